@@ -1,0 +1,1 @@
+"""Parts that several games are built from; none of them knows a game."""

@@ -1,0 +1,54 @@
+"""A board of squares: names, neighbours, and squares that are missing."""
+
+from __future__ import annotations
+
+from .cells import BIT
+
+
+class Grid:
+    """Cells numbered in reading order; a name is a column letter and a row number, as in "c3"."""
+
+    def __init__(self, rows: int, columns: int, missing: list[str] | None = None) -> None:
+        self.rows = rows
+        self.columns = columns
+        self.names: list[str] = []
+        self.row: list[int] = []
+        self.column: list[int] = []
+        self.at: list[int] = []  # cell by row * columns + column, -1 where none is
+        for row in range(rows):
+            for column in range(columns):
+                name = "abcdefghijklmnopqrstuvwxyz"[column] + str(row + 1)
+                if missing is not None and name in missing:
+                    self.at.append(-1)
+                    continue
+                self.at.append(len(self.names))
+                self.names.append(name)
+                self.row.append(row)
+                self.column.append(column)
+        self.beside: list[int] = []  # sharing an edge
+        self.around: list[int] = []  # sharing an edge or a corner
+        for cell in range(len(self.names)):
+            beside = 0
+            around = 0
+            for down in range(-1, 2):
+                for right in range(-1, 2):
+                    other = self.cell(self.row[cell] + down, self.column[cell] + right)
+                    if other < 0 or other == cell:
+                        continue
+                    around |= BIT[other]
+                    if down == 0 or right == 0:
+                        beside |= BIT[other]
+            self.beside.append(beside)
+            self.around.append(around)
+
+    def cell(self, row: int, column: int) -> int:
+        """Give the cell at a place, -1 where there is none."""
+        if 0 <= row < self.rows and 0 <= column < self.columns:
+            return self.at[row * self.columns + column]
+        return -1
+
+    def named(self, name: str) -> int:
+        """Give the cell with a name; ValueError if there is none."""
+        if name not in self.names:
+            raise ValueError(f"the board has no cell {name!r}")
+        return self.names.index(name)
