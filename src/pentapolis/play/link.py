@@ -1,0 +1,152 @@
+"""A whole game packed into a link: what the replay file says, in as few letters as possible."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from collections.abc import Iterable
+from typing import Any, Final
+
+from pentapolis.core.game import Game
+from pentapolis.core.state import CHANCE
+
+from .errors import PlayError, ReplayError
+from .replay import Loader
+from .timeline import Head, Timeline
+
+FORM: Final = 1  # of the packing itself; a link of another form is refused, not misread
+LIMIT: Final = 1 << 20  # bytes a link may unpack to: a small text must not fill the memory
+DAMAGED: Final = "the link is damaged or was cut off; ask for it again"
+HEX: Final = re.compile(r"(?:[0-9a-f]{64})?")
+
+
+def pack(timeline: Timeline) -> str:
+    """Write the effective line as text that may stand in an address."""
+    head = timeline.head
+    values: dict[str, object] = {
+        "form": FORM,
+        "game": head.game,
+        "rules": head.rules,
+        "seats": head.seats,
+        "options": head.options,
+        "names": head.names,
+    }
+    if head.commitment:
+        values["commitment"] = head.commitment
+    if head.seed and timeline.is_over:
+        values["seed"] = head.seed
+    heading = json.dumps(values, separators=(",", ":"), ensure_ascii=False).encode()
+    whole = varints([len(heading)]) + heading + varints(timeline.line)
+    return base64.urlsafe_b64encode(zlib.compress(whole, 9)).decode().rstrip("=")
+
+
+def unpack(text: str, load: Loader) -> Timeline:
+    """Play a packed game again; ReplayError says what does not fit."""
+    heading, line = taken_apart(text)
+    values = fields_of(heading)
+    try:
+        game, rules = load(values["game"], values["seats"], values["options"])
+    except ValueError as error:
+        raise fault(str(error)) from error
+    timeline = Timeline(game, head_of(values, game))
+    older = f" (the link has rules {values['rules']}, the game now {rules})"
+    for ply, value in enumerate(line):
+        try:
+            actor = timeline.state.actor()
+            if actor == CHANCE:
+                timeline.chance(value)
+            else:
+                timeline.act(actor, value, ply)
+        except PlayError as error:
+            reason = str(error) + older * (values["rules"] != rules)
+            raise ReplayError(ply + 1, ply, reason, "step") from error
+    return timeline
+
+
+def varints(numbers: Iterable[int]) -> bytes:
+    """Write numbers seven bits at a time, small ones in one byte."""
+    out = bytearray()
+    for number in numbers:
+        while number > 0x7F:
+            out.append(number & 0x7F | 0x80)
+            number >>= 7
+        out.append(number)
+    return bytes(out)
+
+
+def numbers_of(data: bytes) -> list[int]:
+    """Read all numbers back."""
+    out: list[int] = []
+    number = shift = 0
+    for byte in data:
+        number |= (byte & 0x7F) << shift
+        shift += 7
+        if not byte & 0x80:
+            out.append(number)
+            number = shift = 0
+        elif shift > 28:
+            raise fault(DAMAGED)
+    if shift:
+        raise fault(DAMAGED)
+    return out
+
+
+def taken_apart(text: str) -> tuple[bytes, list[int]]:
+    """Split a link into its heading and its plies."""
+    text = text.strip().removeprefix("#").rstrip("=")
+    try:
+        packed = base64.b64decode(text + "=" * (-len(text) % 4), b"-_", validate=True)
+        unpacker = zlib.decompressobj()
+        whole = unpacker.decompress(packed, LIMIT)
+    except (binascii.Error, zlib.error, ValueError):
+        raise fault(DAMAGED) from None
+    if not unpacker.eof or not whole:
+        raise fault(DAMAGED)
+    place = next((index for index, byte in enumerate(whole[:5]) if not byte & 0x80), -1) + 1
+    length = numbers_of(whole[:place])[0] if place else 0
+    if not length or place + length > len(whole):
+        raise fault(DAMAGED)
+    return whole[place : place + length], numbers_of(whole[place + length :])
+
+
+def fields_of(heading: bytes) -> dict[str, Any]:
+    """Read the heading and refuse what is not of its form."""
+    try:
+        values = json.loads(heading)
+    except (ValueError, RecursionError):
+        raise fault(DAMAGED) from None
+    if not isinstance(values, dict):
+        raise fault(DAMAGED)
+    if values.get("form") != FORM:
+        raise fault("the link was made by another version of Pentapolis")
+    whole = ("rules", "seats")
+    options, names = values.get("options"), values.get("names")
+    fits = isinstance(values.get("game"), str)
+    fits = fits and all(type(values.get(key)) is int for key in whole)
+    fits = fits and isinstance(options, dict) and all(type(n) is int for n in options.values())
+    fits = fits and isinstance(names, list) and all(isinstance(name, str) for name in names)
+    for key in ("commitment", "seed"):
+        text = values.setdefault(key, "")
+        fits = fits and isinstance(text, str) and HEX.fullmatch(text) is not None
+    if not fits:
+        raise fault(DAMAGED)
+    return values
+
+
+def head_of(values: dict[str, Any], game: Game) -> Head:
+    """Make the head of the timeline."""
+    try:
+        head = Head.of(game, values["rules"], values["names"])
+    except PlayError as error:
+        raise fault(str(error)) from error
+    head.commitment = values["commitment"]
+    head.seed = values["seed"]
+    return head
+
+
+def fault(reason: str) -> ReplayError:
+    """Make the error of a link that cannot be read at all."""
+    return ReplayError(1, -1, reason, "link")
