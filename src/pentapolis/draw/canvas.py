@@ -1,0 +1,179 @@
+"""What a game draws on: it says where each action would be, the canvas makes the legal ones hot.
+
+A painter never asks whether a click is legal. It is given a seen state, so it cannot show what
+the viewer may not know, and the canvas knows the viewer's legal actions and their words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from pentapolis.core.words import Words
+
+from .svg import Attribute, Number, element, number, words
+
+Say = Callable[[int], str]
+
+
+class Canvas:
+    """Collects a drawing as keyed parts; an id names a part for as long as it lies on the table."""
+
+    def __init__(
+        self,
+        legal: Sequence[int],
+        say: Say,
+        _: Words,
+        *,
+        viewer: int = -1,
+        focus: int = 0,
+        wide: bool = True,
+        prefix: str = "",
+    ) -> None:
+        self.legal = frozenset(legal)
+        self.say = say
+        self._ = _
+        self.viewer = viewer  # whose eyes: a seat or SPECTATOR
+        self.focus = focus  # whose own area is drawn large
+        self.wide = wide  # the sheet lies on a desk, not on a phone
+        self.prefix = prefix  # keeps the ids of several drawings on one page apart
+        self.width: Number = 100
+        self.height: Number = 100
+        self.parts: dict[str, str] = {}  # finished top-level parts by id, in drawing order
+        self.symbols: dict[str, str] = {}  # shapes drawn once and placed with use()
+        self.hot: dict[int, str] = {}  # actions that can be clicked in the picture, with words
+        self.desc: list[str] = []  # the position in words
+        self.stack: list[list[str]] = [[]]
+
+    # The sheet
+
+    def size(self, width: Number, height: Number) -> None:
+        """Set the extent of the drawing in its own units."""
+        self.width = width
+        self.height = height
+
+    def describe(self, text: str) -> None:
+        """Add a sentence to the position in words, for those who cannot see it."""
+        self.desc.append(text)
+
+    def define(self, name: str, markup: str, box: str = "0 0 100 100") -> None:
+        """Give the drawing a shape to place with use()."""
+        self.symbols[name] = element("symbol", {"id": f"s-{name}", "viewBox": box}, markup)
+
+    # Shapes
+
+    def rect(self, x: Number, y: Number, w: Number, h: Number, **more: Attribute) -> None:
+        self.put("rect", {"x": x, "y": y, "width": w, "height": h}, more)
+
+    def circle(self, x: Number, y: Number, r: Number, **more: Attribute) -> None:
+        self.put("circle", {"cx": x, "cy": y, "r": r}, more)
+
+    def line(self, x1: Number, y1: Number, x2: Number, y2: Number, **more: Attribute) -> None:
+        self.put("line", {"x1": x1, "y1": y1, "x2": x2, "y2": y2}, more)
+
+    def path(self, d: str, **more: Attribute) -> None:
+        self.put("path", {"d": d}, more)
+
+    def polygon(self, points: Sequence[tuple[Number, Number]], **more: Attribute) -> None:
+        text = " ".join(f"{number(x)},{number(y)}" for x, y in points)
+        self.put("polygon", {"points": text}, more)
+
+    def text(self, x: Number, y: Number, content: str, **more: Attribute) -> None:
+        """Write a text; `css` chooses its size and anchor (classes t1 to t4, mid, end)."""
+        self.put("text", {"x": x, "y": y}, more, words(content))
+
+    def use(
+        self,
+        name: str,
+        x: Number,
+        y: Number,
+        w: Number,
+        h: Number | None = None,
+        **more: Attribute,
+    ) -> None:
+        """Place a shape that was defined once."""
+        place: dict[str, Attribute] = {"href": f"#s-{name}", "x": x, "y": y}
+        place |= {"width": w, "height": w if h is None else h}
+        self.put("use", place, more)
+
+    def raw(self, markup: str) -> None:
+        """Place finished markup of our own."""
+        self.stack[-1].append(markup)
+
+    def put(
+        self,
+        tag: str,
+        place: dict[str, Attribute],
+        more: dict[str, Attribute],
+        inner: str = "",
+    ) -> None:
+        """Draw an element; `action` makes it clickable when it is legal, `id` names it."""
+        action = more.pop("action", None)
+        if isinstance(action, int):
+            with self.group(action=action, id=str(more.pop("id", "") or "")):
+                self.stack[-1].append(element(tag, {**place, **more}, inner))
+            return
+        key = more.pop("id", None)
+        values: dict[str, Attribute] = {"id": f"{self.prefix}{key}"} if key else {}
+        self.add(str(key) if key else "", element(tag, {**values, **place, **more}, inner))
+
+    def add(self, key: str, markup: str) -> None:
+        """Add markup to the open group, or as a part of the drawing."""
+        if len(self.stack) > 1:
+            self.stack[-1].append(markup)
+            return
+        name = self.prefix + (key or f"p{len(self.parts)}")
+        if name in self.parts:
+            raise ValueError(f"two parts of the drawing are called {name!r}")
+        self.parts[name] = markup if key else element("g", {"id": name}, markup)
+
+    @contextmanager
+    def group(
+        self,
+        id: str = "",
+        x: Number = 0,
+        y: Number = 0,
+        css: str = "",
+        action: int | None = None,
+        label: str = "",
+        **more: Attribute,
+    ) -> Iterator[None]:
+        """Draw what follows as one piece, moved to a place; clickable as a whole if it is legal."""
+        self.stack.append([])
+        try:
+            yield
+        finally:
+            inner = "".join(self.stack.pop())
+        values: dict[str, Attribute] = {}
+        if id:
+            values["id"] = self.prefix + id
+        if x or y:
+            values["transform"] = f"translate({number(x)} {number(y)})"
+        if action is not None and action in self.legal:
+            said = label or self.say(action)
+            self.hot.setdefault(action, said)
+            values |= {
+                "css": f"hot {css}".strip(),
+                "data_action": action,
+                "role": "button",
+            }
+            values |= {"tabindex": 0, "aria_label": said}
+        elif css:
+            values["css"] = css
+        if label and "aria_label" not in values:
+            values |= {"role": "img", "aria_label": label}
+        self.add(id, element("g", {**values, **more}, inner))
+
+    # Several things picked together
+
+    def token(self, name: str, legal: bool, label: str) -> dict[str, Attribute]:
+        """Give the attributes that let a piece be picked before a choice is sent."""
+        if not legal:
+            return {}
+        return {
+            "data_token": name,
+            "role": "checkbox",
+            "aria_checked": "false",
+            "tabindex": 0,
+            "aria_label": label,
+        }

@@ -1,0 +1,49 @@
+"""Writes SVG: attributes in the order given, numbers rounded to 0.1, text escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+Number = int | float
+Attribute = str | int | float | None
+
+# Text in an attribute or element must survive XML: control characters cannot be written at all.
+ALLOWED_CONTROLS: Final = "\t\n\r"
+
+
+def number(value: Number) -> str:
+    """Write a number with at most one decimal, without a trailing zero."""
+    text = f"{value:.1f}"
+    text = text.removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+def clean(text: str) -> str:
+    """Drop characters that XML cannot hold."""
+    return "".join(c for c in text if c >= " " or c in ALLOWED_CONTROLS)
+
+
+def attributes(values: Mapping[str, Attribute]) -> str:
+    """Write attributes; None leaves one out, `css` means class, `_` in a name means `-`."""
+    out = []
+    for name, value in values.items():
+        if value is None or value == "":
+            continue
+        text = value if isinstance(value, str) else number(value)
+        key = "class" if name == "css" else name.replace("_", "-")
+        out.append(f" {key}={quoteattr(clean(text))}")
+    return "".join(out)
+
+
+def element(tag: str, values: Mapping[str, Attribute], inner: str = "") -> str:
+    """Write one element; `inner` is markup."""
+    if inner:
+        return f"<{tag}{attributes(values)}>{inner}</{tag}>"
+    return f"<{tag}{attributes(values)}/>"
+
+
+def words(text: str) -> str:
+    """Write text so that it shows as it is."""
+    return escape(clean(text))

@@ -1,0 +1,9 @@
+"""Colours, line weights and type sizes as one style sheet: light, dark, and safe for all eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+SHEET: Final = Path(__file__).with_name("theme.css")
+STYLE: Final = SHEET.read_text(encoding="utf-8")  # the page links the file, exports carry it
