@@ -16,6 +16,7 @@ PERSON_KEYS: Final = [
     "noble",
 ]
 FACE_KEYS: Final = ["log", "crate", "wall", "cross", "head", "sabre"]
+EFFECTS: Final = ["self", "attack", "church", "house", "crate", "kind"]
 SIDE_KEYS: Final = ["n", "e", "s", "w"]
 
 
@@ -67,7 +68,6 @@ class Box:
             self.tower_coins.append(amount if bonus == "coins" else 0)
             self.tower_points.append(amount if bonus == "points" else 0)
             self.tower_heads.append(amount if bonus == "person" else 0)
-        self.tower_person = max(self.tower_heads)
         # The persons, by type.
         self.heads: list[int] = []
         self.person_points: list[int] = []  # at once, whatever stands around
@@ -86,6 +86,8 @@ class Box:
         for row in rows:
             points = parts.column("person", row, "points")
             per = str(row.get("per"))
+            if per not in EFFECTS:
+                raise ValueError(f"a person's effect is {', '.join(EFFECTS)}, not {per!r}")
             self.heads.append(parts.column("person", row, "heads"))
             self.person_points.append(points if per == "self" else 0)
             self.houses_of.append(self.houses_most if per == "house" else 0)
@@ -102,6 +104,28 @@ class Box:
             elif per == "attack":
                 self.soldier_defence = parts.column("person", row, "defence")
         check_counts(parts)
+        self.check()
+
+    def check(self) -> None:
+        """Refuse a box that cannot be played."""
+        rows = len(self.strength)
+        if self.cannons < rows:
+            raise ValueError(f"{rows} attacks need {rows} cannons, not {self.cannons}")
+        if min(self.start_coins, self.start_logs, self.start_points) < 0:
+            raise ValueError("nobody starts with fewer than no coins, logs or points")
+        if len(self.series) != 6:
+            raise ValueError("a church series scores 0 and five values, [church.series] needs six")
+        for index, name in enumerate(self.crates):
+            if name in self.crates[:index]:
+                raise ValueError(f"the field {name} has two printed crates")
+        if self.rolls < 1:
+            raise ValueError("a turn has at least one roll")
+        if self.coins_per_point < 1:
+            raise ValueError("a point costs at least one of the coins left")
+        if min(self.boxes_per_player, self.solo_row) < 1:
+            raise ValueError("a pirate row has boxes: at least one")
+        if not 1 <= self.solo_dice <= 5:
+            raise ValueError(f"the pirates roll one to five dice, not {self.solo_dice}")
 
 
 def reading(parts: Parts, options: dict[str, int], name: str) -> bool:

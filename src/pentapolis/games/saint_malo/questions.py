@@ -5,74 +5,22 @@ from __future__ import annotations
 from typing import Final, final
 
 from pentapolis.core.question import Question
-from pentapolis.kit.cells import BIT
+from pentapolis.kit.cells import BIT, cells_of
 
 from . import dice as d
+from . import state as st
+from .pirates import count_sabres, end_turn, strike
 from .state import (
     ALL,
     AROUND,
     BESIDE,
-    BOX_STRUCK,
-    CANNON_LOST,
-    CHOOSE_CHURCH,
-    CHOOSE_PERSON,
-    CHOOSE_SYMBOL,
-    CHURCH,
-    CHURCH_CHOSEN,
-    CHURCH_DRAWN,
     CHURCHES,
-    CITY_FILLED,
-    CRATE_DRAWN,
-    DICE_LIFTED,
-    DICE_ROLLED,
-    DIE_TURNED,
-    DONE,
-    DRAWING_STOPPED,
-    FINISHED,
-    GAME_ENDED,
-    HOUSE_DRAWN,
-    JUGGLER,
-    KEEP_DICE,
-    LOGS_DELIVERED,
-    MERCHANT,
-    NO_SIDE,
     OUTER,
-    PASS,
-    PERSON,
-    PERSON_CHOSEN,
-    PERSON_DECLINED,
-    PERSON_DRAWN,
-    PERSON_LOST,
     PERSONS,
-    PIRATES_ATTACKED,
-    PIRATES_ROLLED,
-    PLACE,
-    PLACE_CHURCH,
-    PLACE_CRATE,
-    PLACE_HOUSE,
-    PLACE_PERSON,
-    PLACE_WALL,
     PLACES,
-    PRIEST,
-    ROLL,
-    ROLL_PIRATES,
-    ROLLING_STOPPED,
-    ROUND_ENDED,
     SIDE,
-    SIDE_COMPLETED,
     SIDE_OF,
-    SKIP,
-    START,
-    START_DRAWN,
-    STOP,
-    SYMBOL_CHOSEN,
-    SYMBOL_DECLINED,
-    TURN,
-    TURN_DICE,
-    USE,
-    WALL_DRAWN,
     Town,
-    defence,
 )
 
 
@@ -82,13 +30,13 @@ class DrawStart(Question[Town]):
 
     def legal(self, s: Town, out: list[int]) -> None:
         for seat in range(s.seats):
-            out.append(START + seat)
+            out.append(st.START + seat)
 
     def answer(self, s: Town, action: int) -> None:
-        s.start_seat = action - START
+        s.start_seat = action - st.START
         s.turn = s.start_seat
-        s.emit(START_DRAWN, s.turn, [s.turn])
-        s.asking = ROLL
+        s.emit(st.START_DRAWN, s.turn, [s.turn])
+        s.asking = st.ROLL
 
 
 @final
@@ -102,9 +50,9 @@ class Roll(Question[Town]):
         s.dice += d.THROWS[action]
         s.air = 0
         s.rolls += 1
-        s.emit(DICE_ROLLED, s.turn, [action, s.rolls])
+        s.emit(st.DICE_ROLLED, s.turn, [action, s.rolls])
         # SM-3.3 thrice: after the third roll the dice lie.
-        s.asking = KEEP_DICE if s.rolls < s.box.rolls else CHOOSE_SYMBOL
+        s.asking = st.KEEP_DICE if s.rolls < s.box.rolls else st.CHOOSE_SYMBOL
 
 
 @final
@@ -113,18 +61,18 @@ class KeepDice(Question[Town]):
 
     def legal(self, s: Town, out: list[int]) -> None:
         out.extend(d.PARTS[s.dice])
-        out.append(STOP)
+        out.append(st.STOP)
 
     def answer(self, s: Town, action: int) -> None:
-        if action == STOP:
-            s.emit(ROLLING_STOPPED, s.turn, [])
-            s.asking = CHOOSE_SYMBOL
+        if action == st.STOP:
+            s.emit(st.ROLLING_STOPPED, s.turn, [])
+            s.asking = st.CHOOSE_SYMBOL
             return
         lifted = d.THROWS[action]
         s.dice -= lifted
         s.air = d.size(lifted)
-        s.emit(DICE_LIFTED, s.turn, [action])
-        s.asking = ROLL
+        s.emit(st.DICE_LIFTED, s.turn, [action])
+        s.asking = st.ROLL
 
 
 @final
@@ -148,20 +96,20 @@ class ChooseSymbol(Question[Town]):
                 elif face == d.WALL and s.free[s.turn] & OUTER == 0:
                     continue  # SM-9.4 no-outer
                 if coins >= needed:
-                    out.append(USE + face)
+                    out.append(st.USE + face)
         if not out or s.box.pass_always:
-            out.append(PASS)  # SM-9.2 all-sabres, SM-9.8 stuck: the only way out
+            out.append(st.PASS)  # SM-9.2 all-sabres, SM-9.8 stuck: the only way out
 
     def answer(self, s: Town, action: int) -> None:
-        if action == PASS:
-            s.emit(SYMBOL_DECLINED, s.turn, [])
+        if action == st.PASS:
+            s.emit(st.SYMBOL_DECLINED, s.turn, [])
             count_sabres(s)
             return
-        s.symbol = action - USE
+        s.symbol = action - st.USE
         s.matching = d.count(s.dice, s.symbol)
-        s.emit(SYMBOL_CHOSEN, s.turn, [s.symbol, s.matching])
+        s.emit(st.SYMBOL_CHOSEN, s.turn, [s.symbol, s.matching])
         if can_turn(s):
-            s.asking = TURN_DICE
+            s.asking = st.TURN_DICE
         else:
             carry_out(s)
 
@@ -181,13 +129,13 @@ class TurnDice(Question[Town]):
     """SM-4.2 turning: other dice to the symbol, one at a time; they are interchangeable."""
 
     def legal(self, s: Town, out: list[int]) -> None:
-        out.append(TURN)
+        out.append(st.TURN)
         if s.matching:
-            out.append(DONE)
+            out.append(st.DONE)
 
     def answer(self, s: Town, action: int) -> None:
-        if action == DONE:
-            s.emit(DRAWING_STOPPED, s.turn, [])
+        if action == st.DONE:
+            s.emit(st.DRAWING_STOPPED, s.turn, [])
             carry_out(s)
             return
         face = 0
@@ -196,7 +144,7 @@ class TurnDice(Question[Town]):
         s.dice += d.ONE[s.symbol] - d.ONE[face]
         s.matching += 1
         s.coins[s.turn] -= s.box.turn_cost
-        s.emit(DIE_TURNED, s.turn, [face, s.symbol])
+        s.emit(st.DIE_TURNED, s.turn, [face, s.symbol])
         if not can_turn(s):
             carry_out(s)
 
@@ -208,20 +156,20 @@ def carry_out(s: Town) -> None:
         # SM-6.1 log: one price for a delivery of any size.
         s.coins[s.turn] -= s.box.delivery_cost
         s.logs[s.turn] = capped(s.logs[s.turn] + s.matching, s.box.wood_capacity)
-        s.emit(LOGS_DELIVERED, s.turn, [s.matching])
+        s.emit(st.LOGS_DELIVERED, s.turn, [s.matching])
         count_sabres(s)
     elif symbol == d.CRATE:
         s.left = s.matching
         s.reach = ALL
-        s.asking = PLACE_CRATE
+        s.asking = st.PLACE_CRATE
     elif symbol == d.WALL:
         s.left = s.matching
         s.reach = OUTER
-        s.asking = PLACE_WALL
+        s.asking = st.PLACE_WALL
     elif symbol == d.CROSS:
-        s.asking = CHOOSE_CHURCH
+        s.asking = st.CHOOSE_CHURCH
     else:
-        s.asking = CHOOSE_PERSON
+        s.asking = st.CHOOSE_PERSON
 
 
 def capped(number: int, capacity: int) -> int:
@@ -231,7 +179,7 @@ def capped(number: int, capacity: int) -> int:
 
 def occupy(s: Town, action: int) -> int:
     """SM-5.1 free: fill a free field of the own city for good, and say which."""
-    cell = action - PLACE
+    cell = action - st.PLACE
     s.free[s.turn] &= ~BIT[cell]
     return cell
 
@@ -242,19 +190,19 @@ class PlaceCrate(Question[Town]):
 
     def legal(self, s: Town, out: list[int]) -> None:
         if s.left < s.matching:
-            out.append(DONE)  # SM-4.5 fewer: not all matching dice need be used
+            out.append(st.DONE)  # SM-4.5 fewer: not all matching dice need be used
         PLACES.extend(s.free[s.turn] & s.reach, out)
 
     def answer(self, s: Town, action: int) -> None:
-        if action == DONE:
-            s.emit(DRAWING_STOPPED, s.turn, [])
+        if action == st.DONE:
+            s.emit(st.DRAWING_STOPPED, s.turn, [])
             count_sabres(s)
             return
         cell = occupy(s, action)
         s.crates[s.turn] |= BIT[cell]
         s.reach = BESIDE[cell] if s.left == s.matching else s.reach | BESIDE[cell]
         s.left -= 1
-        s.emit(CRATE_DRAWN, s.turn, [cell])
+        s.emit(st.CRATE_DRAWN, s.turn, [cell])
         # SM-6.3 cramped: what does not fit into the area begun is lost.
         if s.left == 0 or s.free[s.turn] & s.reach == 0:
             count_sabres(s)
@@ -266,22 +214,22 @@ class PlaceWall(Question[Town]):
 
     def legal(self, s: Town, out: list[int]) -> None:
         if s.left < s.matching:
-            out.append(DONE)  # SM-4.5 fewer
+            out.append(st.DONE)  # SM-4.5 fewer
         PLACES.extend(s.free[s.turn] & s.reach, out)
 
     def answer(self, s: Town, action: int) -> None:
-        if action == DONE:
-            s.emit(DRAWING_STOPPED, s.turn, [])
+        if action == st.DONE:
+            s.emit(st.DRAWING_STOPPED, s.turn, [])
             s.left = 0
             draw_on(s)
             return
         cell = occupy(s, action)
         s.walls[s.turn] |= BIT[cell]
         s.left -= 1
-        s.emit(WALL_DRAWN, s.turn, [cell])
+        s.emit(st.WALL_DRAWN, s.turn, [cell])
         side = SIDE_OF[cell]
         # SM-5.3 spoiled: anything but five walls brings nothing.
-        if side != NO_SIDE and s.walls[s.turn] & SIDE[side] == SIDE[side]:
+        if side != st.NO_SIDE and s.walls[s.turn] & SIDE[side] == SIDE[side]:
             reward_side(s, side)
         draw_on(s)
 
@@ -293,9 +241,9 @@ def reward_side(s: Town, side: int) -> None:
     heads = s.box.tower_heads[side]
     s.coins[s.turn] = capped(s.coins[s.turn] + coins, s.box.bank_capacity)
     s.points[s.turn] += points
-    s.emit(SIDE_COMPLETED, s.turn, [side, coins, points, heads])
+    s.emit(st.SIDE_COMPLETED, s.turn, [side, coins, points, heads])
     if heads:
-        s.owed += 1
+        s.owed |= BIT[side]
 
 
 def draw_on(s: Town) -> None:
@@ -303,15 +251,16 @@ def draw_on(s: Town) -> None:
     more = s.left > 0 and s.free[s.turn] & OUTER != 0  # SM-9.9 lost-walls
     # SM-6.6 tower-person: drawn before further walls, or after the last by the other reading.
     if s.owed and (s.box.person_interrupts or not more):
-        s.owed -= 1
+        side = cells_of(s.owed)[0]
+        s.owed ^= BIT[side]
         if s.free[s.turn]:
-            s.bonus = 1
-            s.asking = CHOOSE_PERSON
+            s.bonus = s.box.tower_heads[side]
+            s.asking = st.CHOOSE_PERSON
             return
-        s.emit(PERSON_LOST, s.turn, [])
+        s.emit(st.PERSON_LOST, s.turn, [])
     if more:
         s.reach = OUTER
-        s.asking = PLACE_WALL
+        s.asking = st.PLACE_WALL
     elif s.owed:
         draw_on(s)
     else:
@@ -324,13 +273,13 @@ class ChooseChurch(Question[Town]):
 
     def legal(self, s: Town, out: list[int]) -> None:
         for value in range(s.matching):
-            out.append(CHURCH + value)
+            out.append(st.CHURCH + value)
 
     def answer(self, s: Town, action: int) -> None:
-        s.chosen = action - CHURCH + 1
-        s.emit(CHURCH_CHOSEN, s.turn, [s.chosen])
+        s.chosen = action - st.CHURCH + 1
+        s.emit(st.CHURCH_CHOSEN, s.turn, [s.chosen])
         s.reach = ALL
-        s.asking = PLACE_CHURCH
+        s.asking = st.PLACE_CHURCH
 
 
 @final
@@ -343,7 +292,7 @@ class PlaceChurch(Question[Town]):
     def answer(self, s: Town, action: int) -> None:
         cell = occupy(s, action)
         s.churches[s.turn * CHURCHES + s.chosen - 1] |= BIT[cell]
-        s.emit(CHURCH_DRAWN, s.turn, [cell, s.chosen])
+        s.emit(st.CHURCH_DRAWN, s.turn, [cell, s.chosen])
         count_sabres(s)
 
 
@@ -352,22 +301,22 @@ class ChoosePerson(Question[Town]):
     """SM-6.9 head: one person that needs at most as many heads; a tower gives up to three."""
 
     def legal(self, s: Town, out: list[int]) -> None:
-        heads = s.box.tower_person if s.bonus else s.matching
+        heads = s.bonus if s.bonus else s.matching
         for person in range(PERSONS):
             if s.box.heads[person] <= heads:
-                out.append(PERSON + person)
+                out.append(st.PERSON + person)
         if s.bonus and s.box.person_optional:
-            out.append(SKIP)
+            out.append(st.SKIP)
 
     def answer(self, s: Town, action: int) -> None:
-        if action == SKIP:
-            s.emit(PERSON_DECLINED, s.turn, [])
+        if action == st.SKIP:
+            s.emit(st.PERSON_DECLINED, s.turn, [])
             s.bonus = 0
             draw_on(s)
             return
-        s.chosen = action - PERSON
-        s.emit(PERSON_CHOSEN, s.turn, [s.chosen])
-        s.asking = PLACE_PERSON
+        s.chosen = action - st.PERSON
+        s.emit(st.PERSON_CHOSEN, s.turn, [s.chosen])
+        s.asking = st.PLACE_PERSON
 
 
 @final
@@ -385,12 +334,12 @@ class PlacePerson(Question[Town]):
         s.people[s.turn * PERSONS + person] |= BIT[cell]
         s.points[s.turn] += points
         s.coins[s.turn] = capped(s.coins[s.turn] + coins, s.box.bank_capacity)
-        s.emit(PERSON_DRAWN, s.turn, [cell, person, points, coins])
+        s.emit(st.PERSON_DRAWN, s.turn, [cell, person, points, coins])
         # SM-6.13 architect: the first house lies around the architect, the others beside houses.
         if s.box.houses_of[person] and s.logs[s.turn] and s.free[s.turn] & AROUND[cell]:
             s.rooms = s.box.houses_of[person]
             s.reach = AROUND[cell]
-            s.asking = PLACE_HOUSE
+            s.asking = st.PLACE_HOUSE
         else:
             finish_person(s)
 
@@ -399,12 +348,12 @@ def gained_points(s: Town, seat: int, person: int, cell: int) -> int:
     """Give the points a person brings on a field: SM-6.10 citizen to SM-6.17 noble."""
     points = s.box.person_points[person]
     around = AROUND[cell]
-    if person == PRIEST:
+    if person == st.PRIEST:
         # SM-6.12 priest: every church around, of any value.
         for value in range(CHURCHES):
             beside = s.churches[seat * CHURCHES + value] & around
             points += beside.bit_count() * s.box.priest_points
-    elif person == JUGGLER:
+    elif person == st.JUGGLER:
         # SM-6.16 juggler: every type of person around, each once.
         for other in range(PERSONS):
             if s.people[seat * PERSONS + other] & around:
@@ -414,7 +363,7 @@ def gained_points(s: Town, seat: int, person: int, cell: int) -> int:
 
 def gained_coins(s: Town, seat: int, person: int, cell: int) -> int:
     """SM-6.15 merchant: a coin for every crate around, printed ones too, again and again."""
-    if person != MERCHANT:
+    if person != st.MERCHANT:
         return 0
     beside = s.crates[seat] & AROUND[cell]
     return beside.bit_count() * s.box.merchant_coins
@@ -425,12 +374,12 @@ class PlaceHouse(Question[Town]):
     """SM-6.13 architect: up to three logs become houses, one connected group (SM-6.14 grow)."""
 
     def legal(self, s: Town, out: list[int]) -> None:
-        out.append(DONE)
+        out.append(st.DONE)
         PLACES.extend(s.free[s.turn] & s.reach, out)
 
     def answer(self, s: Town, action: int) -> None:
-        if action == DONE:
-            s.emit(DRAWING_STOPPED, s.turn, [])
+        if action == st.DONE:
+            s.emit(st.DRAWING_STOPPED, s.turn, [])
             s.rooms = 0
             finish_person(s)
             return
@@ -441,7 +390,7 @@ class PlaceHouse(Question[Town]):
         s.rooms -= 1
         s.logs[s.turn] -= 1
         s.points[s.turn] += s.box.house_points
-        s.emit(HOUSE_DRAWN, s.turn, [cell, s.box.house_points])
+        s.emit(st.HOUSE_DRAWN, s.turn, [cell, s.box.house_points])
         if s.rooms == 0 or s.logs[s.turn] == 0 or s.free[s.turn] & s.reach == 0:
             s.rooms = 0
             finish_person(s)
@@ -456,39 +405,6 @@ def finish_person(s: Town) -> None:
         count_sabres(s)
 
 
-def count_sabres(s: Town) -> None:
-    """SM-4.9 sabres: each strikes a box, after the action (SM-7.4 action-first)."""
-    strike(s, d.count(s.dice, d.SABRE))
-    if s.seats == 1:
-        # SM-10.3 pirate-dice: they stand for the opponents that are not there.
-        s.air = s.box.solo_dice
-        s.asking = ROLL_PIRATES
-    else:
-        end_turn(s)
-
-
-def strike(s: Town, sabres: int) -> None:
-    """SM-7.1 boxes: row by row; SM-7.2 row: a full one brings an attack, and the rest goes on."""
-    length = s.row_length()
-    last = length * len(s.box.strength)
-    while sabres and s.boxes < last:  # SM-7.5 sixth: then sabres strike nothing
-        sabres -= 1
-        s.boxes += 1
-        s.emit(BOX_STRUCK, s.turn, [s.boxes])
-        if s.boxes % length == 0:
-            attack(s, s.boxes // length - 1)
-
-
-def attack(s: Town, row: int) -> None:
-    """SM-7.3 attack: everybody below the strength loses one cannon (SM-9.6 enough)."""
-    strength = s.box.strength[row]
-    s.emit(PIRATES_ATTACKED, s.turn, [row, strength])
-    for seat in range(s.seats):
-        if defence(s, seat) < strength:
-            s.cannons[seat] += 1
-            s.emit(CANNON_LOST, seat, [s.cannons[seat], defence(s, seat)])
-
-
 @final
 class RollPirates(Question[Town]):
     """SM-10.3 pirate-dice: each sabre among them strikes one more box."""
@@ -497,36 +413,9 @@ class RollPirates(Question[Town]):
         out.extend(range(d.FIRST[s.air], d.FIRST[s.air + 1]))
 
     def answer(self, s: Town, action: int) -> None:
-        s.emit(PIRATES_ROLLED, s.turn, [action])
+        s.emit(st.PIRATES_ROLLED, s.turn, [action])
         strike(s, d.count(d.THROWS[action], d.SABRE))
         end_turn(s)
-
-
-def end_turn(s: Town) -> None:
-    """SM-8.1 end: a full city ends the game with this round, so all have had equal turns."""
-    if s.free[s.turn] == 0:
-        s.last_round = 1
-        s.emit(CITY_FILLED, s.turn, [])
-    s.dice = 0
-    s.air = d.DICE
-    s.rolls = 0
-    s.symbol = 0
-    s.matching = 0
-    s.left = 0
-    s.chosen = 0
-    s.reach = 0
-    s.asking = ROLL
-    s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0  # SM-1.2 order: clockwise
-    if s.turn != s.start_seat:
-        return
-    s.emit(ROUND_ENDED, s.turn, [s.round])
-    # SM-9.7 guard: nobody plays for ever. SM-10.4 solo-end: alone the turns are counted.
-    most = s.box.solo_turns if s.seats == 1 else s.box.max_rounds
-    if s.last_round or s.round == most:
-        s.emit(GAME_ENDED, s.turn, [])
-        s.asking = FINISHED
-    else:
-        s.round += 1
 
 
 @final

@@ -142,8 +142,8 @@ class Town(State):
         self.chosen = 0  # church value or person type
         self.rooms = 0  # houses the new architect may still build
         self.reach = 0  # fields where the next piece of this action may go, if free
-        self.bonus = 0  # 1 while a tower's person is drawn
-        self.owed = 0  # tower persons that wait for the last wall
+        self.bonus = 0  # heads of the tower whose person is drawn, else 0
+        self.owed = 0  # sides whose person is still to come, as a set
         # The cities.
         self.free = NOTHING
         self.crates = NOTHING
@@ -284,8 +284,8 @@ def fields(box: Box) -> tuple[Field, ...]:
         Field("chosen", 0, PERSONS),
         Field("rooms", 0, box.houses_most),
         Field("reach", cells=CELLS),
-        Field("bonus"),
-        Field("owed", 0, SIDES),
+        Field("bonus", 0, d.DICE),
+        Field("owed", cells=SIDES),
         Field("free", cells=CELLS, per_seat=True),
         Field("crates", cells=CELLS, per_seat=True),
         Field("walls", cells=CELLS, per_seat=True),

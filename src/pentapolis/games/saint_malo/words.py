@@ -104,13 +104,13 @@ def question(seen: Town, _: Words) -> str:
     if asking == st.PLACE_CRATE:
         return _.n(
             "Where do you draw the crate?",
-            "Where do you draw {n} more crates?",
+            "Where do you draw the next of {n} crates?",
             seen.left,
         )
     if asking == st.PLACE_WALL:
         return _.n(
             "Where do you draw the wall?",
-            "Where do you draw {n} more walls?",
+            "Where do you draw the next of {n} walls?",
             seen.left,
         )
     if asking == st.CHOOSE_CHURCH:

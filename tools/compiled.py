@@ -1,0 +1,84 @@
+"""Which modules mypyc compiles, and whether this machine can; for setup.py, make and the tests.
+
+Run as a script it exits with 0 when extensions can be built here; with `explain` it says in one
+line why the installed package is not compiled, as pip shows nothing of a build that went well.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PATTERNS = (
+    "core/*.py",
+    "kit/*.py",
+    "games/*/*.py",
+    "games/*/questions/*.py",
+    "bots/search.py",
+    "bots/rollout.py",
+)
+
+# Modules of a game that speak to people or only name things; draw*.py are pictures.
+SPOKEN = ("meta.py", "game.py", "words.py", "sketch.py", "shapes.py")
+
+NOT_COMPILED = {
+    "core/spec.py": "describes games to people, never hot",
+    "core/words.py": "makes sentences for people, never hot",
+}
+
+PURE = "installing the pure Python form; it plays the same, only slower"
+NO_COMPILER = f"pentapolis: no C compiler (or Python headers) found, {PURE}"
+FELL_BACK = f"pentapolis: compiling failed, {PURE}"
+
+# setuptools is asked, as it is what will build: it knows CC, MSVC and cross builds.
+PROBE = """
+import setuptools, sys, sysconfig
+from distutils.ccompiler import new_compiler
+from distutils.sysconfig import customize_compiler
+compiler = new_compiler()
+customize_compiler(compiler)
+paths = [sysconfig.get_path(name) for name in ("include", "platinclude")]
+objects = compiler.compile(["probe.c"], include_dirs=paths)
+compiler.link_shared_object(objects, "probe.so")
+"""
+
+
+def modules(package: Path) -> list[Path]:
+    """List the files to compile, sorted, given the folder of the package."""
+    found = {path for pattern in PATTERNS for path in package.glob(pattern)}
+    return sorted(path for path in found if is_compiled(path, package))
+
+
+def is_compiled(path: Path, package: Path) -> bool:
+    """Tell whether a found module is one of the rules."""
+    name = path.relative_to(package).as_posix()
+    spoken = path.name in SPOKEN or path.name.startswith("draw")
+    if name.startswith("games/") and spoken:
+        return False
+    return path.name != "__init__.py" and name not in NOT_COMPILED
+
+
+def can_compile() -> bool:
+    """Build a trivial extension quietly and say whether that worked."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "probe.c").write_text("#include <Python.h>\nint probe;\n")
+        command = [sys.executable, "-c", PROBE]
+        return subprocess.run(command, cwd=folder, capture_output=True, check=False).returncode == 0
+
+
+def explain() -> None:
+    """Print why the installed package is pure, if it is and nobody asked for that."""
+    import pentapolis
+
+    if not pentapolis.COMPILED and os.environ.get("PENTAPOLIS_COMPILE") != "0":
+        print(FELL_BACK if can_compile() else NO_COMPILER)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["explain"]:
+        explain()
+    else:
+        sys.exit(not can_compile())
