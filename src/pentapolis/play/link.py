@@ -70,10 +70,11 @@ def varints(numbers: Iterable[int]) -> bytes:
     """Write numbers seven bits at a time, small ones in one byte."""
     out = bytearray()
     for number in numbers:
-        while number > 0x7F:
-            out.append(number & 0x7F | 0x80)
-            number >>= 7
-        out.append(number)
+        rest = number
+        while rest > 0x7F:
+            out.append(rest & 0x7F | 0x80)
+            rest >>= 7
+        out.append(rest)
     return bytes(out)
 
 

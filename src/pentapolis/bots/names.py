@@ -1,0 +1,73 @@
+"""Bots by name, as people type them: `random`, `greedy`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from pentapolis.core.spec import GameSpec
+from pentapolis.core.words import source
+
+from .base import Bot, Budget
+from .greedy import GreedyBot
+from .random import RandomBot
+
+AMOUNT: Final = re.compile(r"(\d+(?:\.\d+)?)s|(\d+)")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A sort of bot: its name, one line about it, and how it is made."""
+
+    name: str
+    about: str
+    make: Callable[[str, int, GameSpec, Budget], Bot]  # full name, seed, game, budget
+    thinks: bool = False  # takes a budget: "search:1s", "search:500"
+
+
+def make_random(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    return RandomBot(name, seed, budget)
+
+
+def make_greedy(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    return GreedyBot(name, seed, spec, budget)
+
+
+KINDS: Final = (
+    Kind("random", source("chooses any legal action, each as likely as the others"), make_random),
+    Kind("greedy", source("looks one step ahead and takes what looks best"), make_greedy),
+)
+
+
+def named(text: str, spec: GameSpec, seed: int) -> Bot:
+    """Make a bot from its name; ValueError lists the names there are."""
+    kind, budget = parsed(text)
+    return kind.make(text, seed, spec, budget)
+
+
+def parsed(text: str) -> tuple[Kind, Budget]:
+    """Split a name such as "search:1s" into the kind of bot and its budget."""
+    word, colon, amount = text.partition(":")
+    for kind in KINDS:
+        if kind.name == word:
+            break
+    else:
+        known = ", ".join(kind.name for kind in KINDS)
+        raise ValueError(f"no bot is called {text!r}; there are: {known}")
+    if not colon:
+        return kind, Budget()
+    if not kind.thinks:
+        raise ValueError(f"the bot {word} takes no budget: write {word!r}, not {text!r}")
+    return kind, budget_of(text, amount)
+
+
+def budget_of(text: str, amount: str) -> Budget:
+    """Read "1s" as a second and "500" as that many playouts."""
+    found = AMOUNT.fullmatch(amount)
+    if found is None or not float(found[1] or found[2]):
+        raise ValueError(f"{text!r} should end in a time (1s) or in a number of playouts (500)")
+    if found[1]:
+        return Budget(seconds=float(found[1]))
+    return Budget(playouts=int(found[2]))

@@ -1,0 +1,74 @@
+"""`pentapolis bench`: how fast the rules run."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from pentapolis.lab.bench import Speed, chess_module, measure
+from pentapolis.registry import games as all_games
+
+from .asked import made, spec_named
+from .wrong import Wrong, plainly
+
+NO_CHESS = "python-chess is not installed, so there is no ratio: pip install chess"
+
+
+def bench(
+    slugs: Annotated[
+        list[str] | None, typer.Argument(metavar="[SLUG]...", help="Usual: all games.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(help="Playouts of each game and seat count.")] = 1.0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Measure random playouts, copies and lists of choices, beside python-chess."""
+    if not seconds > 0:
+        raise Wrong(f"--seconds takes a number above 0, not {seconds}")
+    with plainly():
+        wanted = slugs or list(all_games())
+    specs = [(slug, spec_named(slug)) for slug in wanted]
+    chess = chess_module()
+    if chess is None:
+        typer.echo(NO_CHESS, err=True)
+    speeds: list[Speed] = []
+    console = Console(stderr=True)
+    for slug, spec in specs:
+        for seats in spec.meta.seats:
+            with console.status(f"{slug}, {seats} seats"):
+                speeds.append(measure(made(slug, spec, seats, {}), seconds, chess))
+    if as_json:
+        print(json.dumps([asdict(speed) for speed in speeds], indent=2))
+    else:
+        print_speeds(speeds)
+
+
+def print_speeds(speeds: list[Speed]) -> None:
+    """Print a line for each game and seat count."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("game")
+    for heading in ("seats", "plies/s", "games/s", "clones/s", "legal/s", "× chess"):
+        table.add_column(heading, justify="right")
+    table.add_column("rules")
+    for speed in speeds:
+        table.add_row(
+            speed.slug,
+            str(speed.seats),
+            f"{speed.plies_per_s:,.0f}",
+            f"{speed.games_per_s:,.0f}",
+            f"{speed.clones_per_s:,.0f}",
+            f"{speed.legal_per_s:,.0f}",
+            "–" if speed.ratio is None else f"{speed.ratio:.1f}",
+            "compiled" if speed.compiled else "pure",
+        )
+    Console(highlight=False).print(table)
+    peers = [speed.chess_plies_per_s for speed in speeds if speed.chess_plies_per_s is not None]
+    if peers:
+        typer.echo(
+            f"python-chess in the same run: {min(peers):,.0f} to {max(peers):,.0f} random plies a "
+            "second (without looking for draws)"
+        )

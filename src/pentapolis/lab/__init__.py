@@ -1,0 +1,1 @@
+"""Experiments: many games by many bots, counted with their uncertainty."""

@@ -1,0 +1,65 @@
+"""What is to be played, as plain data that can go to another process or machine."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+
+from pentapolis.core.luck import SeededLuck
+
+
+@dataclass(frozen=True)
+class Job:
+    """One game. Seat i holds entrant (i + turn) % len(bots), so that turns rotate the seats."""
+
+    slug: str
+    seats: int
+    options: dict[str, int]
+    seed: int  # of dice, bags and piles; the bots' own luck comes from it too
+    bots: tuple[str, ...]
+    turn: int = 0
+
+    def entrant(self, seat: int) -> int:
+        """Say which of the bots sits on a seat."""
+        return (seat + self.turn) % len(self.bots)
+
+    def bot_seed(self, seat: int) -> int:
+        """Give each entrant luck of its own that goes with it from seat to seat."""
+        return wide(self.seed, 1 + self.entrant(seat), seat // len(self.bots))
+
+    def line(self) -> str:
+        """Write the job as one line of JSON."""
+        return json.dumps(asdict(self), sort_keys=True)
+
+    @classmethod
+    def from_line(cls, line: str) -> Job:
+        """Read a job back."""
+        data = json.loads(line)
+        return cls(**{**data, "bots": tuple(data["bots"])})
+
+
+def paired(
+    slug: str, seats: int, options: dict[str, int], bots: list[str], games: int, seed: int
+) -> list[Job]:
+    """List the games of a comparison: each deal is played once in every rotation of the seats.
+
+    With fewer bots than seats they take turns round the table; over a full set of rotations
+    every bot has sat on every seat equally often.
+    """
+    if games < 1:
+        raise ValueError(f"an experiment has at least 1 game, not {games}")
+    if not bots:
+        raise ValueError("an experiment needs at least one bot")
+    if len(bots) > seats:
+        raise ValueError(f"{len(bots)} bots do not fit on {seats} seats: name {seats} or fewer")
+    jobs: list[Job] = []
+    for number in range(games):
+        deal, turn = divmod(number, len(bots))
+        jobs.append(Job(slug, seats, options, wide(seed, 0, deal), tuple(bots), turn))
+    return jobs
+
+
+def wide(seed: int, stream: int, index: int) -> int:
+    """Draw a 64-bit seed from a seed."""
+    luck = SeededLuck(seed)
+    return luck.word(stream, 2 * index) << 32 | luck.word(stream, 2 * index + 1)

@@ -1,0 +1,89 @@
+"""Plays jobs, in this process or in several, and hands back what came out."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from pentapolis.bots import named
+from pentapolis.core.game import Game
+from pentapolis.core.spec import GameSpec
+from pentapolis.play.match import Match, new_match
+from pentapolis.registry import load, spec_of
+
+from .jobs import Job
+
+BATCH: Final = 4  # jobs that go to a worker at a time
+
+
+@dataclass(frozen=True)
+class Result:
+    """A game that was played: numbers by seat."""
+
+    job: Job
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    plies: int
+    ending: str
+
+
+def play(job: Job) -> Result:
+    """Play one game to its end."""
+    match = started(job).play()
+    game, state = match.timeline.game, match.state
+    return Result(
+        job=job,
+        scores=tuple(state.scores()),
+        places=tuple(game.places(state)),
+        plies=state.ply,
+        ending=game.endings[game.ending(state)],
+    )
+
+
+def started(job: Job) -> Match:
+    """Seat the bots of a job."""
+    spec, game = prepared(job.slug, job.seats, tuple(sorted(job.options.items())))
+    bots = [
+        named(job.bots[job.entrant(seat)], spec, job.bot_seed(seat)) for seat in range(job.seats)
+    ]
+    return new_match(game, list(bots), seed=job.seed, names=[bot.name for bot in bots])
+
+
+@lru_cache(maxsize=8)
+def prepared(slug: str, seats: int, options: tuple[tuple[str, int], ...]) -> tuple[GameSpec, Game]:
+    """Find a game once for all jobs that play it; a Game holds no position."""
+    return spec_of(slug), load(slug, seats=seats, **dict(options))
+
+
+def play_line(line: str) -> Result:
+    """Play a job that came as text."""
+    return play(Job.from_line(line))
+
+
+def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
+    """Play jobs and give the results in the order of the jobs, however many workers there are."""
+    if workers < 1:
+        raise ValueError(f"an experiment has at least 1 worker, not {workers}")
+    if workers == 1 or len(jobs) == 1:
+        yield from map(play, jobs)
+        return
+    # A fresh start costs a moment, but a fork of a process with threads may hang.
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(jobs)), mp_context=fresh) as pool:
+        try:
+            yield from pool.map(play_line, [job.line() for job in jobs], chunksize=BATCH)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)  # whoever gave up waits for the running games only
+            raise
+
+
+def cores() -> int:
+    """Count the processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,81 @@
+"""What the table refuses, with a sentence for the person who asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from pentapolis.core.words import Words
+from pentapolis.play import Illegal, NotYours, PlayError, ReplayError, Stale
+
+STATUS: Final = {
+    "stale": 409,
+    "not_yours": 403,
+    "illegal": 422,
+    "over": 409,
+    "bad": 400,
+    "unknown": 404,
+    "large": 413,
+}
+
+
+class Refused(Exception):
+    """A request that cannot be met: a code for programs, a sentence for people."""
+
+    def __init__(self, code: str, text: str, links: tuple[tuple[str, str], ...] = ()) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.links = links  # addresses and labels: where to go instead
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.code]
+
+
+def refusal(error: PlayError, _: Words) -> Refused:
+    """Say in the reader's language what the rules of the table do not allow."""
+    if isinstance(error, Stale):
+        text = _("The table has moved on. Look at it as it is now and choose again.")
+        return Refused("stale", text)
+    if isinstance(error, NotYours):
+        return Refused("not_yours", _("It is not your turn. Wait until you are asked."))
+    if isinstance(error, Illegal):
+        text = _("This cannot be done now. Choose one of the marked places or buttons.")
+        return Refused("illegal", text)
+    if isinstance(error, ReplayError):
+        return Refused("bad", _("This replay cannot be read: {reason}", reason=str(error)))
+    return Refused("illegal", str(error))
+
+
+@contextmanager
+def refusing(_: Words) -> Iterator[None]:
+    """Turn what the rules of the table do not allow into a refusal."""
+    try:
+        yield
+    except PlayError as error:
+        raise refusal(error, _) from error
+
+
+def could_not_save(_: Words) -> Refused:
+    """Make the refusal of a change that is not in the database, and so has not happened."""
+    return Refused("stale", _("The table could not be saved. Load the page again."))
+
+
+def unknown_table(_: Words) -> Refused:
+    """Make the refusal of a table that does not exist."""
+    text = _("There is no table with this address. It may have been typed wrong or removed.")
+    return Refused("unknown", text)
+
+
+def bad_message(_: Words) -> Refused:
+    """Make the refusal of what cannot be understood."""
+    text = _("The page sent something that the table does not understand. Load the page again.")
+    return Refused("bad", text)
+
+
+def no_ply(ply: int | str, last: int, _: Words) -> Refused:
+    """Make the refusal of a ply that was never played."""
+    text = _("There is no ply {ply}: this game goes from 0 to {last}.", ply=ply, last=last)
+    return Refused("unknown", text)

@@ -1,0 +1,80 @@
+"""What the database keeps: people, tables, seats and entries. Positions follow from entries."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+VERSION: Final = 1  # raised with every change below, together with a migration
+
+META: Final = MetaData()
+
+schema: Final = Table("schema", META, Column("version", Integer, nullable=False))
+
+people: Final = Table(
+    "people",
+    META,
+    Column("id", String(64), primary_key=True),
+    Column("settings", JSON, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables: Final = Table(
+    "tables",
+    META,
+    Column("id", String(32), primary_key=True),
+    Column("owner", ForeignKey("people.id"), nullable=False),
+    Column("kind", String(8), nullable=False),  # play or replay
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("luck", String(64), nullable=False),  # the sealed seed; shown when the game is over
+    # For lists, so that nobody must replay a table to show its name:
+    Column("ply", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),  # a seat, CHANCE or OVER
+    Column("over", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("tables_of_owner", "owner", "updated"),
+)
+
+seats: Final = Table(
+    "seats",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # person or bot
+    Column("name", String(64), nullable=False),
+    Column("level", String(64), nullable=False),  # of a bot
+    Column("owner", String(64), nullable=False),  # of a person; "" for a bot
+    Column("seed", BigInteger, nullable=False),  # of a bot's own luck
+)
+
+entries: Final = Table(
+    "entries",
+    META,
+    Column("table", ForeignKey("tables.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("value", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+    UniqueConstraint("table", "seq"),  # the lock: two writers cannot both be next
+)

@@ -1,0 +1,146 @@
+"""Bots think in processes of their own, so that no table waits for another's bot."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Protocol
+
+from pentapolis.bots import named
+from pentapolis.core.spec import GameSpec
+from pentapolis.core.state import CHANCE
+from pentapolis.play import Head, Timeline
+from pentapolis.registry import spec_of
+
+REMEMBERED: Final = 32  # tables that a worker keeps, so that it replays only what is new
+
+
+@dataclass(frozen=True)
+class Job:
+    """One decision of a bot, as plain values that go to another process."""
+
+    table: str
+    slug: str
+    seats: int
+    options: dict[str, int]
+    line: tuple[int, ...]
+    seat: int
+    bot: str
+    seed: int
+
+
+class Thinker(Protocol):
+    """Whoever lets bots decide."""
+
+    async def choose(self, job: Job) -> int: ...
+
+    def warm(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Workers:
+    """A few processes, started when the first bot is needed."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self.count = count if count is not None else max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.pool: ProcessPoolExecutor | None = None
+
+    def warm(self) -> None:
+        """Start a process now, so that the first bot does not have to wait for it."""
+        self._pool().submit(ready)
+
+    async def choose(self, job: Job) -> int:
+        """Let a bot decide; a pool whose process died is replaced once."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool(), chosen, job)
+        except BrokenProcessPool:
+            self.close()
+            return await loop.run_in_executor(self._pool(), chosen, job)
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.count, mp_context=spawn, initializer=settle_in)
+        return self.pool
+
+
+class AtOnce:
+    """Lets bots think in the calling thread; for tests and tiny games."""
+
+    async def choose(self, job: Job) -> int:
+        return chosen(job)
+
+    def warm(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+# What runs in a worker.
+
+_tables: OrderedDict[str, Timeline] = OrderedDict()
+
+
+def settle_in() -> None:
+    """Leave Ctrl-C to the server, and end when the server has ended in whatever way."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=follow_parent, daemon=True).start()
+
+
+def follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def ready() -> bool:
+    """Answer once the process has loaded what it needs."""
+    return True
+
+
+@cache
+def known(slug: str) -> GameSpec:
+    return spec_of(slug)
+
+
+def chosen(job: Job) -> int:
+    """Rebuild the table and let the bot decide; the bot is given its own view and no more."""
+    spec = known(job.slug)
+    timeline = rebuilt(spec, job)
+    view = timeline.view(job.seat)
+    return named(job.bot, spec, job.seed)(view)
+
+
+def rebuilt(spec: GameSpec, job: Job) -> Timeline:
+    """Replay a table as far as the job says, from what is remembered of it."""
+    timeline = _tables.pop(job.table, None)
+    if timeline is None or tuple(timeline.line) != job.line[: timeline.ply]:
+        game = spec.make(job.seats, job.options)
+        timeline = Timeline(game, Head.of(game, spec.meta.rules_version))
+    for value in job.line[timeline.ply :]:
+        actor = timeline.state.actor()
+        if actor == CHANCE:
+            timeline.chance(value)
+        else:
+            timeline.act(actor, value, timeline.ply)
+    _tables[job.table] = timeline
+    if len(_tables) > REMEMBERED:
+        _tables.popitem(last=False)
+    return timeline

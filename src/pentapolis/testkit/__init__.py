@@ -1,0 +1,1 @@
+"""The published test kit: laws that know no game, and tools for testing one."""

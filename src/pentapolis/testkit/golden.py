@@ -1,0 +1,108 @@
+"""Golden replays: finished games as text files, verified ply by ply, recorded anew on purpose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pentapolis.core.game import Game
+from pentapolis.core.spec import GameSpec
+from pentapolis.core.state import OVER
+from pentapolis.play import replay
+from pentapolis.play.errors import PlayError, ReplayError
+from pentapolis.play.replay import Loader
+from pentapolis.play.timeline import Timeline
+
+from .walks import random_line, timeline_of
+
+
+def loader_for(spec: GameSpec) -> Loader:
+    """Make a loader for one game, registered or not."""
+
+    def load(slug: str, seats: int, options: dict[str, int]) -> tuple[Game, int]:
+        if slug != spec.meta.slug:
+            raise ValueError(f"this is a game of {slug!r}, not of {spec.meta.slug!r}")
+        return spec.make(seats, spec.meta.chosen(seats, options)), spec.meta.rules_version
+
+    return load
+
+
+def replays(folder: Path) -> list[Path]:
+    """List the replays of a folder."""
+    return sorted(folder.glob("*.replay"))
+
+
+def opened(spec: GameSpec, path: Path) -> Timeline:
+    """Play a golden replay again; the error names the file and the line that does not fit."""
+    try:
+        return replay.read(path.read_text(encoding="utf-8"), loader_for(spec))
+    except ValueError as error:
+        raise AssertionError(f"{path.name}, {error}") from error
+
+
+def verified(spec: GameSpec, folder: Path) -> list[Timeline]:
+    """Play all golden replays of a folder again; a folder without any is a mistake."""
+    found = [opened(spec, path) for path in replays(folder)]
+    if not found:
+        raise AssertionError(f"{folder} holds no *.replay")
+    return found
+
+
+def endings_without(spec: GameSpec, folder: Path) -> list[str]:
+    """List the endings that no golden replay shows."""
+    endings: dict[str, bool] = {}
+    for timeline in verified(spec, folder):
+        game = timeline.game
+        for name in game.endings:
+            endings.setdefault(name, False)
+        if timeline.is_over:
+            endings[game.endings[game.ending(timeline.state)]] = True
+    return [name for name, shown in endings.items() if not shown]
+
+
+def renewed(spec: GameSpec, text: str) -> str:
+    """Write a replay anew: the same plies by today's rules, comments kept, checkpoints new."""
+    sheet = replay.sheet_of(text)
+    game, rules = replay.loaded(sheet, loader_for(spec))
+    timeline = Timeline(game, replay.head_of(sheet, game))
+    timeline.head.rules = rules
+    for number, sign, name in sheet.plies:
+        if sign != replay.CHECK:
+            try:
+                replay.play(timeline, sign, name)
+            except PlayError as error:
+                raise ReplayError(number, timeline.ply, str(error)) from error
+    body = replay.write(timeline, seal=False, comments=sheet.comments)
+    return "\n".join([*leading_comments(text), body])
+
+
+def leading_comments(text: str) -> list[str]:
+    """Take the comment lines at the top of a file, which say what it shows."""
+    found: list[str] = []
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            break
+        found.append(line)
+    return found
+
+
+def update(spec: GameSpec, folder: Path) -> list[str]:
+    """Write all golden replays of a folder anew; return the names of those that changed."""
+    changed: list[str] = []
+    for path in replays(folder):
+        old = path.read_text(encoding="utf-8")
+        new = renewed(spec, old)
+        if new != old:
+            path.write_text(new, encoding="utf-8")
+            changed.append(path.name)
+    return changed
+
+
+def record(
+    spec: GameSpec, game: Game, path: Path, seed: int, comment: str, advised: bool = True
+) -> Timeline:
+    """Record a random game, half played by the game's own advice, as a golden replay."""
+    timeline = timeline_of(spec, game, random_line(game, seed, spec if advised else None))
+    if timeline.state.actor() != OVER:
+        raise ValueError(f"the game of seed {seed} does not end")
+    path.write_text(f"# {comment}\n{replay.write(timeline, seal=False)}", encoding="utf-8")
+    return timeline

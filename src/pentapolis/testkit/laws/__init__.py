@@ -1,0 +1,131 @@
+"""The laws that every game keeps. A law knows no game; it raises Broken where it does not hold.
+
+Ten laws are the contract; the others watch over what the ten rest on. See docs/laws.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from .broken import Broken, viewers
+from .hiding import (
+    law_a_filling_can_be_played_out,
+    law_a_filling_fits_the_view,
+    law_a_filling_knows_only_the_view,
+    law_a_view_cannot_be_played,
+    law_commitments_stay_secret,
+    law_the_actor_knows_its_choices,
+    law_what_is_hidden_is_not_told,
+    law_what_is_not_told_cannot_be_seen,
+)
+from .line import (
+    law_every_change_is_told,
+    law_kept_clones_stay,
+    law_the_game_ends,
+    law_the_same_line_gives_the_same_state,
+)
+from .position import (
+    law_a_clone_shares_nothing,
+    law_every_outcome_has_a_weight,
+    law_fields_stay_in_their_bounds,
+    law_legal_is_sorted_and_never_empty,
+    law_luck_follows_the_odds,
+    law_nothing_appears_or_vanishes,
+    law_saving_loses_nothing,
+    law_the_declaration_is_complete,
+)
+from .speech import (
+    law_advice_is_for_every_choice,
+    law_every_choice_can_be_clicked,
+    law_every_choice_can_be_said,
+    law_every_event_can_be_told,
+)
+from .static import (
+    law_every_citation_holds,
+    law_everything_occurs,
+    law_nothing_else_names_the_game,
+    law_the_machine_changes_nothing,
+    law_the_sheet_adds_up,
+    occasions,
+)
+
+Law = Callable[..., None]  # of (game, state) or (game, line), with the spec first where needed
+
+# At every ply, those that the others rest on first.
+QUICK: Final[list[Law]] = [
+    law_a_clone_shares_nothing,
+    law_fields_stay_in_their_bounds,
+    law_legal_is_sorted_and_never_empty,
+    law_every_outcome_has_a_weight,
+    law_nothing_appears_or_vanishes,
+]
+# At chosen plies: these try many actions or look through all eyes.
+THOROUGH: Final[list[Law]] = [
+    law_the_declaration_is_complete,
+    law_luck_follows_the_odds,
+    law_saving_loses_nothing,
+    law_a_view_cannot_be_played,
+    law_commitments_stay_secret,
+    law_what_is_not_told_cannot_be_seen,
+    law_what_is_hidden_is_not_told,
+    law_a_filling_fits_the_view,
+    law_a_filling_knows_only_the_view,
+    law_the_actor_knows_its_choices,
+    law_the_sheet_adds_up,
+    law_every_choice_can_be_said,
+    law_advice_is_for_every_choice,
+]
+# Once at each question: these paint, or play on to an end for each viewer.
+SLOW: Final[list[Law]] = [
+    law_every_choice_can_be_clicked,
+    law_a_filling_can_be_played_out,
+]
+# Once for each line.
+LINE: Final[list[Law]] = [
+    law_the_game_ends,
+    law_the_same_line_gives_the_same_state,
+    law_kept_clones_stay,
+    law_every_change_is_told,
+    law_every_event_can_be_told,
+]
+
+__all__ = [
+    "LINE",
+    "QUICK",
+    "SLOW",
+    "THOROUGH",
+    "Broken",
+    "Law",
+    "law_a_clone_shares_nothing",
+    "law_a_filling_can_be_played_out",
+    "law_a_filling_fits_the_view",
+    "law_a_filling_knows_only_the_view",
+    "law_a_view_cannot_be_played",
+    "law_advice_is_for_every_choice",
+    "law_commitments_stay_secret",
+    "law_every_change_is_told",
+    "law_every_choice_can_be_clicked",
+    "law_every_choice_can_be_said",
+    "law_every_citation_holds",
+    "law_every_event_can_be_told",
+    "law_every_outcome_has_a_weight",
+    "law_everything_occurs",
+    "law_fields_stay_in_their_bounds",
+    "law_kept_clones_stay",
+    "law_legal_is_sorted_and_never_empty",
+    "law_luck_follows_the_odds",
+    "law_nothing_appears_or_vanishes",
+    "law_nothing_else_names_the_game",
+    "law_saving_loses_nothing",
+    "law_the_actor_knows_its_choices",
+    "law_the_declaration_is_complete",
+    "law_the_game_ends",
+    "law_the_machine_changes_nothing",
+    "law_the_same_line_gives_the_same_state",
+    "law_the_sheet_adds_up",
+    "law_what_is_hidden_is_not_told",
+    "law_what_is_not_told_cannot_be_seen",
+    "occasions",
+    "viewers",
+]

@@ -1,0 +1,76 @@
+"""What a law says when it does not hold, and the few looks that all laws take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.fields import PUBLIC
+from pentapolis.core.game import Game
+from pentapolis.core.state import SPECTATOR, Event, State
+
+MOST: Final = 24  # legal actions tried at one position; more are thinned out evenly
+
+
+class Broken(AssertionError):
+    """A law does not hold; `law` is its name, the message says where."""
+
+    law = ""
+
+
+def viewers(game: Game) -> list[int]:
+    """List who may look: all seats and a spectator; where nothing is hidden, two are enough."""
+    return [0, SPECTATOR] if is_open(game) else [*range(game.seats), SPECTATOR]
+
+
+def is_open(game: Game) -> bool:
+    """Tell whether all views are bound to be equal."""
+    public = all(field.seen_by == PUBLIC for field in game.fields)
+    return public and type(game).seen_by is Game.seen_by
+
+
+def readers(game: Game, state: State) -> list[int]:
+    """List who reads different words: who decides, one who does not, and a spectator."""
+    waiting = state.waiting()
+    others = [seat for seat in range(game.seats) if seat not in waiting]
+    return [*waiting, *others[:1], SPECTATOR]
+
+
+def text_of(game: Game, state: State) -> str:
+    """Write a position so that equal ones have equal texts."""
+    return str(game.to_data(state))
+
+
+def seen_text(game: Game, state: State, viewer: int) -> str:
+    """Write what a viewer sees of a position."""
+    return text_of(game, game.seen_by(state, viewer))
+
+
+def tried(state: State, action: int) -> tuple[State, list[Event]]:
+    """Carry an action out on a copy; return the copy and what happened."""
+    after = state.clone()
+    events: list[Event] = []
+    after.events = events
+    after.apply(action)
+    after.events = None
+    return after, events
+
+
+def heard(events: list[Event], viewer: int) -> str:
+    """Write what a viewer hears of events."""
+    return str([event.redacted(viewer) for event in events])
+
+
+def some(actions: list[int], most: int = MOST) -> list[int]:
+    """Choose a few actions, evenly, the first and the last among them."""
+    if len(actions) <= most:
+        return actions
+    return [actions[index * (len(actions) - 1) // (most - 1)] for index in range(most)]
+
+
+def difference(game: Game, one: State, other: State) -> str:
+    """Name the first field in which two positions differ; nothing if none does."""
+    theirs = game.to_data(other)
+    for name, value in game.to_data(one).items():
+        if theirs[name] != value:
+            return f"the field {name!r}: {value} and {theirs[name]}"
+    return ""

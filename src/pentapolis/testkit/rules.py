@@ -1,0 +1,184 @@
+"""Rules by number and key word: where code cites them, which tests and goldens show them.
+
+A citation is written `XY-6.2 crate`. Number and key word must be those of a heading in RULES.md,
+so that a wrong number shows.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, TypeVar
+
+import pytest
+
+from pentapolis.core.spec import Meta
+
+Test = TypeVar("Test", bound=Callable[..., object])
+
+HEADING: Final = re.compile(r"^#{2,6} ([A-Z]{2,5}-\d+\.\d+[a-z]?) (\S+)\s*$", re.MULTILINE)
+GAP: Final = "**none**"
+CODE: Final = ("*.py", "*.toml")  # what counts as code in a game's folder
+
+
+def rule(*citations: str) -> Callable[[Test], Test]:
+    """Mark a test with the rules that it shows: `@rule("XY-6.2 crate")`."""
+    for citation in citations:
+        if not re.fullmatch(r"[A-Z]{2,5}-\d+\.\d+[a-z]? [a-z][a-z0-9-]*", citation):
+            raise ValueError(f"a citation is a number and a key word, not {citation!r}")
+    mark: Callable[[Test], Test] = pytest.mark.rule(*citations)
+    return mark
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A rule number in a text, with the word behind it and where it stands."""
+
+    number: str
+    word: str
+    place: str  # file:line, or the name of a test
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.word}".strip()
+
+
+@dataclass
+class Row:
+    """Where one rule is found."""
+
+    rule: str
+    code: list[str] = field(default_factory=list)
+    tests: list[str] = field(default_factory=list)
+    goldens: list[str] = field(default_factory=list)
+    excuse: str = ""  # why no code cites it
+
+
+@dataclass
+class Coverage:
+    """All rules of a game, and every citation that is wrong."""
+
+    rows: list[Row]
+    faults: list[str]
+
+    def uncited(self) -> list[str]:
+        """List the rules that no code cites and nobody excused."""
+        return [row.rule for row in self.rows if not row.code and not row.excuse]
+
+    def untested(self) -> list[str]:
+        """List the rules that no test and no golden replay shows, of those that code knows."""
+        return [row.rule for row in self.rows if not (row.tests or row.goldens or row.excuse)]
+
+    def table(self) -> str:
+        """Write the coverage in Markdown: rule, code, tests, goldens; gaps are bold."""
+        lines = ["| rule | code | tests | goldens |", "|---|---|---|---|"]
+        for row in self.rows:
+            code = ", ".join(sorted({place.partition(":")[0] for place in row.code}))
+            code = code or row.excuse or GAP
+            tests = str(len(row.tests) or ("–" if row.excuse or row.goldens else GAP))
+            goldens = ", ".join(sorted({place.partition(":")[0] for place in row.goldens})) or "–"
+            lines.append(f"| {row.rule} | {code} | {tests} | {goldens} |")
+        return "\n".join(lines) + "\n"
+
+
+def headings(text: str) -> dict[str, str]:
+    """Read the rules of a RULES.md: key word by number, in order."""
+    found: dict[str, str] = {}
+    for number, word in HEADING.findall(text):
+        if number in found:
+            raise ValueError(f"the rule {number} has two headings: {found[number]} and {word}")
+        found[number] = word
+    return found
+
+
+def rules_of(meta: Meta) -> dict[str, str]:
+    """Read the rules of a game; its German ones must have the same headings."""
+    rules = headings((meta.folder / "RULES.md").read_text(encoding="utf-8"))
+    german = meta.folder / "RULES.de.md"
+    if german.is_file() and headings(german.read_text(encoding="utf-8")) != rules:
+        raise ValueError("RULES.de.md and RULES.md do not have the same headings")
+    return rules
+
+
+def citations(prefix: str, text: str, place: str) -> list[Citation]:
+    """Find all citations in a text; the word is empty where none follows the number."""
+    pattern = re.compile(rf"\b({prefix}-\d+\.\d+[a-z]?)(?:\s+([a-z][a-z0-9-]*))?")
+    found: list[Citation] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        for match in pattern.finditer(line):
+            found.append(Citation(match[1], match[2] or "", f"{place}:{number}"))
+    return found
+
+
+def marked(prefix: str, path: Path) -> list[Citation]:
+    """Find the @rule citations of a test file, with the names of the tests."""
+    found: list[Citation] = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.FunctionDef):
+            continue
+        for mark in node.decorator_list:
+            if not isinstance(mark, ast.Call) or not is_rule(mark.func):
+                continue
+            for text in mark.args:
+                if isinstance(text, ast.Constant):
+                    place = f"{path.name}:{node.lineno} {node.name}"
+                    parts = str(text.value).split(" ", 1)
+                    if parts[0].startswith(prefix + "-"):
+                        found.append(Citation(parts[0], " ".join(parts[1:]), place))
+    return found
+
+
+def is_rule(function: ast.expr) -> bool:
+    """Tell whether a decorator is @rule or @pytest.mark.rule."""
+    if isinstance(function, ast.Name):
+        return function.id == "rule"
+    return isinstance(function, ast.Attribute) and function.attr == "rule"
+
+
+def wrong(rules: dict[str, str], found: Iterable[Citation]) -> list[str]:
+    """Say in a sentence each what is wrong with citations."""
+    faults: list[str] = []
+    for citation in found:
+        word = rules.get(citation.number)
+        if word is None:
+            faults.append(f"{citation.place}: there is no rule {citation.number}")
+        elif citation.word != word:
+            said = citation.word or "nothing"
+            faults.append(f"{citation.place}: {citation.number} is {word!r}, not {said!r}")
+    return faults
+
+
+def coverage(meta: Meta, tests: Path | None = None) -> Coverage:
+    """Collect where each rule of a game is cited in code, in tests and in golden replays."""
+    rules = rules_of(meta)
+    rows = {number: Row(f"{number} {word}") for number, word in rules.items()}
+    code: list[Citation] = []
+    for pattern in CODE:
+        for path in sorted(meta.folder.rglob(pattern)):
+            code += citations(meta.prefix, path.read_text(encoding="utf-8"), path.name)
+    shown: list[Citation] = []
+    played: list[Citation] = []
+    for path in sorted(tests.rglob("test_*.py")) if tests else []:
+        shown += marked(meta.prefix, path)
+    for path in sorted(tests.rglob("*.replay")) if tests else []:
+        played += citations(meta.prefix, path.read_text(encoding="utf-8"), path.name)
+    excused = {key.split(" ")[0] for key in meta.not_in_code}
+    # Where meta.py excuses a rule it does not cite it.
+    code = [each for each in code if not (each.place[:8] == "meta.py:" and each.number in excused)]
+    faults = wrong(rules, code + shown + played)
+    for found, column in ((code, "code"), (shown, "tests"), (played, "goldens")):
+        for citation in found:
+            if citation.number in rows:
+                places: list[str] = getattr(rows[citation.number], column)
+                places.append(citation.place)
+    for key, why in meta.not_in_code.items():
+        number = key.split(" ")[0]
+        if number not in rows:
+            faults.append(f"meta.py: there is no rule {number} to excuse")
+        elif rows[number].code:
+            faults.append(f"meta.py: {number} is excused, but {rows[number].code[0]} cites it")
+        else:
+            rows[number].excuse = why
+    return Coverage(list(rows.values()), faults)

@@ -1,0 +1,93 @@
+"""Positions for tests: boards drawn as text, and games played by name.
+
+    sites = cells_marked('''
+        . F .
+        . M M
+    ''', "M")                       # a set of cells, bit i for cell i: 0b110000
+
+Cells are numbered in reading order, as in kit/grid.py; a square drawn as `#` does not exist.
+"""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from pentapolis.core.fields import Value
+from pentapolis.core.game import Game
+from pentapolis.core.state import Event, State
+
+S = TypeVar("S", bound=State)
+MISSING: Final = "#"
+
+
+def rows_of(drawing: str) -> list[list[str]]:
+    """Split a drawing into rows of marks; marks are divided by blanks, or are single letters."""
+    lines = [line.split() for line in drawing.strip().splitlines() if line.strip()]
+    rows = [list(line[0]) if len(line) == 1 else line for line in lines]
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(rows[0]):
+            raise ValueError(f"row {number} has {len(row)} squares, row 1 has {len(rows[0])}")
+    return rows
+
+
+def marks_of(drawing: str) -> list[str]:
+    """List the marks of the squares that exist, in reading order."""
+    return [mark for row in rows_of(drawing) for mark in row if mark != MISSING]
+
+
+def board(drawing: str, legend: dict[str, int]) -> list[int]:
+    """Read a drawing as one number for each cell."""
+    marks = marks_of(drawing)
+    for mark in marks:
+        if mark not in legend:
+            raise ValueError(f"the legend has no {mark!r}; it has: {' '.join(legend)}")
+    return [legend[mark] for mark in marks]
+
+
+def cells_marked(drawing: str, mark: str) -> int:
+    """Read the set of cells that have a mark, bit i for cell i."""
+    return sum(1 << cell for cell, found in enumerate(marks_of(drawing)) if found == mark)
+
+
+def drawn(numbers: list[int], legend: dict[str, int], columns: int) -> str:
+    """Draw a full board of numbers again, for comparing and for reading failures."""
+    marks = {number: mark for mark, number in reversed(legend.items())}
+    for number in numbers:
+        if number not in marks:
+            raise ValueError(f"the legend has no mark for {number}")
+    rows = [numbers[start : start + columns] for start in range(0, len(numbers), columns)]
+    return "\n".join(" ".join(marks[number] for number in row) for row in rows)
+
+
+def posed(game: Game, base: S, **values: Value) -> S:
+    """Return a copy of a position with some fields changed; the declaration is checked."""
+    state = game.from_data(game.to_data(base) | values)
+    if not isinstance(state, type(base)):
+        raise TypeError(f"a position is a {type(base).__name__}, not a {type(state).__name__}")
+    return state
+
+
+def names(game: Game, state: State) -> list[str]:
+    """List what is legal, by name, in order."""
+    return [game.name_of(state, action) for action in state.legal()]
+
+
+def play(game: Game, state: State, *actions: str) -> list[Event]:
+    """Carry out named actions and outcomes, each of them legal; list what happened."""
+    events: list[Event] = []
+    for name in actions:
+        legal = names(game, state)
+        if name not in legal:
+            asked = game.questions[state.question()].name
+            raise ValueError(f"{name} is not legal at {asked}, only: {', '.join(legal)}")
+        state.events = events
+        state.apply(game.space(state.actor()).id(name))
+        state.events = None
+    return events
+
+
+def told(game: Game, events: list[Event], kind: str) -> list[list[int]]:
+    """List the numbers of all events of a kind."""
+    if kind not in game.event_kinds:
+        raise ValueError(f"no event is called {kind!r}; there are: {', '.join(game.event_kinds)}")
+    return [event.args for event in events if game.event_kinds[event.kind] == kind]

@@ -1,0 +1,32 @@
+"""Texts that should stay as they are: compared with a file, written anew on purpose."""
+
+from __future__ import annotations
+
+import difflib
+import os
+from pathlib import Path
+from typing import Final
+
+UPDATE: Final = "PENTAPOLIS_UPDATE"  # environment: 1 writes snapshots anew instead of comparing
+CONTEXT: Final = 60  # lines of difference that a failure shows
+
+
+def matches(path: Path, text: str) -> None:
+    """Compare a text with its snapshot; a new one is written only when UPDATE asks for it."""
+    if os.environ.get(UPDATE):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return
+    if not path.is_file():
+        raise AssertionError(f"there is no snapshot {path.name}; {UPDATE}=1 writes it")
+    kept = path.read_text(encoding="utf-8")
+    if kept != text:
+        raise AssertionError(f"{path.name} has changed; {UPDATE}=1 accepts it\n{shown(kept, text)}")
+
+
+def shown(kept: str, text: str) -> str:
+    """Show where two texts differ; a long line of markup is split at its tags."""
+    old, new = (each.replace("><", ">\n<").splitlines() for each in (kept, text))
+    lines = list(difflib.unified_diff(old, new, "kept", "now", lineterm=""))
+    more = len(lines) - CONTEXT
+    return "\n".join(lines[:CONTEXT] + ([f"... and {more} lines more"] if more > 0 else []))

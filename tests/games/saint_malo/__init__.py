@@ -1,0 +1,1 @@
+"""Saint Malo: every rule, every vector and every invariant of its specification."""
