@@ -41,7 +41,11 @@ def attack(s: Town, row: int) -> None:
 
 
 def end_turn(s: Town) -> None:
-    """SM-8.1 end: a full city ends the game with this round, so all have had equal turns."""
+    """SM-8.1 end: a full city ends the game with this round, so all have had equal turns.
+
+    The others play on as always: they may fill their cities too (SM-8.2 others), and sabres count
+    to the last turn (SM-8.3 last-sabres).
+    """
     if s.free[s.turn] == 0:
         s.last_round = 1
         s.emit(st.CITY_FILLED, s.turn, [])

@@ -1,4 +1,4 @@
-"""The decisions of a turn, in order, and what each answer does."""
+"""SM-1.3 turn: the decisions in order, and what each answer does."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class KeepDice(Question[Town]):
     """SM-3.2 keep: any dice may be rolled again, those kept before too (SM-3.4 release)."""
 
     def legal(self, s: Town, out: list[int]) -> None:
-        out.extend(d.PARTS[s.dice])
+        out.extend(d.PARTS[s.dice])  # sabres too (SM-3.5 ordinary)
         out.append(st.STOP)
 
     def answer(self, s: Town, action: int) -> None:
@@ -91,6 +91,7 @@ class ChooseSymbol(Question[Town]):
                     if not s.box.turn_to_absent:
                         continue
                     needed = s.box.turn_cost
+                # SM-9.1 room: a free field there always is, only outer ones can be missing.
                 if face == d.LOG:
                     needed += s.box.delivery_cost  # SM-9.3 poor
                 elif face == d.WALL and s.free[s.turn] & OUTER == 0:
@@ -126,7 +127,10 @@ def can_turn(s: Town) -> bool:
 
 @final
 class TurnDice(Question[Town]):
-    """SM-4.2 turning: other dice to the symbol, one at a time; they are interchangeable."""
+    """SM-4.2 turning: other dice to the symbol, one at a time; they are interchangeable.
+
+    It comes before the action, so what the action earns cannot pay for it (SM-4.7 income).
+    """
 
     def legal(self, s: Town, out: list[int]) -> None:
         out.append(st.TURN)

@@ -223,10 +223,11 @@ class Town(State):
         return 1 + (self.round * self.seats + self.turn) * 4 + self.rolls
 
     def scores(self) -> list[int]:
+        """SM-1.1 aim: most points win."""
         return [score(self, seat) for seat in range(self.seats)]
 
     def tiebreak(self, seat: int) -> list[int]:
-        """SM-8.6 winner: of equal players the one with more free fields."""
+        """SM-8.6 winner: of equal players the one with more free fields; SM-8.8 places: all of them."""
         return [self.free[seat].bit_count()]
 
     def row_length(self) -> int:

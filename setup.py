@@ -1,0 +1,82 @@
+"""Compile the rules with mypyc and the catalogues with Babel; everything else is declared.
+
+PENTAPOLIS_COMPILE says what to do about C:
+  auto     compile if this machine can, else install the pure Python form (the default)
+  0        never compile
+  require  fail where auto would fall back
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))  # a build backend does not look beside setup.py by itself
+
+from tools import compiled, words  # noqa: E402  (needs the path above)
+
+MODE = os.environ.get("PENTAPOLIS_COMPILE", "auto")
+
+
+def extensions() -> list[Extension]:
+    """Translate the rules to C, if wanted, possible, and asked for by this command."""
+    if MODE not in ("auto", "0", "require"):
+        sys.exit(f"pentapolis: PENTAPOLIS_COMPILE is auto, 0 or require; not {MODE!r}")
+    # setup.py is also run just to ask for metadata; that must stay quick.
+    if MODE == "0" or not {"bdist_wheel", "build", "build_ext", "install"} & set(sys.argv):
+        return []
+    if MODE == "auto" and not compiled.can_compile():
+        print(compiled.NO_COMPILER)
+        return []
+    from mypyc.build import mypycify
+
+    paths = [
+        path.relative_to(ROOT).as_posix() for path in compiled.modules(ROOT / "src" / "pentapolis")
+    ]
+    if not paths:
+        return []
+    try:
+        # Modules that are only looked at may import what is not installed while building.
+        made = mypycify(["--follow-imports=silent", *paths], group_name="pentapolis")
+    except SystemExit:  # mypyc's way to report a type error
+        if MODE == "require":
+            raise
+        print(compiled.FELL_BACK)
+        return []
+    for extension in made:
+        extension.optional = MODE == "auto"
+    return made
+
+
+class BuildExtensions(build_ext):
+    """Build all extensions or none: each is a door to one library, useless without it."""
+
+    def run(self) -> None:
+        super().run()
+        paths = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
+        if not all(path.exists() for path in paths):
+            print(compiled.FELL_BACK)
+            for path in paths:
+                path.unlink(missing_ok=True)
+            self.extensions = []
+
+
+class BuildPython(build_py):
+    """Compile the catalogues before the package's data files are collected."""
+
+    def run(self) -> None:
+        words.compile_all()
+        super().run()
+
+
+if __name__ == "__main__":
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build_ext": BuildExtensions, "build_py": BuildPython},
+    )
