@@ -1,4 +1,5 @@
-# make play    set up, compile and start a game:   make play ARGS="<game> --lang de"
+# make play    set up, compile and open the table in the browser
+# make terminal  the same in the terminal:         make terminal ARGS="<game> --lang de"
 # make test    everything CI checks, in both forms
 # make check   only what needs no game to run: style, types, layers, house rules
 # make bench   speed, beside a yardstick
@@ -17,13 +18,16 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play test check static bench words lock clean FORCE
+.PHONY: help play terminal test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
 	@sed -n '/^# make/s/^# //p' Makefile
 
 play: .venv/.ready
+	@.venv/bin/pentapolis serve $(ARGS)
+
+terminal: .venv/.ready
 	@.venv/bin/pentapolis play $(ARGS)
 
 static: .venv-dev/.ready

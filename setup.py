@@ -9,6 +9,7 @@ PENTAPOLIS_COMPILE says what to do about C:
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -21,6 +22,7 @@ sys.path.insert(0, str(ROOT))  # a build backend does not look beside setup.py b
 
 from tools import compiled, words  # noqa: E402  (needs the path above)
 
+LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.mo", ".*", "*.egg-info", "build")
 MODE = os.environ.get("PENTAPOLIS_COMPILE", "auto")
 
 
@@ -68,11 +70,15 @@ class BuildExtensions(build_ext):
 
 
 class BuildPython(build_py):
-    """Compile the catalogues before the package's data files are collected."""
+    """Compile the catalogues first; put the example beside the command that copies it."""
 
     def run(self) -> None:
         words.compile_all()
         super().run()
+        if not self.editable_mode:  # a source tree has the example among the examples
+            template = Path(self.build_lib, "pentapolis", "cli", "template")
+            shutil.rmtree(template, ignore_errors=True)
+            shutil.copytree(ROOT / "examples" / "hamlet", template, ignore=LEFT_OUT)
 
 
 if __name__ == "__main__":

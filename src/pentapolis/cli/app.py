@@ -8,7 +8,7 @@ import typer
 
 from pentapolis import COMPILED, __version__
 
-from . import arena, bench, games, golden, new, play, replay, rules, verify, watch
+from . import arena, bench, draw, games, golden, new, play, replay, rules, serve, verify, watch
 from .wrong import Commands
 
 app = typer.Typer(
@@ -20,10 +20,12 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 
+app.command()(serve.serve)
 app.command()(play.play)
 app.command()(watch.watch)
 app.command()(games.games)
 app.command()(replay.replay)
+app.command()(draw.draw)
 app.command()(verify.verify)
 app.command()(arena.arena)
 app.command()(bench.bench)

@@ -19,11 +19,11 @@ class Words:
         self.names = names
         self.catalogue = catalogue if catalogue is not None else gettext.NullTranslations()
 
-    def __call__(self, text: str, **parts: object) -> str:
+    def __call__(self, text: str, /, **parts: object) -> str:
         found = self.catalogue.gettext(text)
         return found.format(**parts) if parts else found
 
-    def n(self, one: str, many: str, count: int, **parts: object) -> str:
+    def n(self, one: str, many: str, count: int, /, **parts: object) -> str:
         """Choose the singular or plural text for a count, which the text calls {n}."""
         return self.catalogue.ngettext(one, many, count).format(n=count, **parts)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -18,7 +20,7 @@ from pentapolis.registry import load, spec_of
 
 from .jobs import Job
 
-BATCH: Final = 4  # jobs that go to a worker at a time
+AHEAD: Final = 8  # jobs handed out for each worker before their results are fetched
 
 
 @dataclass(frozen=True)
@@ -74,12 +76,24 @@ def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
         return
     # A fresh start costs a moment, but a fork of a process with threads may hang.
     fresh = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(jobs)), mp_context=fresh) as pool:
+    number = min(workers, len(jobs))
+    with ProcessPoolExecutor(number, mp_context=fresh, initializer=undisturbed) as pool:
+        ahead: deque[Future[Result]] = deque()
         try:
-            yield from pool.map(play_line, [job.line() for job in jobs], chunksize=BATCH)
+            for job in jobs:
+                ahead.append(pool.submit(play_line, job.line()))
+                if len(ahead) == AHEAD * number:
+                    yield ahead.popleft().result()
+            while ahead:
+                yield ahead.popleft().result()
         except BaseException:
             pool.shutdown(cancel_futures=True)  # whoever gave up waits for the running games only
             raise
+
+
+def undisturbed() -> None:
+    """Leave Ctrl-C to the process that started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def cores() -> int:

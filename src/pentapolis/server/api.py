@@ -72,9 +72,18 @@ async def games(room: RoomHere, person: Visitor) -> Response:
             }
             for option in meta.options
         ]
-        facts = {"slug": slug, "title": meta.title, "about": words(meta.about)}
-        facts |= {"seats": meta.seats, "minutes": meta.minutes, "age": meta.age}
-        out.append({**facts, "rules": meta.rules_version, "options": options})
+        out.append(
+            {
+                "slug": slug,
+                "title": meta.title,
+                "about": words(meta.about),
+                "seats": meta.seats,
+                "minutes": meta.minutes,
+                "age": meta.age,
+                "rules": meta.rules_version,
+                "options": options,
+            }
+        )
     return told({"games": out, "levels": levels(person.words)})
 
 
@@ -142,14 +151,13 @@ async def frames(
     table: TableHere,
     first: Annotated[int, Query(alias="from")] = 0,
     last: Annotated[int | None, Query(alias="to")] = None,
-    seat: int | str | None = None,
+    seat: Annotated[str | None, Query(pattern=r"^(all|-?\d{1,2})$")] = None,
     focus: int | None = None,
     wide: bool = True,
 ) -> Response:
     """Show some plies, at most 200: the first frame is whole, the others say what changes."""
-    if isinstance(seat, str) and seat != "all":
-        raise bad_message(person.words)
-    look = (seat, focus, wide)
+    eyes = seat if seat in (None, "all") else int(seat or "0")
+    look = (eyes, focus, wide)
     return told(await replays.of_table(room, table, person, first, last, look))
 
 

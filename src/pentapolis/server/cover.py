@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from pentapolis.bots import named
@@ -17,8 +16,17 @@ from pentapolis.play import Head, Match, Timeline
 SEED: Final = 5  # any; the same picture every day
 PART: Final = 0.6  # of the game has been played
 
+_kept: dict[tuple[str, str], str] = {}  # by slug and language
 
-@cache
+
+def cover(spec: GameSpec, lang: str) -> str:
+    """Draw a game, or find its drawing."""
+    key = (spec.meta.slug, lang)
+    if key not in _kept:
+        _kept[key] = drawn(spec, lang)
+    return _kept[key]
+
+
 def played(spec: GameSpec) -> Timeline:
     """Let bots play a game."""
     seats = 3 if 3 in spec.meta.seats else spec.meta.seats[-1]
@@ -27,8 +35,7 @@ def played(spec: GameSpec) -> Timeline:
     return Match(game, bots, SeededLuck(SEED), Head.of(game)).play().timeline
 
 
-@cache
-def cover(spec: GameSpec, lang: str) -> str:
+def drawn(spec: GameSpec, lang: str) -> str:
     """Draw the position; it stands alone."""
     timeline = played(spec)
     state = timeline.at(int(timeline.ply * PART))

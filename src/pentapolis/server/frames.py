@@ -36,7 +36,7 @@ class Around:
 
 def frame(record: Record, now: Snapshot, before: Snapshot | None, around: Around) -> Frame:
     """Write a frame; only what has changed if the browser has the snapshot before."""
-    full = is_full(now, before)
+    full = is_full(record, now, before)
     old = None if full else before
     since = old.ply if old else 0
     eyes = now.eyes
@@ -64,12 +64,14 @@ def frame(record: Record, now: Snapshot, before: Snapshot | None, around: Around
     return out
 
 
-def is_full(now: Snapshot, before: Snapshot | None) -> bool:
-    """Tell whether a patch would make no sense: other eyes, or a step back."""
+def is_full(record: Record, now: Snapshot, before: Snapshot | None) -> bool:
+    """Tell whether a patch would make no sense: a step back, or eyes that know something else."""
     if before is None or now.ply < before.ply:
         return True
     old, new = before.eyes, now.eyes
-    return (old.viewer, old.lang, old.wide) != (new.viewer, new.lang, new.wide)
+    if record.hides and old.viewer != new.viewer:
+        return True
+    return (old.lang, old.wide) != (new.lang, new.wide)
 
 
 def drawing(now: Snapshot, old: Snapshot | None) -> Frame:

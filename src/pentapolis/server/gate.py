@@ -1,4 +1,4 @@
-"""The gate that every request passes: who comes, from where, how much it brings; what it may load."""
+"""The gate that every request passes: who comes, from where, and how much it brings."""
 
 from __future__ import annotations
 

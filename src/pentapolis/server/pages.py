@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from pentapolis.core.spec import GameSpec, Meta
 from pentapolis.draw.theme import STYLE
-from pentapolis.locale import LANGUAGES, game_words
+from pentapolis.locale import game_words
 
 from . import choices, replays
 from .api import RoomHere, TableHere, Visitor, file_of
@@ -145,8 +145,8 @@ async def replay(request: Request, person: Visitor, table: TableHere, ply: str) 
     last = table.record.ply
     if not ply.isdecimal() or int(ply[:9]) > last:
         _ = person.words
-        links = ((f"/replay/{table.id}/0", _("To the start of the game")),)
-        links += ((f"/replay/{table.id}/{last}", _("To its last ply")),)
+        first = (f"/replay/{table.id}/0", _("To the start of the game"))
+        links = (first, (f"/replay/{table.id}/{last}", _("To its last ply")))
         raise Refused("unknown", no_ply(ply[:20], last, _).text, links)
     return page(request, person, "replay.html", {**facts(table, person), "ply": int(ply)})
 
@@ -175,6 +175,14 @@ async def change(request: Request, room: RoomHere, person: Visitor) -> Response:
     await room.keep(person)
     inside = back.startswith("/") and not back.startswith(("//", "/\\"))
     return to(back if inside else "/settings?saved=1")
+
+
+@pages.post("/settings/tour")
+async def tour_seen(room: RoomHere, person: Visitor) -> Response:
+    """Remember that the tour was seen."""
+    person.settings = {**person.settings, "tour": True}
+    await room.keep(person)
+    return Response(status_code=204)
 
 
 @pages.get("/picture/{slug}.svg")

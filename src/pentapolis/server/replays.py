@@ -13,7 +13,7 @@ from pentapolis.play import Timeline, link
 
 from . import frames
 from .errors import Refused, no_ply, refusing
-from .frames import Around
+from .frames import Around, Frame
 from .people import Person
 from .record import ALL, Record
 from .room import Room
@@ -47,7 +47,7 @@ class Links:
 
 async def of_table(
     room: Room, table: Table, person: Person, first: int, last: int | None, look: Look
-) -> dict[str, Any]:
+) -> list[Frame]:
     """Write the frames of a table, through eyes that this person may use."""
     wish, focus, wide = look
     viewer = eyes_for(table, person, wish)
@@ -64,12 +64,13 @@ async def of_table(
     )
     seats = range(len(table.sitters))
     eyes = ["all", *seats] if table.is_open else [s for s in seats if table.may_see(person, s)]
-    return {"plies": table.record.ply, "finished": over, "perspectives": eyes, "frames": shown}
+    shown[0]["record"] = facts(table.record, over, eyes)
+    return shown
 
 
 async def of_link(
     room: Room, record: Record, person: Person, first: int, last: int | None, look: Look
-) -> dict[str, Any]:
+) -> list[Frame]:
     """Write the frames of a packed game; nothing in it is hidden from who has the link."""
     wish, focus, wide = look
     seats = range(record.timeline.game.seats)
@@ -85,16 +86,19 @@ async def of_link(
         Around(0, sitters),
         over,
     )
+    shown[0]["record"] = facts(record, over, ["all", *seats])
+    return shown
+
+
+def facts(record: Record, finished: bool, eyes: list[int | str]) -> dict[str, Any]:
+    """Say what a page about a replay needs beside its frames; the first of them carries it."""
     meta = record.spec.meta
     return {
-        "plies": record.ply,
-        "finished": over,
-        "perspectives": ["all", *seats],
-        "frames": shown,
         "title": meta.title,
         "slug": meta.slug,
-        "names": record.timeline.head.names,
         "style": f"/style/{meta.slug}.css",
+        "finished": finished,
+        "perspectives": eyes,
     }
 
 
@@ -118,12 +122,11 @@ def eyes_for(table: Table, person: Person, wish: int | str | None) -> int:
 
 
 def plies(record: Record, first: int, last: int | None, _: Words) -> range:
-    """Check a range of plies and cut it to what one answer holds."""
-    end = record.ply if last is None else last
-    for ply in (first, end):
-        if not 0 <= ply <= record.ply:
-            raise no_ply(ply, record.ply, _)
-    return range(first, min(end, first + MOST - 1) + 1)
+    """Check a range of plies and cut it to what there is and what one answer holds."""
+    end = min(record.ply, first + MOST - 1, record.ply if last is None else last)
+    if not 0 <= first <= record.ply or end < first:
+        raise no_ply(first, record.ply, _)
+    return range(first, end + 1)
 
 
 async def brought(room: Room, person: Person, text: str) -> Table:

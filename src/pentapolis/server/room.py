@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from pentapolis.core.game import Game
@@ -197,7 +196,8 @@ class Room:
         names = [sitter.name for sitter in sitters]
 
         def replayed(entries: Sequence[Entry]) -> Timeline:
-            head = replace(Head.of(game, row.rules, names), commitment=row.commitment)
+            head = Head.of(game, row.rules, names)
+            head.commitment = row.commitment
             return Timeline.from_entries(game, head, entries)
 
         frozen = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -40,14 +41,18 @@ class RulesPage:
 
 
 def rules_page(meta: Meta, lang: str) -> RulesPage:
-    """Read and render the rules in a language, English where there is no translation."""
-    text = rules_file(meta.folder, lang).read_text(encoding="utf-8")
-    intro, parts = split(text)
+    """Render the rules in a language, English where there is no translation."""
+    path = rules_file(meta.folder, lang)
+    return made(path, path.stat().st_mtime_ns, meta.prefix)
+
+
+@lru_cache(maxsize=64)
+def made(path: Path, _changed: int, prefix: str) -> RulesPage:
+    """Render a file of rules, once for every state of it."""
+    intro, parts = split(path.read_text(encoding="utf-8"))
     known = [match[2] for line, _ in parts if (match := RULE.fullmatch(line))]
-    return RulesPage(
-        rendered(intro, meta.prefix, known),
-        [section(line, rendered(body, meta.prefix, known)) for line, body in parts],
-    )
+    sections = [section(line, rendered(body, prefix, known)) for line, body in parts]
+    return RulesPage(rendered(intro, prefix, known), sections)
 
 
 def rules_file(folder: Path, lang: str) -> Path:

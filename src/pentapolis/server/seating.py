@@ -16,7 +16,7 @@ from .store import SeatRow
 from .table import Table
 
 USUAL_LEVEL: Final = "greedy"
-BOT_NAMES: Final = ("Ada", "Bruno", "Clara", "Denis", "Emma", "Falk", "Greta", "Hugo")
+NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")  # by seat
 LONGEST_THOUGHT: Final = 10.0  # seconds, or this many thousand playouts
 
 
@@ -32,19 +32,16 @@ class Seating:
 def seated(seatings: Sequence[Seating], person: Person, _: Words) -> list[SeatRow]:
     """Give every seat a name and every bot a level and luck of its own."""
     sitters: list[SeatRow] = []
-    taken = [tidy_name(seating.name) for seating in seatings]
-    spare = (name for name in BOT_NAMES if name not in taken)
-    first = True
+    own = str(person.settings["name"])  # for the first person without a name
     for number, seating in enumerate(seatings):
-        name = taken[number]
+        name = tidy_name(seating.name)
         if seating.kind == "person":
-            usual = str(person.settings["name"]) or _("You") if first else _("Guest")
-            first = False
-            sitters.append(SeatRow("person", name or usual, owner=person.id))
+            name, own = name or own or NAMES[number], ""
+            sitters.append(SeatRow("person", name, owner=person.id))
         elif seating.kind == "bot":
             level = checked_level(seating.level or USUAL_LEVEL, _)
-            name = name or next(spare, "Bot")
-            sitters.append(SeatRow("bot", name, level, seed=secrets.randbits(62)))
+            seed = secrets.randbits(62)
+            sitters.append(SeatRow("bot", name or NAMES[number], level, seed=seed))
         else:
             text = _("A seat holds a person or a bot, not {kind}.", kind=repr(seating.kind)[:40])
             raise Refused("bad", text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from pentapolis.core.state import CHANCE, OVER, State
@@ -87,7 +87,7 @@ def drawn(record: Record, ply: int, eyes: Eyes, live: bool) -> Snapshot:
         "asked": bool(view.legal),
         "rule": {"cite": cite, "url": rule_url(record, cite)} if cite else None,
         "tray": [{"action": action, "label": label} for action, label in shown.tray.items()],
-        "choices": [vars(choice) for choice in shown.choices],
+        "choices": [asdict(choice) for choice in shown.choices],
         "last": record.told(eyes.viewer, eyes.lang, ply)[-1].marks if ply else [],
     }
     seats = tuple(card(record, state, view.seen, seat, eyes.lang) for seat in range(game.seats))
@@ -106,7 +106,7 @@ def card(record: Record, state: State, seen: State, seat: int, lang: str) -> dic
         "active": seat == turn_of(state) or seat in state.waiting(),
         "score": seen.scores()[seat],
         "place": game.places(state)[seat] if over else None,
-        "stats": [vars(stat) for stat in stats],
+        "stats": [asdict(stat) for stat in stats],
         "sheet": [
             {
                 "label": words(line.label),

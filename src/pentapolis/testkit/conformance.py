@@ -10,12 +10,13 @@ from pentapolis.core.luck import SeededLuck
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import CHANCE, OVER, State
 
+from .keeping import keep, walks_wanted
 from .laws import LINE, QUICK, SLOW, THOROUGH, Law
 from .laws.line import played
-from .walks import keep, random_choice, walks_wanted
+from .lines import random_choice
 
-EVERY: Final = 17  # plies between two thorough looks,
-VISITS: Final = 2  # beside so many at each question
+LOOKS: Final = 24  # thorough looks along a line, evenly,
+VISITS: Final = 2  # and so many at each question
 
 
 @dataclass
@@ -70,12 +71,13 @@ def look_again(
     spec: GameSpec, game: Game, line: list[int], seed: int, excused: dict[str, str]
 ) -> None:
     """Check the laws that take longer at chosen plies of a line."""
+    every = max(7, len(line) // LOOKS)
     visits: dict[int, int] = {}
     state = game.start()
     for ply in range(len(line) + 1):
         asking = state.question()
         visits[asking] = visits.get(asking, 0) + 1
-        if visits[asking] <= VISITS or (ply + seed) % EVERY == 0:
+        if visits[asking] <= VISITS or (ply + seed) % every == 0:
             check(THOROUGH, excused, spec, game, state, line[:ply])
         if visits[asking] == 1:
             check(SLOW, excused, spec, game, state, line[:ply])

@@ -12,7 +12,7 @@ from pentapolis.play.errors import PlayError, ReplayError
 from pentapolis.play.replay import Loader
 from pentapolis.play.timeline import Timeline
 
-from .walks import random_line, timeline_of
+from .lines import random_line, timeline_of
 
 
 def loader_for(spec: GameSpec) -> Loader:

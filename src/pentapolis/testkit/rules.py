@@ -13,8 +13,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeVar
 
-import pytest
-
 from pentapolis.core.spec import Meta
 
 Test = TypeVar("Test", bound=Callable[..., object])
@@ -29,6 +27,8 @@ def rule(*citations: str) -> Callable[[Test], Test]:
     for citation in citations:
         if not re.fullmatch(r"[A-Z]{2,5}-\d+\.\d+[a-z]? [a-z][a-z0-9-]*", citation):
             raise ValueError(f"a citation is a number and a key word, not {citation!r}")
+    import pytest  # only tests need it; the table of rules is made without
+
     mark: Callable[[Test], Test] = pytest.mark.rule(*citations)
     return mark
 

@@ -1,4 +1,4 @@
-"""The box as data: sums, provenance, and that a corrected copy plays by its own numbers."""
+"""The box as data: sums, provenance, and boxes that are refused."""
 
 from __future__ import annotations
 
@@ -8,53 +8,14 @@ from typing import Final
 
 import pytest
 
-from pentapolis.games.saint_malo.game import SaintMalo
-from pentapolis.games.saint_malo.meta import FOLDER, META, PARTS
-from pentapolis.games.saint_malo.state import Town, defence, series_points
+from pentapolis.games.saint_malo.meta import META, PARTS
 from pentapolis.kit.parts import Parts, leaves
 from pentapolis.testkit.rules import rule, rules_of
 
-from .town import (
-    EAST,
-    NORTH,
-    OUTER,
-    SOUTH,
-    asked,
-    names,
-    places,
-    play,
-    take_turn,
-    throw,
-    told,
-    town,
-)
+from .boxes import TEXT, altered, box_game, person
 
-TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 TAG: Final = re.compile(r"(R|I|R\*|C|box|P: S\d(, S\d)*)(; (R|I|R\*|C|P: S\d(, S\d)*))*")
 ENTRIES: Final = [path for path in leaves("", PARTS.tables) if path != "person"]
-
-
-def altered(**values: object) -> Parts:
-    """Copy the box with other values: `altered(start__coins=5)` changes [start.coins]."""
-    parts = Parts(TEXT)
-    for path, value in values.items():
-        parts.entry(path.replace("__", "."))["value"] = value
-    return parts
-
-
-def person(parts: Parts, key: str) -> dict[str, object]:
-    """Find the entry of a person."""
-    (row,) = [row for row in parts.rows("person") if row["key"] == key]
-    return row
-
-
-def box_game(parts: Parts, seats: int = 2, **options: int) -> SaintMalo:
-    return SaintMalo(seats, options, parts)
-
-
-def box_town(parts: Parts, dice: str = "", **given: object) -> Town:
-    """Build a position that is played with another box."""
-    return town(2, dice, game=box_game(parts), **given)  # type: ignore[arg-type]
 
 
 # Sums
@@ -202,178 +163,6 @@ def test_an_entry_nobody_knows_is_found() -> None:
     parts = Parts(TEXT + '\n[start.horses]\nvalue = 2\nprovenance = "C"\nrule = "SM-2.1 start"\n')
     box_game(parts)
     assert parts.unread() == ["start.horses"]
-
-
-# A corrected box changes the game
-
-
-@rule("SM-2.1 start")
-def test_other_start_values() -> None:
-    parts = altered(start__coins=5, start__logs=1, start__points=2)
-    state = box_game(parts, 3).start()
-    assert (state.coins, state.logs, state.points) == ([5] * 3, [1] * 3, [2] * 3)
-    assert box_game(parts).sheet(state, 0)[-1].label == "start"
-
-
-@rule("SM-2.1 start")
-def test_other_printed_crates() -> None:
-    parts = altered(plan__printed_crates=["d4", "d5", "e4", "a2"])
-    state = box_game(parts).start()
-    play(state, "start:A", throw("HHHSS"), "stop", "use:head", "person:merchant", "place:e5")
-    assert state.coins[0] == 3 + 3
-
-
-@rule("SM-3.3 thrice")
-def test_another_number_of_rolls() -> None:
-    state = box_town(altered(rolls__most=2))
-    play(state, throw("LCWXH"), "roll:L", throw("S"))
-    assert asked(state) == "choose-symbol"
-
-
-@rule("SM-4.2 turning", "SM-6.1 log")
-def test_other_costs() -> None:
-    parts = altered(cost__turn_die=1, cost__delivery=3)
-    state = box_town(parts, "LLCCC", coins=5)
-    play(state, "use:log", "turn", "turn")
-    assert (state.coins[0], state.logs[0]) == (0, 2 + 4)
-
-
-@rule("SM-6.5 tower")
-def test_other_towers() -> None:
-    parts = Parts(TEXT)
-    parts.entry("tower.e").update(bonus="points", amount=4)
-    parts.entry("tower.s").update(bonus="person", amount=4)
-    parts.entry("tower.n").update(bonus="coins", amount=1)
-    city = {" ".join((NORTH[3:], EAST[3:], SOUTH[3:])): "wall"}
-    state = box_town(parts, "WWWSS", city=city, coins=0)
-    play(state, "use:wall", "place:b1", "place:g2")
-    assert (state.coins[0], state.points[0]) == (1, 4)
-    play(state, "place:b7")
-    assert "person:juggler" in names(state)
-
-
-@rule("SM-6.6 tower-person")
-def test_two_towers_may_bring_different_persons() -> None:
-    parts = Parts(TEXT)
-    parts.entry("tower.e").update(bonus="person", amount=5)
-    city = {NORTH[3:]: "wall"}
-    state = box_town(parts, "WSSSS", city=city, coins=0)
-    play(state, "use:wall", "place:b1")
-    assert "person:noble" not in names(state)
-
-
-@rule("SM-6.10 citizen", "SM-6.11 soldier", "SM-6.17 noble")
-def test_other_persons() -> None:
-    parts = Parts(TEXT)
-    person(parts, "citizen")["points"] = 2
-    person(parts, "soldier")["defence"] = 3
-    person(parts, "noble").update(heads=4, points=9)
-    person(parts, "priest")["points"] = 5
-    person(parts, "merchant")["coins"] = 2
-    person(parts, "juggler")["points"] = 6
-    city = {"d4": "church-1", "e4": "crate", "d6": "noble"}
-    for whom, points, coins, guard in (
-        ("citizen", 2, 0, 0),
-        ("soldier", 0, 0, 3),
-        ("noble", 9, 0, 0),
-        ("priest", 5, 0, 0),
-        ("merchant", 0, 2, 0),
-        ("juggler", 6, 0, 0),
-    ):
-        state = box_town(parts, "HHHHS", city=city, coins=0)
-        play(state, "use:head", f"person:{whom}", "place:d5")
-        assert (whom, state.points[0], state.coins[0], defence(state, 0)) == (
-            whom,
-            points,
-            coins,
-            guard,
-        )
-
-
-@rule("SM-6.13 architect")
-def test_other_houses() -> None:
-    parts = altered(house__most=1)
-    person(parts, "architect")["points"] = 4
-    state = box_town(parts, "HHHSS")
-    play(state, "use:head", "person:architect", "place:d4", "place:d5")
-    assert (state.points[0], state.logs[0], state.turn) == (4, 1, 1)
-
-
-@rule("SM-7.2 row", "SM-7.3 attack")
-def test_other_pirates() -> None:
-    parts = altered(
-        pirates__strength=[2, 4, 5], pirates__boxes_per_player=1, defence__side=5, start__cannons=3
-    )
-    state = box_town(parts, city={SOUTH: "wall"})
-    events = take_turn(state, "SSSSS", "pass")
-    events += take_turn(state, "SSSSS", "pass")
-    assert told(events, "PIRATES_ATTACKED") == [[0, 2], [1, 4], [2, 5]]
-    assert (state.boxes, state.cannons) == (6, [0, 3])
-
-
-@rule("SM-8.4 score", "SM-8.5 series")
-def test_other_points_at_the_end() -> None:
-    parts = altered(
-        church__series=[0, 2, 4, 6, 8, 10],
-        end__full_city=7,
-        end__coins_per_point=3,
-        end__log_points=2,
-        end__cannon_loss=1,
-    )
-    city = {"d4": "church-1", "d5": "church-2"}
-    state = box_town(parts, city=city, coins=7, logs=3, cannons=2)
-    assert series_points(state, 0) == 4
-    assert state.scores()[0] == 4 + 2 + 6 - 2
-    state.free[0] = 0
-    assert state.scores()[0] == 4 + 2 + 6 - 2 + 7
-
-
-@rule("SM-8.7 negative")
-def test_a_box_may_keep_scores_from_falling_below_zero() -> None:
-    parts = altered(end__below_zero=False)
-    state = box_town(parts, points=4, coins=1, logs=0, cannons=6)
-    assert state.scores() == [0, 0]
-    lines = box_game(parts).sheet(state, 0)
-    assert (sum(line.points for line in lines), lines[-1].rule) == (0, "SM-8.7 negative")
-
-
-@rule("SM-9.5 limits")
-def test_stores_may_have_limits() -> None:
-    parts = altered(bank__capacity=5, wood__capacity=4)
-    state = box_town(parts, "HHHSS", coins=3)
-    play(state, "use:head", "person:merchant", "place:c3")
-    assert state.coins[0] == 5
-    take_turn(state, "LLLLL", "use:log")
-    assert state.logs[1] == 4
-
-
-@rule("SM-9.7 guard")
-def test_another_guard() -> None:
-    state = box_town(altered(guard__max_rounds=2))
-    for _ in range(4):
-        take_turn(state, "LCWXH", "pass")
-    assert asked(state) == "finished"
-
-
-@rule("SM-10.2 solo-rows", "SM-10.3 pirate-dice", "SM-10.4 solo-end")
-def test_another_solo_challenge() -> None:
-    parts = altered(solo__boxes=3, solo__pirate_dice=2, solo__turns=2)
-    state = box_game(parts, 1, solo=1).start()
-    events = take_turn(state, "SLLLL", "pass", throw("SS"))
-    assert told(events, "PIRATES_ATTACKED") == [[0, 1]]
-    take_turn(state, "LCWXH", "pass", throw("LL"))
-    assert asked(state) == "finished"
-
-
-@rule("SM-4.8 pass", "SM-4.4 absent")
-def test_the_readings_of_a_box_hold_where_no_option_is_set() -> None:
-    parts = altered(reading__pass_always=False, reading__turn_to_absent_symbol=False)
-    state = town(2, "CCCSS", game=box_game(parts))
-    assert names(state) == ["use:crate"]
-    state = town(2, "CCCSS", game=box_game(parts, pass_always=1), city={OUTER: "crate"})
-    assert names(state) == ["use:crate", "pass"]
-    play(state, "use:crate")
-    assert len(places(state)) == 21
 
 
 # Boxes that do not add up

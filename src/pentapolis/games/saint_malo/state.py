@@ -227,7 +227,7 @@ class Town(State):
         return [score(self, seat) for seat in range(self.seats)]
 
     def tiebreak(self, seat: int) -> list[int]:
-        """SM-8.6 winner: of equal players the one with more free fields; SM-8.8 places: all of them."""
+        """SM-8.6 winner: of equal players who has more free fields; so for all (SM-8.8 places)."""
         return [self.free[seat].bit_count()]
 
     def row_length(self) -> int:

@@ -1,6 +1,7 @@
-// What every script needs: finding, making, words, asking the server.
+// What every script needs: finding, making, words, asking the server, keys, dialogs.
 export const $ = (query, root = document) => root.querySelector(query);
 export const $$ = (query, root = document) => [...root.querySelectorAll(query)];
+export const box = (node) => node.getBoundingClientRect();
 export const say = (key, parts) =>
 	$("#words").dataset[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
 
@@ -14,44 +15,47 @@ export function make(tag, values, ...inside) {
 	node.append(...inside);
 	return node;
 }
-
-export function glyph(css, href) {
-	const box = make("p");
-	box.innerHTML = `<svg class="${css}" viewBox="0 0 100 100" aria-hidden="true"><use href="${href}"/></svg>`;
-	return box.firstChild;
-}
-export const sign = (seat) => glyph(`sign seat-${seat}`, `/static/icons.svg#seat-${seat}`);
-
-export function centre(node) {
-	const { x, y, width, height } = node.getBoundingClientRect();
-	return [x + width / 2, y + height / 2];
-}
+export const sign = (seat) => make("i", { class: `sign of-${seat}` });
 
 // Ask the server; what it refuses is shown in its own words.
 export async function ask(url, data) {
-	const text = typeof data === "string";
-	const headers = { "Content-Type": text ? "text/plain" : "application/json" };
-	const body = text ? data : JSON.stringify(data);
-	const answer = await fetch(url, data && { method: "POST", headers, body });
-	const told = await answer.json().catch(() => ({ error: say("failed") }));
-	if (!answer.ok) throw notice(told.error);
-	return told;
+	const headers = { "Content-Type": "application/json" };
+	const post = data && { method: "POST", headers, body: JSON.stringify(data) };
+	const answer = await fetch(url, post).catch(() => ({}));
+	const told = await answer.json?.().catch(() => {});
+	if (answer.ok) return told;
+	notice(told?.error ?? say("failed"));
 }
 
 let fading;
 export function notice(text) {
-	const box = $("#notice");
-	box.textContent = text;
-	box.showPopover(); // above dialogs too
+	const note = $("#notice");
+	note.textContent = text;
+	note.showPopover(); // above dialogs too
 	clearTimeout(fading);
-	fading = setTimeout(() => box.hidePopover(), 6000);
+	fading = setTimeout(() => note.hidePopover(), 6000);
 }
 
-export const copy = (link) =>
-	navigator.clipboard.writeText(link).then(() => notice(say("copied")), () => notice(link));
+// A key presses the button that names it, unless it has a meaning where it is pressed.
+on("keydown", (event) => {
+	const key = event.key === " " ? "Space" : event.key;
+	const native = /^(Enter|Space)$/.test(key) ? "a, button, #parts" : "#none";
+	const button = $(`[data-key~="${CSS.escape(key)}"]:enabled:not([hidden])`);
+	if (!button || event.target.closest("dialog, input, select, " + native)) return;
+	if (event.ctrlKey || event.metaKey || event.altKey) return;
+	event.preventDefault();
+	button.click();
+});
 
-on("click", ({ target }) => {
-	const opener = target.closest("[data-open]");
-	if (opener) $(opener.dataset.open).showModal();
-	else if (target.matches("dialog:not(#tour)")) target.close(); // beside it
+on("click", async (event) => {
+	const opener = event.target.closest("[data-open], [data-rule]");
+	if (!opener) return;
+	event.preventDefault();
+	if (opener.dataset.open) return $(opener.dataset.open).showModal();
+	const [url, id] = opener.href.split("#");
+	const page = await fetch(url).then((answer) => answer.text());
+	const rule = new DOMParser().parseFromString(page, "text/html").getElementById(id);
+	$("#rule-text").replaceChildren(...(rule?.childNodes ?? []));
+	$("#rule-all").href = opener.href;
+	$("#rule").showModal();
 });

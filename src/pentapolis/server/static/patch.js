@@ -1,17 +1,16 @@
 // Keeps the drawing equal to the newest frame: keyed parts, moved rather than replaced.
-import { $, $$, centre } from "./page.js";
+import { $, $$, box } from "./page.js";
 
-const svg = $("#drawing");
+const EASE = { duration: 230, easing: "ease-out" };
 const layer = $("#parts");
 const nodes = {}; // part id: its element, which remembers its markup
-const shape = (tag) => document.createElementNS(svg.namespaceURI, tag);
 const keyed = (node) => (node ? [node, ...$$("[id]", node)] : []);
-const EASE = { duration: 230, easing: "ease-out" };
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 let symbols;
 
 // Add a frame to what is known; a full one stands alone.
 export function merge(old, frame) {
-	if (frame.full || !old) return { ...frame, fresh: [] };
+	if (frame.full) return { ...frame, fresh: [] };
 	const parts = { ...old.parts, ...frame.parts };
 	for (const id of frame.gone) delete parts[id];
 	const from = frame.log[0]?.ply ?? frame.ply + 1; // a line may grow under the same number
@@ -20,19 +19,20 @@ export function merge(old, frame) {
 		...frame,
 		parts,
 		symbols: { ...old.symbols, ...frame.symbols },
-		seats: frame.seats.map((seat, i) => ({ ...seat, thumb: seat.thumb ?? old.seats[i].thumb })),
+		seats: frame.seats.map((seat, i) => ({ thumb: old.seats[i].thumb, ...seat })),
 		log: [...old.log.filter((line) => line.ply < from), ...frame.log],
 		fresh: frame.log,
 	};
 }
 
-// Draw a merged frame; `moving` shows how it came about. Says whether dice were rolled.
+// Draw a merged frame; `moving` shows how it came about. Says how many dice were rolled.
 export function draw(frame, moving) {
 	const changed = frame.order.filter((id) => nodes[id]?.markup !== frame.parts[id]);
 	const gone = Object.keys(nodes).filter((id) => !(id in frame.parts));
 	const before = {};
+	moving &&= !still.matches;
 	for (const id of moving ? [...changed, ...gone] : [])
-		for (const node of keyed(nodes[id])) before[node.id] = [node, centre(node)];
+		for (const node of keyed(nodes[id])) before[node.id] = [node, box(node)];
 	const shapes = Object.values(frame.symbols).join("");
 	if (shapes !== symbols) $("#symbols").innerHTML = symbols = shapes;
 	for (const id of gone) {
@@ -40,7 +40,7 @@ export function draw(frame, moving) {
 		delete nodes[id];
 	}
 	for (const id of changed) {
-		const space = shape("g");
+		const space = layer.cloneNode();
 		space.innerHTML = frame.parts[id];
 		nodes[id]?.remove();
 		nodes[id] = space.firstChild;
@@ -61,37 +61,26 @@ export function draw(frame, moving) {
 }
 
 // From where it was to where it is; a shape that is new on it comes down.
-function move(node, old, [x, y]) {
-	const [a, b] = centre(node);
+function move(node, old, place) {
+	const [dx, dy] = [place.x - box(node).x, place.y - box(node).y];
 	const scale = node.parentNode.getScreenCTM().a;
-	const way = [`${(x - a) / scale}px ${(y - b) / scale}px`, "0px 0px"];
-	if (Math.hypot(x - a, y - b) > 2) node.animate({ translate: way }, EASE);
+	if (Math.hypot(dx, dy) > 2) node.animate({ translate: [`${dx / scale}px ${dy / scale}px`, "0px"] }, EASE);
 	for (const use of $$(":scope > use", node))
 		if (!$(`[href="${use.getAttribute("href")}"]`, old))
-			use.animate({ opacity: [0, 1], translate: ["0px -28px", "0px 0px"] }, EASE);
+			use.animate({ opacity: [0, 1], translate: ["0px -28px", "0px"] }, EASE);
 }
 
 function tumble(node, index) {
 	const side = index % 2 ? 1 : -1;
-	const frames = {
-		translate: [`${-90 * side}px -110px`, `${8 * side}px 6px`, "0px 0px"],
-		rotate: [`${-420 * side}deg`, `${18 * side}deg`, "0deg"],
-		opacity: [0, 1, 1],
-	};
-	node.animate(frames, { duration: 440 + 35 * index, easing: "ease-out" });
+	const translate = [`${-90 * side}px -110px`, `${8 * side}px 6px`, "0px"];
+	const rotate = [`${-420 * side}deg`, `${18 * side}deg`, "0deg"];
+	node.animate({ translate, rotate, opacity: [0, 1, 1] }, { ...EASE, duration: 440 + 35 * index });
 }
 
-// Put a ring around parts; says how many of them lie on the board.
-export function ring(ids, css) {
-	const { a: scale, e: left, f: top } = svg.getScreenCTM();
-	const found = ids.map((id) => document.getElementById(id)).filter((node) => svg.contains(node));
-	const rings = found.map((node) => {
-		const { x, y, width, height } = node.getBoundingClientRect();
-		const rect = shape("rect");
-		const box = [(x - left) / scale - 3, (y - top) / scale - 3, width / scale + 6, height / scale + 6, 10, css];
-		["x", "y", "width", "height", "rx", "class"].forEach((name, i) => rect.setAttribute(name, box[i]));
-		return rect;
-	});
-	$("#rings").replaceChildren(...rings);
-	return rings.length;
+// Mark the parts that something speaks of; says whether one of them lies on the board.
+export function mark(ids, css) {
+	for (const node of $$("." + css)) node.classList.remove(css);
+	const found = ids.filter((id) => nodes[id]);
+	for (const id of found) nodes[id].classList.add(css);
+	return found.length;
 }

@@ -1,9 +1,8 @@
 // Going through a game: by slider, by keys, by itself, through anybody's eyes.
-import { $, $$, ask, copy, on } from "./page.js";
+import { $, $$, ask, make, on, say } from "./page.js";
 import { merge } from "./patch.js";
-import { isWide, steer } from "./board.js";
+import { isWide } from "./board.js";
 import { show } from "./rail.js";
-import "./rule.js";
 
 const CHUNK = 40; // frames asked for at a time
 const { table, ...start } = $("#app").dataset;
@@ -11,34 +10,38 @@ const packed = location.hash.slice(1);
 const slider = $("#ply");
 const run = $("#run");
 const eyes = $("#eyes");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 let frames = []; // whole ones, by ply
 let ply = +start.ply;
 let plies = +start.plies;
-let focus;
+let focus = null;
 let shown;
 let timer;
 
 async function load(from) {
-	const wish = { from, to: from + CHUNK - 1, seat: +(eyes?.value ?? -1), wide: isWide() };
-	if (focus != null) wish.focus = focus;
-	const query = new URLSearchParams({ ...wish, wide: +wish.wide });
-	const answer = await (table ? ask(`/api/tables/${table}/frames?${query}`) : ask("/api/packed", { packed, ...wish }));
-	let whole = null;
-	for (const frame of answer.frames ?? answer) {
-		whole = frames[frame.ply] = merge(whole, frame);
-		slider.max = plies = frame.plies ?? plies;
-	}
+	const wish = { from, to: from + CHUNK - 1, wide: isWide() };
+	if (eyes.value) wish.seat = eyes.value === "all" ? "all" : +eyes.value;
+	if (focus !== null) wish.focus = focus;
+	const url = table ? `/api/tables/${table}/frames?${new URLSearchParams(wish)}` : "/api/packed";
+	const found = await ask(url, table ? undefined : { packed, ...wish });
+	if (!found) return;
+	if (!eyes.value) dress(found[0]);
+	for (const frame of found) frames[frame.ply] = merge(frames[frame.ply - 1], frame);
+	slider.max = plies = found[0].plies;
+}
+
+function dress({ record, seats, viewer }) {
+	$("head").append(make("link", { rel: "stylesheet", href: record.style }));
+	for (const seat of record.perspectives) eyes.append(make("option", { value: seat }, seats[seat]?.name ?? say("all")));
+	eyes.value = viewer < 0 ? "all" : viewer;
 }
 
 async function go(to) {
-	slider.value = ply = Math.max(0, Math.min(plies, to));
-	const wish = ply;
-	if (!frames[ply]) await load(ply - (ply % CHUNK)).catch(stop);
+	const wish = (slider.value = ply = Math.max(0, Math.min(plies, to)));
+	if (!frames[ply]) await load(ply - (ply % CHUNK));
 	const frame = frames[ply];
-	if (ply !== wish || !frame) return;
+	if (ply !== wish || !frame) return stop();
 	const told = frame.log.findLast((line) => line.ply <= ply);
-	show(frame, Math.abs(ply - shown) === 1 && !still.matches, told?.text ?? frame.prompt, (seat) => again(seat));
+	show(frame, Math.abs(ply - shown) === 1, told?.text ?? frame.prompt, again);
 	$("#count").textContent = `${ply} / ${plies}`;
 	if (table) history.replaceState(null, "", `/replay/${table}/${ply}`);
 	shown = ply;
@@ -56,46 +59,26 @@ function stop() {
 }
 run.onclick = () => {
 	if (timer) return stop();
+	if (ply === plies) go(0);
 	run.ariaPressed = true;
-	if (ply >= plies) go(0);
 	timer = setInterval(() => (ply < plies ? go(ply + 1) : stop()), 750);
 };
 slider.oninput = () => go(+slider.value);
-if (eyes) eyes.onchange = () => again(null);
-
+eyes.onchange = () => again(null);
 on("click", (event) => {
 	const { step, ply: line } = event.target.closest("[data-step], #lines a")?.dataset ?? {};
-	if (step) go(ply + +step);
-	if (!line) return;
+	if (!step && !line) return;
 	event.preventDefault();
-	go(+line);
-});
-on("keydown", (event) => {
-	const { key, target } = event;
-	if (target.closest("input, select, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
-	const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: plies, PageUp: ply - 10, PageDown: ply + 10 }[key];
-	if (to !== undefined) go(to);
-	else if (key === " " && !target.closest("button, a")) run.click();
-	else if (!steer(event)) return;
-	event.preventDefault();
+	go(+(line ?? ply + +step));
 });
 
-// Files, links, other tables
-
-$("#file").onchange = async ({ target }) => {
-	location = (await ask("/api/replays", await target.files[0].text())).url;
+// Other tables
+const leave = async (url, wish) => location.assign((await ask(url, wish))?.url ?? "#");
+$("#keep").onclick = () => leave("/api/replays", { packed });
+$("#fork .setup").onsubmit = (event) => {
+	event.preventDefault();
+	const seat = (row) => Object.fromEntries($$("[name]", row).map(({ name, value }) => [name, value]));
+	leave(`/api/tables/${table}/fork`, { ply, seats: $$(".seat-row").map(seat) });
 };
-if (table) {
-	$("#fork .setup").onsubmit = async (event) => {
-		event.preventDefault();
-		const seats = $$(".seat-row").map((row) => Object.fromEntries($$("[name]", row).map(({ name, value }) => [name, value])));
-		location = (await ask(`/api/tables/${table}/fork`, { ply, seats })).url;
-	};
-	$("#share").onclick = async () => {
-		if (!frames[plies]) await load(plies);
-		const text = frames[plies].over?.packed;
-		copy(text ? `${location.origin}/replay#${text}` : location.href);
-	};
-}
 if (table || packed) go(ply);
 else $("#load").showModal();

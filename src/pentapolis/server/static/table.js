@@ -1,26 +1,23 @@
 // The live table: a socket, a queue of frames at a pace one can follow, and what a person does.
 import { $, ask, make, notice, on, say } from "./page.js";
 import { merge } from "./patch.js";
-import * as board from "./board.js";
+import { isWide, keepingFocus } from "./board.js";
 import * as rail from "./rail.js";
 import * as tray from "./tray.js";
 import { ending } from "./ending.js";
-import { play } from "./sound.js";
-import { tour } from "./tour.js";
-import "./rule.js";
 
 const { table, greet } = $("#app").dataset;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const queue = [];
 let socket;
 let tries = 0;
-let now = null; // the frame on the screen
+let now; // the frame on the screen
 let due = 0; // when the next one may follow
 let timer;
-let film = false; // showing again what happened
-let waiting = false; // sent something, not answered yet
+let film; // showing again what happened
+let waiting; // for the answer to an action
 let focus = null;
-let wide = board.isWide();
+let wide = isWide();
+let air;
 
 function open() {
 	socket = new WebSocket(`${location.origin.replace("http", "ws")}/table/${table}/ws`);
@@ -38,33 +35,32 @@ function open() {
 }
 
 function send(type, more) {
-	if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type, ...more }));
+	if (socket.readyState === 1) socket.send(JSON.stringify({ type, ...more }));
 }
 
 function hello() {
 	tries = 0;
-	waiting = false;
 	$("#offline").hidden = true;
 	send("hello", { focus, wide });
 }
 
-// The queue: own plies at once, those of others at a pace.
+// The queue: own plies at once, those of others at a pace. What goes back or stays is no ply.
 
 function take(frame) {
-	if (frame.full) queue.length = 0;
+	if (frame.full && !(frame.ply > (queue.at(-1) ?? now)?.ply)) due = queue.length = 0;
 	queue.push(frame);
 	next();
 }
 
 function next() {
+	const calm = document.hidden || !now?.settings.animation;
+	const left = calm ? 0 : due - performance.now();
 	clearTimeout(timer);
-	const hurry = document.hidden || !now?.settings.animation || (queue[0]?.full && !film);
-	const left = hurry ? 0 : due - performance.now();
+	if ($("#tour").open) return;
 	$("#skip").hidden = !queue.length || left < 300;
 	if (queue.length && left > 0) timer = setTimeout(next, left);
 	else if (queue.length) {
-		const frame = queue.shift();
-		paint(merge(now, frame), !frame.full && !hurry && !still.matches);
+		paint(merge(now, queue.shift()), !calm);
 		next();
 	} else if (film) {
 		film = false;
@@ -74,13 +70,8 @@ function next() {
 
 function flush() {
 	if (!queue.length) return false;
-	const fresh = [];
-	let frame = now;
-	for (const one of queue.splice(0)) {
-		frame = merge(frame, one);
-		fresh.push(...frame.fresh);
-	}
-	paint({ ...frame, fresh }, false);
+	const join = (old, one) => ({ ...merge(old, one), fresh: [...old.fresh, ...one.log] });
+	paint(queue.splice(0).reduce(join, { ...now, fresh: [] }));
 	for (const animation of document.getAnimations()) animation.finish();
 	next();
 	return true;
@@ -90,10 +81,11 @@ function paint(frame, moving) {
 	const turn = (one) => one?.seats.find((seat) => seat.active);
 	const [was, is] = [turn(now), turn(frame)];
 	const asked = frame.asked && !now?.asked;
+	const news = frame.fresh.map((line) => line.text);
 	let dice;
-	due = performance.now() + (film || was?.seat === is?.seat ? (is?.mine && !film ? 150 : 700) : 1100);
+	due = performance.now() + (film ? 700 : was?.seat !== is?.seat ? 1100 : is?.mine ? 150 : 700);
 	now = frame;
-	board.keepingFocus(() => {
+	keepingFocus(() => {
 		dice = rail.show(frame, moving, film ? say("since") : frame.prompt, choose);
 		tray.show(frame, act);
 	});
@@ -101,12 +93,22 @@ function paint(frame, moving) {
 	$("#undo").disabled = !frame.can.undo;
 	$("#redo").disabled = !frame.can.redo;
 	$("#since").hidden = film || !frame.seats.some((seat) => seat.mine);
-	const news = frame.fresh.map((line) => line.text);
 	if (asked) news.push(frame.prompt);
 	$("#live").replaceChildren(...news.map((text) => make("p", {}, text)));
-	document.title = document.title.replace(/^(● )?/, frame.asked ? "● " : "");
-	if (frame.settings.sound && news.length) play(dice ? "dice" : asked ? "bell" : "piece");
+	if (frame.settings.sound && news.length) knock(asked ? 880 : 330, dice || 1);
 	if (frame.over && was && !film) $("#ending").showModal();
+}
+
+// Wood on wood, as often as dice were rolled.
+function knock(frequency, times) {
+	air ??= new AudioContext();
+	while (times--) {
+		const start = air.currentTime + times * 0.09;
+		const tone = new OscillatorNode(air, { type: "triangle", frequency });
+		tone.connect(new GainNode(air, { gain: 0.1 })).connect(air.destination);
+		tone.start(start);
+		tone.stop(start + 0.03);
+	}
 }
 
 // What a person does
@@ -125,63 +127,40 @@ function choose(seat) {
 // Show again what the others did since the end of the own turn before.
 async function since() {
 	const own = (line) => now.seats[line.seat]?.mine;
-	let at = now.log.findLastIndex((line) => !own(line));
-	while (at >= 0 && !own(now.log[at])) at--;
-	const from = now.log[at]?.ply ?? 0;
-	const frames = await ask(`/api/tables/${table}/frames?from=${from}&to=${now.ply}&seat=${now.viewer}&wide=${+wide}`);
+	const last = now.log.findLast((line, i, all) => own(line) && all[i + 1] && !own(all[i + 1]));
+	const frames = await ask(`/api/tables/${table}/frames?from=${last?.ply ?? 0}&to=${now.ply}&seat=${now.viewer}&wide=${wide}`);
+	if (!frames) return;
 	film = true;
-	queue.splice(0, queue.length, ...frames);
 	due = 0;
+	queue.splice(0, queue.length, ...frames);
 	next();
 }
 
-const DEEDS = {
-	undo: () => now.can.undo && send("undo"),
-	redo: () => now.can.redo && send("redo"),
-	end: () => now.can.end && send("end"),
-	reveal: () => send("reveal"),
-	cancel: tray.disarm,
-	skip: flush,
-	since,
-	tour: () => $("#help").close() ?? tour(),
-};
-const KEYS = {
-	u: DEEDS.undo,
-	r: DEEDS.redo,
-	e: DEEDS.end,
-	s: () => $("#scores").showModal(),
-	l: () => {
-		$("[name=tab][value=log]").checked = true;
-		$("#lines a:last-child")?.focus();
-	},
-	"?": () => $("#help").showModal(),
-	Escape: () => tray.disarm() || ($("[name=tab]").checked = true),
+function tour() {
+	$("#help").close();
+	$("#tour").showModal();
+}
+$("#tour").onclose = () => {
+	fetch("/settings/tour", { method: "POST" });
+	next();
 };
 
+const DEEDS = { skip: flush, since, tour, cancel: () => tray.arm() };
 on("click", ({ target }) => {
-	const deed = target.closest("[data-do]");
-	if (deed) DEEDS[deed.dataset.do]();
-	else if (!target.closest("#drawing") || !(board.wasDragged() || flush())) tray.press(target);
+	const deed = target.closest("[data-do]")?.dataset.do;
+	if (deed) (DEEDS[deed] ?? send)(deed);
+	else if (!target.closest("#drawing") || !flush()) tray.press(target);
 });
-
 on("keydown", (event) => {
-	const { key, target } = event;
-	if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, dialog")) return;
-	const enter = key === "Enter" || key === " ";
-	const letter = KEYS[key] ?? KEYS[key.toLowerCase()];
-	if (enter && target.closest("#drawing *")) tray.press(target);
-	else if (enter && target.closest("button, a")) return;
-	else if (enter) key === " " ? flush() : DEEDS.end();
-	else if (letter) letter();
-	else if (!board.steer(event)) return;
+	if (!/^(Enter| )$/.test(event.key) || !event.target.closest("#parts")) return;
 	event.preventDefault();
+	tray.press(event.target);
 });
-
+on("visibilitychange", next);
 addEventListener("resize", () => {
-	if (wide === board.isWide()) return;
+	if (wide === isWide()) return;
 	wide = !wide;
 	hello();
 });
-on("visibilitychange", next);
 open();
 if (greet) tour();

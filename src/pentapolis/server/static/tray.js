@@ -2,39 +2,40 @@
 import { $, $$, make, on, say } from "./page.js";
 
 const picked = new Set(); // numbers of pieces
+const pieces = () => $$("#parts [data-token]");
 let frame = {}; // the one that is shown
 let send;
-let armed = null; // waits to be confirmed
-let finger = false; // the latest pointer
+let armed; // waits to be confirmed
+let finger; // was the latest pointer
 
 on("pointerdown keydown", (event) => (finger = event.pointerType === "touch"));
 
 export function show(next, act) {
 	if (next.ply !== frame.ply) picked.clear();
-	armed = null;
 	frame = next;
 	send = act;
-	write();
+	arm();
 }
 
-function write() {
+// Write the tray, with something to confirm or nothing.
+export function arm(wish) {
 	const buttons = [];
-	const add = (label, values, css = "") => buttons.push(make("button", { class: `button ${css}`, ...values }, label));
-	const pieces = $$("#drawing [data-token]");
-	pieces.forEach((piece, i) => (piece.ariaChecked = picked.has(i)));
-	for (const node of $$(".hot")) node.classList.toggle("armed", +node.dataset.action === armed?.action);
+	const add = (label, values, css) => buttons.push(make("button", { class: `button ${css}`, ...values }, label));
+	armed = wish;
+	for (const node of $$(".hot")) node.classList.toggle("armed", node.dataset.action === armed?.action);
+	pieces().forEach((piece, i) => (piece.ariaChecked = picked.has(i)));
 	if (armed) {
 		add(say("confirm", armed), { "data-sure": armed.action }, "primary");
-		add(say("cancel"), { "data-do": "cancel" });
+		add(say("cancel"), { "data-do": "cancel", "data-key": "Escape" });
 	}
 	if (frame.choices.length) {
-		const tokens = pieces.filter((_, i) => picked.has(i)).map((piece) => piece.dataset.token);
+		const tokens = pieces().filter((_, i) => picked.has(i)).map((piece) => piece.dataset.token);
 		const choice = frame.choices.find((one) => one.tokens === tokens.sort().join(" "));
 		add(choice?.label ?? say("pick"), choice ? { "data-action": choice.action } : { disabled: "" }, "primary");
 	}
 	for (const { action, label } of frame.tray) add(label, { "data-action": action });
-	if (frame.can.end) add(say("end"), { "data-do": "end" }, "primary");
-	if (frame.curtain) add(say("reveal", frame.curtain), { "data-do": "reveal" }, "primary");
+	if (frame.can.end) add(say("end"), { "data-do": "end", "data-key": "e E Enter" }, "primary");
+	if (frame.curtain) add(say("reveal", frame.curtain), { "data-do": "reveal", "data-key": "Enter" }, "primary");
 	$("#tray").replaceChildren(...buttons);
 	$("#tray").dataset.choices = frame.choices.map((choice) => choice.action).join(" ");
 }
@@ -45,21 +46,11 @@ export function press(target) {
 	if (!node) return;
 	const { sure, action, token } = node.dataset;
 	const { confirm } = frame.settings;
-	const careful = confirm === "always" || (confirm === "touch" && finger && node.closest("#drawing"));
-	if (sure) send(+sure);
-	else if (token && !action) {
-		const piece = $$("#drawing [data-token]").indexOf(node);
+	const careful = confirm === "always" || (confirm === "touch" && finger && node.closest("#parts"));
+	if (token && !action) {
+		const piece = pieces().indexOf(node);
 		if (!picked.delete(piece)) picked.add(piece);
-		write();
-	} else if (careful && armed?.action !== +action) {
-		armed = { action: +action, label: node.ariaLabel ?? node.textContent };
-		write();
-	} else send(+action);
-}
-
-export function disarm() {
-	if (!armed) return false;
-	armed = null;
-	write();
-	return true;
+		arm();
+	} else if (sure || !careful || armed?.action === action) send(+(sure ?? action));
+	else arm({ action, label: node.ariaLabel ?? node.textContent });
 }

@@ -12,6 +12,7 @@ from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import State
 from pentapolis.core.view import View
 from pentapolis.core.words import Words
+from pentapolis.draw import picture
 from pentapolis.locale import LANGUAGES, game_words
 
 from .broken import Broken, readers, text_of, viewers
@@ -54,8 +55,6 @@ def law_every_choice_can_be_clicked(spec: GameSpec, game: Game, state: State) ->
 
 def check_picture(spec: GameSpec, view: View, words: Words) -> None:
     """Compare what a picture offers with what is legal, and the bytes with what they claim."""
-    from pentapolis.draw import picture  # games without a drawing need none
-
     shown = picture(spec, view, words)
     offered = [*shown.hot, *(choice.action for choice in shown.choices), *shown.tray]
     if sorted(offered) != view.legal:

@@ -14,6 +14,7 @@ from typing import Final
 from pentapolis.core.game import Game
 from pentapolis.core.spec import GameSpec, Meta
 from pentapolis.core.state import State
+from pentapolis.testkit.lines import digests
 from pentapolis.testkit.rules import coverage, rules_of
 
 from .broken import Broken, viewers
@@ -21,7 +22,7 @@ from .broken import Broken, viewers
 ELSEWHERE: Final = """
 import importlib, json, sys
 sys.path[:] = json.loads(sys.argv[1])
-from pentapolis.testkit.walks import digests
+from pentapolis.testkit.lines import digests
 made = importlib.import_module(sys.argv[2])
 for name in sys.argv[3].split("."):
     made = getattr(made, name)
@@ -90,8 +91,6 @@ def law_nothing_else_names_the_game(spec: GameSpec, source: Path) -> None:
 
 def law_the_machine_changes_nothing(spec: GameSpec, game: Game) -> None:
     """Digests of a whole game are the same under every PYTHONHASHSEED (law 1)."""
-    from pentapolis.testkit.walks import digests
-
     here = digests(game, 1)
     made = spec.make
     args = [json.dumps(sys.path), made.__module__, made.__qualname__]
@@ -114,13 +113,11 @@ def law_everything_occurs(
     games: Iterable[Game], occurred: set[str], excused: dict[str, str]
 ) -> None:
     """Every question, verb, event and ending comes up in games, or somebody says why not."""
-    there: dict[str, None] = {}
-    for game in games:
-        there |= dict.fromkeys(occasions(game))
-    unknown = [name for name in excused if name not in there]
+    there = {name for game in games for name in occasions(game)}
+    unknown = sorted(excused.keys() - there)
     if unknown:
         raise Broken(f"excused, but the game does not have it: {', '.join(unknown)}")
-    missing = [name for name in there if name not in occurred and name not in excused]
+    missing = sorted(there - occurred - excused.keys())
     if missing:
         raise Broken(f"never came up: {', '.join(missing)}")
 

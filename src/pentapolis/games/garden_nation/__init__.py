@@ -1,0 +1,18 @@
+"""Garden Nation: the front door."""
+
+from pentapolis.core.spec import GameSpec
+
+from .game import make
+from .meta import META
+from .sketch import sketch
+from .words import prompt, say, stats, tell
+
+SPEC = GameSpec(
+    meta=META,
+    make=make,
+    prompt=prompt,
+    say=say,
+    tell=tell,
+    sketch=sketch,
+    stats=stats,
+)

@@ -1,0 +1,121 @@
+"""Public projects: which open cards a floor on a field makes true."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.state import EMPTY
+from pentapolis.kit.cells import BIT
+
+from .parts import TERRAINS
+from .state import BEYOND, INSIDE, OPPOSITE, POSITION_OF, TERRITORY_OF, Garden
+
+# The families of GN-6.4 families, in the order of their letters.
+BESIDE_FREE: Final = 0
+OUTER: Final = 1
+ROW_OF_TWO: Final = 2
+TALL_ROW: Final = 3
+CENTRAL: Final = 4
+CORNER: Final = 5
+
+
+def slot_of(s: Garden, territory: int) -> int:
+    """Say where on the board a territory lies."""
+    slot = 0
+    while s.tile[slot] != territory:
+        slot += 1
+    return slot
+
+
+def neighbours(s: Garden, field: int) -> int:
+    """GN-2.6 adjacent: the fields that touch a field, across the border of its territory too."""
+    out = INSIDE[field]
+    direction = POSITION_OF[field]
+    if direction:
+        beyond = BEYOND[slot_of(s, TERRITORY_OF[field]) * 7 + direction]
+        if beyond != EMPTY:
+            out |= BIT[s.tile[beyond] * 7 + OPPOSITE[direction]]
+    return out
+
+
+def fits(s: Garden, card: int, field: int, terrain: int, floors: int, mine: int) -> bool:
+    """Tell whether a card is true with so many floors just placed on a field (GN-6.3 part).
+
+    `mine` are the open buildings of the builder, this one among them; `terrain` is that of the
+    field, which may be a bramble about to be covered.
+    """
+    box = s.box
+    family = box.family[card]
+    wanted = box.terrain[card]
+    if family == CORNER:
+        return fits_corner(s, wanted, field, terrain, floors, mine)
+    if terrain != wanted:
+        return False
+    if family == BESIDE_FREE:
+        if floors < 2:
+            return False
+        near = neighbours(s, field) & s.land[box.beside[card]]
+        return near & ~(s.built() | BIT[field]) != 0
+    if family == OUTER:
+        return floors >= 2 and s.tile[0] != TERRITORY_OF[field]
+    if family == CENTRAL:
+        return floors >= 3 and s.tile[0] == TERRITORY_OF[field]
+    near = neighbours(s, field) & mine & s.land[wanted]
+    if family == ROW_OF_TWO or floors >= 2:
+        return near != 0
+    return has_tall(s, near)
+
+
+def has_tall(s: Garden, fields: int) -> bool:
+    """Tell whether one of these buildings has two floors or more."""
+    while fields:
+        low = fields & -fields
+        if s.height[low.bit_length() - 1] >= 2:
+            return True
+        fields ^= low
+    return False
+
+
+def fits_corner(s: Garden, wanted: int, field: int, terrain: int, floors: int, mine: int) -> bool:
+    """Family F: a tall building between two others, one on each of the other terrains."""
+    near = neighbours(s, field) & mine
+    if terrain == wanted:
+        if floors < 2:
+            return False
+        for other in range(TERRAINS):
+            if other != wanted and near & s.land[other] == 0:
+                return False
+        return True
+    if terrain >= TERRAINS:
+        return False
+    third = TERRAINS - wanted - terrain  # the terrains are 0, 1 and 2
+    near &= s.land[wanted]
+    while near:
+        low = near & -near
+        middle = low.bit_length() - 1
+        if s.height[middle] >= 2 and neighbours(s, middle) & mine & s.land[third]:
+            return True
+        near ^= low
+    return False
+
+
+def true_cards(s: Garden, field: int, terrain: int, floors: int, mine: int) -> list[int]:
+    """List the open cards that a floor on a field makes true, rising."""
+    out: list[int] = []
+    for card in s.row:
+        if card >= 0 and fits(s, card, field, terrain, floors, mine):
+            out.append(card)
+    out.sort()
+    return out
+
+
+def true_now(s: Garden) -> bool:
+    """Tell whether the building just placed makes any open card true."""
+    field = s.site
+    terrain = s.terrain(field)
+    floors = s.height[field]
+    mine = s.own[s.turn] & ~s.roofed
+    for card in s.row:
+        if card >= 0 and fits(s, card, field, terrain, floors, mine):
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""Höyük: being built."""

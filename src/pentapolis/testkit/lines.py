@@ -1,0 +1,62 @@
+"""Lines through a game: random whole ones, and a line as a table or a replay."""
+
+from __future__ import annotations
+
+from pentapolis.core.game import Game
+from pentapolis.core.luck import SeededLuck
+from pentapolis.core.spec import GameSpec
+from pentapolis.core.state import CHANCE, State
+from pentapolis.play.replay import write
+from pentapolis.play.timeline import Head, Timeline
+
+
+def random_choice(spec: GameSpec | None, game: Game, state: State, word: int) -> int:
+    """Choose by 32 bits: chance by its odds; a seat evenly or, given a spec, half by its advice."""
+    if state.actor() == CHANCE:
+        return state.outcome(word)
+    legal = state.legal()
+    if spec is not None and spec.advise is not None and word & 1:
+        worth = spec.advise(game, game.seen_by(state, state.actor()), legal)
+        return legal[worth.index(max(worth))]
+    return legal[word * len(legal) >> 32]
+
+
+def random_line(game: Game, seed: int, spec: GameSpec | None = None) -> list[int]:
+    """Play a whole game at random, always the same one for a seed; give up behind max_plies."""
+    luck = SeededLuck(seed)
+    state = game.start()
+    line: list[int] = []
+    while len(line) <= game.max_plies and state.legal():
+        line.append(random_choice(spec, game, state, luck.word(0, len(line))))
+        state.apply(line[-1])
+    return line
+
+
+def digests(game: Game, seed: int) -> list[str]:
+    """Give the digests along a random game."""
+    state = game.start()
+    found = [game.digest(state)]
+    for action in random_line(game, seed):
+        state.apply(action)
+        found.append(game.digest(state))
+    return found
+
+
+def timeline_of(spec: GameSpec, game: Game, line: list[int]) -> Timeline:
+    """Put a line on a table."""
+    timeline = Timeline(game, Head.of(game, spec.meta.rules_version))
+    for action in line:
+        actor = timeline.state.actor()
+        if actor == CHANCE:
+            timeline.chance(action)
+        else:
+            timeline.act(actor, action, timeline.ply)
+    return timeline
+
+
+def as_replay(spec: GameSpec, game: Game, line: list[int]) -> str:
+    """Write a line as a replay that can be pasted into golden/."""
+    try:
+        return write(timeline_of(spec, game, line), seal=False)
+    except Exception as error:  # a broken game may not even have a replay
+        return f"line: {line}  # no replay: {error}\n"

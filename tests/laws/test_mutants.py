@@ -1,0 +1,173 @@
+"""The laws are tested too: every broken game is found out by the law that is meant for it."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hamlet import SPEC
+from hamlet.game import Hamlet
+
+from pentapolis.core.spec import GameSpec
+from pentapolis.play import replay
+from pentapolis.testkit import golden, laws
+from pentapolis.testkit.conformance import conformance
+from pentapolis.testkit.laws import Broken, Law
+from pentapolis.testkit.lines import random_line
+from pentapolis.testkit.walks import shrinking_walk
+from tests.laws import bids
+from tests.laws import mutants as m
+from tests.laws.mutants import bids_mutant, mutant
+
+MUTANTS: list[tuple[GameSpec, Law]] = [
+    (mutant(m.GoalDeclaredPublic), laws.law_what_is_not_told_cannot_be_seen),
+    (mutant(m.BagGivesGoalsAway), laws.law_what_is_not_told_cannot_be_seen),
+    (mutant(m.TakingNotTold), laws.law_every_change_is_told),
+    (mutant(m.GoalToldToEveryone), laws.law_what_is_hidden_is_not_told),
+    (mutant(m.ChoicesDependOnSecrets), laws.law_the_actor_knows_its_choices),
+    (mutant(m.ViewCanBePlayed), laws.law_a_view_cannot_be_played),
+    (mutant(m.FillingRemembersTheTruth), laws.law_a_filling_knows_only_the_view),
+    (mutant(m.FillingLeavesBagAlone), laws.law_a_filling_fits_the_view),
+    (mutant(m.FillingLeavesGaps), laws.law_a_filling_fits_the_view),
+    (mutant(m.CloneSharesTheTown), laws.law_a_clone_shares_nothing),
+    (mutant(m.CloneForgetsTheHeldTile), laws.law_a_clone_shares_nothing),
+    (mutant(m.CountIsNoField), laws.law_the_declaration_is_complete),
+    (mutant(m.SavingForgetsTheHeldTile), laws.law_saving_loses_nothing),
+    (mutant(m.LegalIsUnsorted), laws.law_legal_is_sorted_and_never_empty),
+    (mutant(m.LegalIsEmptyTooSoon), laws.law_legal_is_sorted_and_never_empty),
+    (mutant(m.OutcomeIgnoresTheOdds), laws.law_luck_follows_the_odds),
+    (mutant(m.OddsAreZero), laws.law_every_outcome_has_a_weight),
+    (mutant(m.PointsDeclaredSmall), laws.law_fields_stay_in_their_bounds),
+    (mutant(m.TilesVanish), laws.law_nothing_appears_or_vanishes),
+    (mutant(m.SheetCountsTwice), laws.law_the_sheet_adds_up),
+    (mutant(m.SheetCitesWrongly), laws.law_the_sheet_adds_up),
+    (mutant(m.SameLineGoesOtherwise), laws.law_the_same_line_gives_the_same_state),
+    (mutant(say=m.say_the_same), laws.law_every_choice_can_be_said),
+    (mutant(prompt=m.say_nothing), laws.law_every_choice_can_be_said),
+    (mutant(sketch=m.say_nothing), laws.law_every_choice_can_be_said),
+    (mutant(tell=m.tell_no_secrets), laws.law_every_event_can_be_told),
+    (mutant(advise=m.advise_one), laws.law_advice_is_for_every_choice),
+    (mutant(advise=m.advise_by_changing), laws.law_advice_is_for_every_choice),
+    (mutant(paint=m.paint_a_false_button), laws.law_every_choice_can_be_clicked),
+    (mutant(paint=m.paint_by_counting), laws.law_every_choice_can_be_clicked),
+    (bids_mutant(m.BidsAreTold), laws.law_commitments_stay_secret),
+    (bids_mutant(m.BidsBindOthers), laws.law_commitments_stay_secret),
+    (bids_mutant(m.BidsNeverEnd), laws.law_the_game_ends),
+    (bids_mutant(m.BidsAreNotTold), laws.law_every_change_is_told),
+]
+
+
+def name(value: object) -> str:
+    """Name a case after what is broken in it."""
+    if not isinstance(value, GameSpec):
+        return ""
+    if value.make not in (SPEC.make, Hamlet):
+        return value.make.__qualname__
+    parts = ("say", "prompt", "sketch", "tell", "advise", "paint")
+    changed = [
+        getattr(value, part) for part in parts if getattr(value, part) != getattr(SPEC, part)
+    ]
+    return "-".join(part.__name__ for part in changed)
+
+
+@pytest.mark.parametrize(("spec", "law"), MUTANTS, ids=name)
+def test_a_broken_game_is_caught_by_its_law(spec: GameSpec, law: Law) -> None:
+    with pytest.raises(Broken) as caught:
+        conformance(spec, 3, walks=2)
+    assert caught.value.law == law.__name__, str(caught.value)
+
+
+def test_every_law_of_positions_and_lines_has_a_mutant() -> None:
+    caught = {law for _, law in MUTANTS}
+    apart = {laws.law_kept_clones_stay, laws.law_a_filling_can_be_played_out}  # see below
+    assert {*laws.QUICK, *laws.THOROUGH, *laws.SLOW, *laws.LINE} == caught | apart
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_deciding_at_the_same_time_is_lawful(seats: int) -> None:
+    report = conformance(bids.SPEC, seats, walks=3)
+    laws.law_everything_occurs([report.game], report.occurred, {})
+
+
+def test_an_excused_law_is_left_out() -> None:
+    spec = mutant(m.SheetCountsTwice)
+    conformance(spec, 2, walks=1, excused={"law_the_sheet_adds_up": "to see that it can be"})
+
+
+def test_a_clone_that_changes_later_is_caught() -> None:
+    spec = mutant(m.CloneSharesTheTown)
+    game = spec.make(2, {"goals": 1})
+    with pytest.raises(Broken, match="the clone kept at ply 0 has changed"):
+        laws.law_kept_clones_stay(game, random_line(game, 1))
+
+
+def test_a_filling_that_cannot_be_played_out_is_caught() -> None:
+    game = m.LegalIsEmptyTooSoon(2, {"goals": 1})
+    with pytest.raises(Broken, match="stops without an end"):
+        laws.law_a_filling_can_be_played_out(game, game.start())
+
+
+def test_a_game_that_depends_on_the_hash_seed_is_caught() -> None:
+    spec = mutant(m.HashedStart)
+    with pytest.raises(Broken, match="PYTHONHASHSEED"):
+        laws.law_the_machine_changes_nothing(spec, spec.make(2, {"goals": 1}))
+
+
+def test_an_event_that_never_happens_is_caught() -> None:
+    report = conformance(mutant(m.NeverHappens), 2, walks=1)
+    with pytest.raises(Broken, match="never came up: event TOWN_BURNT"):
+        laws.law_everything_occurs([report.game], report.occurred, {})
+    reason = {"event TOWN_BURNT": "it is a mutant"}
+    laws.law_everything_occurs([report.game], report.occurred, reason)
+    with pytest.raises(Broken, match="does not have it: event TOWN_SUNK"):
+        laws.law_everything_occurs([report.game], report.occurred, reason | {"event TOWN_SUNK": ""})
+
+
+def test_a_slug_elsewhere_is_caught(tmp_path: Path) -> None:
+    laws.law_nothing_else_names_the_game(SPEC, tmp_path)
+    (tmp_path / "lobby.py").write_text('FAVOURITE = "hamlet"\n', encoding="utf-8")
+    with pytest.raises(Broken, match=r"lobby\.py contains 'hamlet'"):
+        laws.law_nothing_else_names_the_game(SPEC, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("file", "right", "wrong", "said"),
+    [
+        ("questions.py", "HAM-2.2 touch", "HAM-2.2 reach", "HAM-2.2 is 'touch', not 'reach'"),
+        ("questions.py", "HAM-2.2 touch", "HAM-2.9 touch", "there is no rule HAM-2.9"),
+        ("questions.py", "HAM-2.2 touch", "HAM-2.2", "HAM-2.2 is 'touch', not 'nothing'"),
+        ("questions.py", "  # HAM-2.4 order", "", "no code cites HAM-2.4 order"),
+        ("RULES.md", "### HAM-2.4 order", "### HAM-2.4 turns", "the same headings"),
+    ],
+)
+def test_a_wrong_or_missing_citation_is_caught(
+    file: str, right: str, wrong: str, said: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "hamlet"
+    shutil.copytree(SPEC.meta.folder, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    spec = replace(SPEC, meta=replace(SPEC.meta, folder=folder))
+    laws.law_every_citation_holds(spec)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert right in text
+    (folder / file).write_text(text.replace(right, wrong), encoding="utf-8")
+    with pytest.raises((Broken, ValueError), match=said):
+        laws.law_every_citation_holds(spec)
+
+
+def test_an_excuse_for_a_rule_that_is_cited_is_caught() -> None:
+    meta = replace(SPEC.meta, not_in_code={"HAM-2.2": "nobody needs it", "HAM-1.1": "aim"})
+    with pytest.raises(Broken, match=r"HAM-2\.2 is excused, but"):
+        laws.law_every_citation_holds(replace(SPEC, meta=meta))
+
+
+def test_a_failing_walk_shrinks_to_a_replay_that_can_be_kept() -> None:
+    spec = mutant(m.PointsDeclaredSmall)
+    with pytest.raises(Broken) as caught:
+        shrinking_walk(spec, spec.make(2, {"goals": 1}), 30)
+    assert caught.value.law == "law_fields_stay_in_their_bounds"
+    (text,) = [note for note in caught.value.__notes__ if note.startswith("game: hamlet")]
+    timeline = replay.read(text, golden.loader_for(SPEC))
+    assert len(timeline.line) == 7  # the shortest way to two points: a lone well
+    assert timeline.state.scores()[0] >= 2

@@ -1,0 +1,464 @@
+"""The live table: acting, holding, going back, and everything that is refused."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from pentapolis.core.state import SPECTATOR
+from pentapolis.play import verify
+from pentapolis.server.room import Room
+
+from .visitors import BOT, PERSON, Frame, Page, Visitor, at_rest, clickable
+
+MALO = "saint-malo"
+
+
+def room_of(visitor: Visitor) -> Room:
+    room = visitor.client.app.state.room  # type: ignore[attr-defined]
+    assert isinstance(room, Room)
+    return room
+
+
+def legal_now(visitor: Visitor, table: str) -> list[int]:
+    return list(room_of(visitor).tables[table].record.timeline.state.legal())
+
+
+def to_hold(page: Page, rng: random.Random) -> Frame:
+    """Play until the table waits for the end of the turn."""
+    while not page.frame["can"]["end"]:
+        page.play(rng.choice(clickable(page.frame)))
+        assert not page.frame["over"]
+    return page.frame
+
+
+def to_undo(page: Page, rng: random.Random) -> Frame:
+    """Play until there is something to take back inside the turn."""
+    while page.frame["can"]["end"] or not page.frame["can"]["undo"]:
+        if page.frame["can"]["end"]:
+            page.end()
+        else:
+            page.play(rng.choice(clickable(page.frame)))
+    return page.frame
+
+
+def test_the_first_frame_is_whole(anna: Visitor) -> None:
+    table = anna.table(MALO, {"kind": "person", "name": "Ann"}, BOT, BOT, start=1)
+    anna.frame(table)  # the dice have fallen
+    with anna.at(table) as page:
+        frame = page.hello()
+    assert frame["full"] and frame["asked"] and frame["viewer"] == 0 == frame["focus"]
+    assert frame["parts"].keys() == set(frame["order"]) and frame["symbols"]
+    assert [seat["kind"] for seat in frame["seats"]] == ["person", "bot", "bot"]
+    assert [seat["mine"] for seat in frame["seats"]] == [True, False, False]
+    assert frame["seats"][0]["name"] == "Ann" and frame["seats"][1]["level"] == "random"
+    assert frame["rule"]["url"] == f"/rules/{MALO}#{frame['rule']['cite'].split()[0]}"
+    assert frame["settings"]["theme"] == "auto" and frame["over"] is None
+    assert frame["ply"] == 1 and [line["ply"] for line in frame["log"]] == [1]
+
+
+def test_every_legal_action_can_be_clicked_and_nothing_else_in_a_whole_game(anna: Visitor) -> None:
+    rng = random.Random(3)
+    table = anna.table(MALO, PERSON, BOT)
+    asked = 0
+    with anna.at(table) as page:
+        page.hello()
+        while not page.frame["over"]:
+            if page.frame["can"]["end"]:
+                assert clickable(page.frame) == []
+                page.end()
+            else:
+                asked += 1
+                assert clickable(page.frame) == legal_now(anna, table)
+                page.play(rng.choice(clickable(page.frame)))
+        over = page.frame["over"]
+    assert asked > 50 and not page.errors
+    assert over["result"] and over["replay"] == f"/replay/{table}/0"
+    assert [scores[-1] for scores in over["chart"]["scores"]] == [
+        seat["score"] for seat in page.frame["seats"]
+    ]
+    assert sorted(seat["place"] for seat in page.frame["seats"])[0] == 1
+    text = anna.get(f"/api/tables/{table}/replay.txt").text
+    verdict = verify(text, room_of(anna).load)
+    assert verdict.ok, verdict.faults
+    assert any("all" in line and "draws" in line for line in verdict.lines), verdict.lines
+
+
+def test_every_ply_is_shown_in_order(anna: Visitor) -> None:
+    table = anna.table(MALO, BOT, BOT)
+    with anna.at(table) as page:
+        page.send("hello", focus=None)
+        plies = [page.read()["ply"]]
+        while not page.frame["over"]:
+            plies.append(page.read()["ply"])
+    assert plies == list(range(plies[-1] + 1))
+    assert page.frame["viewer"] == SPECTATOR
+
+
+def test_a_patch_says_only_what_has_changed(anna: Visitor) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        page.act(clickable(page.frame)[-1])  # keeps all dice
+        patch = page.read()
+        assert not patch["full"] and "settings" not in patch
+        assert len(patch["parts"]) < len(page.frame["parts"])
+        fresh = anna.frame(table)
+        for key in ("parts", "order", "tray", "choices", "prompt", "seats", "log", "symbols"):
+            assert page.frame[key] == fresh[key], key
+
+
+def test_what_is_stale_is_refused_and_changes_nothing(anna: Visitor) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        page.play(clickable(page.frame)[-1])
+        before = page.frame
+        page.act(clickable(before)[0], ply=1)
+        assert page.refused()["code"] == "stale"
+        assert page.frame["ply"] == before["ply"] and page.frame["parts"] == before["parts"]
+
+
+def test_what_is_illegal_is_refused(anna: Visitor) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        for action in (max(clickable(page.frame)) + 1, -1, 10**12):
+            page.act(action)
+            assert page.refused()["code"] == "illegal"
+        assert page.frame["ply"] == 1
+
+
+def test_only_who_sits_there_decides(anna: Visitor, bo: Visitor) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page, bo.at(table) as other:
+        page.hello()
+        other.send("hello", focus=None)
+        seen = other.read()
+        assert seen["viewer"] == SPECTATOR and not seen["asked"] and clickable(seen) == []
+        assert not any(seat["mine"] for seat in seen["seats"])
+        for kind in ("act", "undo", "redo", "end"):
+            other.send(kind, ply=1, action=clickable(page.frame)[0])
+            assert other.refused()["code"] == "not_yours"
+        page.play(clickable(page.frame)[-1])
+        assert other.read()["ply"] == 2  # but watches
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "hello",
+        "[]",
+        "null",
+        "7",
+        '{"type": 1}',
+        '{"type": "dance"}',
+        '{"type": "act"}',
+        '{"type": "act", "ply": "1", "action": 0}',
+        '{"type": "act", "ply": 1, "action": true}',
+        '{"type": "act", "ply": 1.0, "action": 0}',
+        '{"type": "act", "ply": 1, "action": null}',
+        '{"type": "hello", "focus": "me"}',
+        '{"type": "focus", "seat": []}',
+        "[" * 100_000,
+        '{"type": "act", "ply": 1, "action": ' + "9" * 5000 + "}",
+    ],
+)
+def test_what_cannot_be_understood_is_refused_and_the_page_stays(
+    anna: Visitor, message: str
+) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        page.socket.send_text(message)
+        error = page.refused()
+        assert error["code"] == "bad" and error["text"].endswith(".")
+        page.socket.send_bytes(b"\x00\xff")
+        assert page.refused()["code"] == "bad"
+        page.play(clickable(page.frame)[-1])
+        assert page.frame["ply"] == 2
+
+
+def test_any_seat_may_be_looked_at_large(anna: Visitor) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        page.send("focus", seat=1)
+        frame = page.read()
+        assert frame["full"] and frame["focus"] == 1 and frame["viewer"] == 0
+        assert clickable(frame) == legal_now(anna, table)
+        page.send("focus", seat=99)
+        assert page.read()["focus"] == 0
+        page.send("hello", focus=None, wide=False)
+        assert page.read()["full"]
+
+
+def test_undo_and_redo_go_step_by_step(anna: Visitor) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        before = page.frame
+        page.play(clickable(page.frame)[-1])
+        after = page.frame
+        assert after["can"] == {"undo": True, "redo": False, "end": False}
+        page.send("undo")
+        assert page.read()["full"]
+        assert page.frame["ply"] == 1 and page.frame["parts"] == before["parts"]
+        assert page.frame["log"] == before["log"]
+        assert page.frame["can"] == {"undo": False, "redo": True, "end": False}
+        page.send("undo")
+        assert page.refused()["code"] == "illegal"
+        page.send("redo")
+        page.until(lambda frame: bool(frame["ply"] == 2))
+        for key in ("parts", "log", "prompt", "tray", "seats", "can"):
+            assert page.frame[key] == after[key], key
+        page.send("redo")
+        assert page.refused()["code"] == "illegal"
+
+
+def test_what_the_dice_have_shown_cannot_be_taken_back(anna: Visitor) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        again = [one for one in page.frame["choices"] if one["tokens"]]
+        page.play(again[0]["action"])  # rolls, and the dice fall at once
+        assert page.frame["ply"] == 3 and page.frame["asked"]
+        assert not page.frame["can"]["undo"]
+        page.send("undo")
+        assert page.refused()["code"] == "illegal"
+
+
+def test_the_table_waits_at_the_end_of_the_turn(anna: Visitor) -> None:
+    rng = random.Random(1)
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        page.send("end")
+        assert page.refused()["code"] == "illegal"
+        held = to_hold(page, rng)
+        assert held["can"]["end"] and held["can"]["undo"] and not held["asked"]
+        assert [seat["active"] for seat in held["seats"]] == [True, False]
+        assert "End" in held["prompt"]
+        page.act(0)
+        assert page.refused()["code"] == "not_yours"
+        page.send("undo")
+        page.until(lambda frame: bool(frame["asked"]))
+        page.send("redo")
+        page.until(lambda frame: bool(frame["can"]["end"]))
+        assert page.frame["ply"] == held["ply"]
+        page.end()  # now the bot plays
+        assert page.frame["ply"] > held["ply"] + 2 and page.frame["asked"]
+
+
+def test_whoever_wishes_goes_on_at_once(anna: Visitor) -> None:
+    assert anna.post("/api/settings", {"end_turn": False}).json()["end_turn"] is False
+    rng = random.Random(1)
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        turns = 0
+        while turns < 20 and not page.frame["over"]:
+            page.play(rng.choice(clickable(page.frame)))
+            assert not page.frame["can"]["end"]
+            turns += 1
+
+
+def test_people_around_one_screen_take_turns(anna: Visitor) -> None:
+    rng = random.Random(5)
+    table = anna.table(MALO, PERSON, PERSON, PERSON, start=1)
+    seen = set()
+    with anna.at(table) as page:
+        page.hello()
+        for _ in range(120):
+            frame = page.frame
+            assert frame["curtain"] is None  # nothing is hidden in this game
+            seen.add(frame["viewer"])
+            if frame["can"]["end"]:
+                page.end()
+            else:
+                assert frame["focus"] == frame["viewer"]
+                page.play(rng.choice(clickable(frame)))
+    assert seen == {0, 1, 2} and not page.errors
+    names = [seat["name"] for seat in page.frame["seats"]]
+    assert names == ["Anna", "Bruno", "Clara"]
+
+
+def test_two_tabs_are_shown_the_same(anna: Visitor) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as first, anna.at(table) as second:
+        first.hello()
+        second.hello()
+        first.play(clickable(first.frame)[-1])
+        second.until(lambda frame: bool(frame["ply"] == 2))
+        for key in ("parts", "tray", "log", "can", "seq"):
+            assert first.frame[key] == second.frame[key]
+        second.play(clickable(second.frame)[0])
+        first.until(lambda frame: bool(frame["ply"] == second.frame["ply"]))
+        assert first.frame["parts"] == second.frame["parts"]
+
+
+def test_who_comes_back_finds_the_table_as_it_was(anna: Visitor) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        page.play(clickable(page.frame)[-1])
+    with anna.at(table) as again:
+        frame = again.hello()
+    assert frame["full"] and frame["ply"] == 2 and frame["can"]["undo"]
+    assert frame["parts"] == page.frame["parts"] and frame["log"] == page.frame["log"]
+
+
+def same_table(one: Frame, other: Frame) -> None:
+    for key in one.keys() - {"seq", "type", "full", "symbols", "status"}:
+        assert one[key] == other[key], key
+
+
+@pytest.mark.parametrize("stop", [to_undo, to_hold])
+def test_a_new_server_finds_the_table_as_it_was(opened: Any, stop: Any) -> None:
+    with opened() as client:
+        anna = Visitor(client, "anna")
+        table = anna.table(MALO, {"kind": "person", "name": "Änn"}, BOT, BOT)
+        with anna.at(table) as page:
+            page.hello()
+            stop(page, random.Random(2))
+        before = anna.frame(table)
+    with opened() as client:
+        anna = Visitor(client, "anna")
+        with anna.at(table) as page:
+            after = page.hello()
+            same_table(before, after)
+            page.send("undo")
+            page.until(lambda frame: bool(frame["ply"] == before["ply"] - 1))
+            assert page.frame["can"]["redo"]
+    with opened() as client:
+        anna = Visitor(client, "anna")
+        assert anna.frame(table)["can"]["redo"]
+        anna.post(f"/api/tables/{table}/redo")
+        same_table(before, anna.frame(table))
+
+
+def test_a_turn_that_was_ended_stays_ended(opened: Any) -> None:
+    """Hamlet without goals: between two people at the end nothing but the entry says so."""
+    with opened() as client:
+        anna = Visitor(client, "anna")
+        table = anna.table("hamlet", PERSON, PERSON, goals=0)
+        rng = random.Random(4)
+        frame = anna.frame(table)
+        while frame["ply"] < 55 or not frame["asked"] or frame["can"]["undo"]:
+            frame = step(anna, table, frame, rng)
+        assert not frame["can"]["end"]
+    with opened() as client:
+        again = Visitor(client, "anna").frame(table)
+        same_table(frame, again)
+
+
+def step(visitor: Visitor, table: str, frame: Frame, rng: random.Random) -> Frame:
+    """Do the next thing through HTTP."""
+    if frame["curtain"]:
+        answer = visitor.post(f"/api/tables/{table}/reveal")
+    elif frame["can"]["end"]:
+        answer = visitor.post(f"/api/tables/{table}/end")
+    else:
+        asked = {"ply": frame["ply"], "action": rng.choice(clickable(frame))}
+        answer = visitor.post(f"/api/tables/{table}/act", asked)
+    assert answer.status_code == 200, answer.text
+    after: Frame = answer.json()
+    return after
+
+
+def test_the_end_is_final(anna: Visitor) -> None:
+    rng = random.Random(8)
+    table = anna.table(MALO, PERSON, BOT)
+    frame = anna.frame(table)
+    while not frame["over"]:
+        commitment = room_of(anna).tables[table].record.timeline.head.commitment
+        assert not room_of(anna).tables[table].record.timeline.head.seed
+        frame = step(anna, table, frame, rng)
+    assert frame["over"]["commitment"] == commitment and len(frame["over"]["seed"]) == 64
+    assert frame["can"] == {"undo": False, "redo": False, "end": False}
+    for kind in ("undo", "redo", "end"):
+        answer = anna.post(f"/api/tables/{table}/{kind}")
+        assert answer.status_code == 409 and answer.json()["code"] == "over"
+    answer = anna.post(f"/api/tables/{table}/act", {"ply": frame["ply"], "action": 0})
+    assert answer.json()["code"] == "over"
+
+
+def test_a_change_that_cannot_be_saved_has_not_happened(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=1)
+    before = anna.frame(table)
+    lame = room_of(anna).tables[table]
+
+    async def fail(*_: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(lame, "_save", fail)
+    answer = anna.post(
+        f"/api/tables/{table}/act", {"ply": 1, "action": clickable(before)[-1]}
+    )
+    assert answer.status_code == 409 and "saved" in answer.json()["error"]
+    assert room_of(anna).tables[table] is lame
+    same_table(before, anna.frame(table))  # read anew from the database
+    answer = anna.post(
+        f"/api/tables/{table}/act", {"ply": 1, "action": clickable(before)[-1]}
+    )
+    assert answer.status_code == 200 and answer.json()["ply"] == 2
+
+
+def test_two_servers_cannot_both_write_the_next_entry(opened: Any) -> None:
+    with opened() as one, opened() as two:
+        first, second = Visitor(one, "anna"), Visitor(two, "anna")
+        table = first.table(MALO, PERSON, BOT, start=1)
+        action = clickable(first.frame(table))[-1]
+        assert second.frame(table)["ply"] == 1
+        asked = {"ply": 1, "action": action}
+        assert first.post(f"/api/tables/{table}/act", asked).status_code == 200
+        assert second.post(f"/api/tables/{table}/act", asked).status_code == 409
+        assert second.frame(table)["ply"] == 2  # it has read what the other one wrote
+
+
+def test_a_bot_that_fails_leaves_the_table_whole(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = anna.table(MALO, PERSON, BOT, start=2)
+
+    async def fail(_: object) -> int:
+        raise ArithmeticError("a bot lost count")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(room_of(anna).thinker, "choose", fail)
+        with anna.at(table) as page:
+            page.send("hello", focus=None)
+            while not page.errors:
+                page.read()
+            assert page.errors[0]["code"] == "bad" and "count" not in page.errors[0]["text"]
+    with anna.at(table) as page:
+        assert page.hello()["asked"]  # the next visit tries again
+
+
+def test_an_unknown_table_is_said_kindly(client: TestClient, anna: Visitor) -> None:
+    with client.websocket_connect("/table/nowhere/ws", headers=anna.headers) as socket:
+        error = socket.receive_json()
+        assert error["type"] == "error" and error["code"] == "unknown"
+        assert socket.receive()["type"] == "websocket.close"
+
+
+def test_numbers_of_frames_only_grow(anna: Visitor) -> None:
+    rng = random.Random(6)
+    table = anna.table(MALO, PERSON, BOT)
+    with anna.at(table) as page:
+        page.hello()
+        last = 0
+        for _ in range(40):
+            assert page.frame["seq"] >= last
+            last = page.frame["seq"]
+            if page.frame["can"]["end"]:
+                page.end()
+            else:
+                page.play(rng.choice(clickable(page.frame)))
+    assert at_rest(page.frame)

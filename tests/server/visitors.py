@@ -1,0 +1,145 @@
+"""Visitors as these tests know them: a cookie, requests, and pages that hold a table."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+Frame = dict[str, Any]
+ACTION = re.compile(r'data-action="(\d+)"')
+PERSON = {"kind": "person"}
+BOT = {"kind": "bot", "level": "random"}
+
+
+class Page:
+    """A page at a table: it merges frames as the browser does."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.frame: Frame = {}
+        self.raw: list[str] = []  # every byte that came
+        self.errors: list[Frame] = []
+
+    def send(self, kind: str, **more: Any) -> None:
+        self.socket.send_json({"type": kind, **more})
+
+    def read(self) -> Frame:
+        """Take one message; errors are kept apart."""
+        text = self.socket.receive_text()
+        self.raw.append(text)
+        message: Frame = json.loads(text)
+        if message["type"] == "error":
+            self.errors.append(message)
+            return message
+        self.frame = merged(self.frame, message)
+        return message
+
+    def until(self, wanted: Callable[[Frame], bool]) -> Frame:
+        """Read until the table is as wanted."""
+        while not self.frame or not wanted(self.frame):
+            self.read()
+        return self.frame
+
+    def hello(self, **more: Any) -> Frame:
+        self.send("hello", **{"focus": None, **more})
+        self.read()
+        return self.until(at_rest)
+
+    def act(self, action: int, ply: int | None = None) -> None:
+        self.send("act", ply=self.frame["ply"] if ply is None else ply, action=action)
+
+    def play(self, action: int) -> Frame:
+        """Act and see what comes of it, until somebody must decide again."""
+        before = self.frame["ply"]
+        self.act(action)
+        self.until(lambda frame: frame["ply"] > before or bool(self.errors))
+        return self.until(at_rest)
+
+    def end(self) -> Frame:
+        self.send("end")
+        self.read()
+        return self.until(at_rest)
+
+    def refused(self) -> Frame:
+        """Read an error and the whole frame after it."""
+        error = self.read()
+        assert error["type"] == "error", error
+        assert self.read()["full"]
+        return error
+
+
+class Visitor:
+    """Somebody with a cookie of their own."""
+
+    def __init__(self, client: TestClient, name: str = "a", lang: str = "en") -> None:
+        self.client = client
+        self.id = name.ljust(32, "x")
+        self.headers = {"cookie": f"pentapolis={self.id}", "accept-language": lang}
+
+    def get(self, url: str) -> Any:
+        return self.client.get(url, headers=self.headers, follow_redirects=False)
+
+    def post(self, url: str, json: Any = None, **more: Any) -> Any:
+        more["headers"] = {**self.headers, **more.pop("headers", {})}
+        return self.client.post(url, json=json, follow_redirects=False, **more)
+
+    def table(self, game: str, *seats: dict[str, str], **options: int) -> str:
+        """Lay a table and give its id."""
+        asked = {"game": game, "seats": list(seats), "options": options}
+        answer = self.post("/api/tables", asked)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["id"])
+
+    def frame(self, table: str) -> Frame:
+        """Ask for the whole present frame."""
+        answer = self.get(f"/api/tables/{table}")
+        assert answer.status_code == 200, answer.text
+        frame: Frame = answer.json()
+        return frame
+
+    @contextmanager
+    def at(self, table: str) -> Iterator[Page]:
+        """Open a page at a table."""
+        with self.client.websocket_connect(f"/table/{table}/ws", headers=self.headers) as socket:
+            yield Page(socket)
+
+
+def merged(old: Frame, new: Frame) -> Frame:
+    """Put a patch onto what is shown."""
+    if new["full"]:
+        return new
+    parts = {**old["parts"], **new["parts"]}
+    for gone in new["gone"]:
+        del parts[gone]
+    order = new.get("order", old["order"])
+    assert sorted(order) == sorted(parts), "the order names other parts than there are"
+    grown = {line["ply"] for line in new["log"]}
+    seats = [
+        {**seat, "thumb": seat.get("thumb", before["thumb"])}
+        for seat, before in zip(new["seats"], old["seats"], strict=True)
+    ]
+    return {
+        **old,
+        **new,
+        "parts": parts,
+        "order": order,
+        "symbols": {**old["symbols"], **new.get("symbols", {})},
+        "seats": seats,
+        "log": [line for line in old["log"] if line["ply"] not in grown] + new["log"],
+    }
+
+
+def clickable(frame: Frame) -> list[int]:
+    """List the actions of a page: on the board, in the tray, and by picking."""
+    found = [int(action) for markup in frame["parts"].values() for action in ACTION.findall(markup)]
+    return sorted({*found, *(one["action"] for one in frame["tray"] + frame["choices"])})
+
+
+def at_rest(frame: Frame) -> bool:
+    """Tell whether nothing happens before somebody does something."""
+    return bool(frame["asked"] or frame["can"]["end"] or frame["over"] or frame["curtain"])

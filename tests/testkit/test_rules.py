@@ -1,0 +1,164 @@
+"""Citations: found, compared with the headings, counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hamlet import SPEC
+
+from pentapolis.core.spec import Meta
+from pentapolis.testkit.rules import (
+    Citation,
+    citations,
+    coverage,
+    headings,
+    marked,
+    rule,
+    rules_of,
+    wrong,
+)
+
+RULES = """\
+# A toy
+
+## TOY-1 Playing
+
+### TOY-1.1 aim
+Win.
+
+### TOY-1.2 wind-up
+Wind it up. See TOY-1.1 aim.
+
+#### TOY-1.2b key
+Use the key.
+"""
+CODE = '''\
+"""TOY-1.2 wind-up: turn it."""
+KEY = 1  # TOY-1.2b key, and (TOY-1.2 wind-up)
+'''
+TESTS = """\
+from pentapolis.testkit.rules import rule
+import pytest
+
+
+@rule("TOY-1.2 wind-up", "TOY-1.2b key")
+def test_it_runs() -> None: ...
+
+
+@pytest.mark.rule("TOY-1.2 wind-up")
+@pytest.mark.slow
+def test_it_stops() -> None: ...
+
+
+@rule("OLD-1.1 aim")
+def test_another_game() -> None: ...
+"""
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Meta:
+    folder = tmp_path / "toy"
+    (folder / "tests" / "golden").mkdir(parents=True)
+    (folder / "RULES.md").write_text(RULES, encoding="utf-8")
+    (folder / "game.py").write_text(CODE, encoding="utf-8")
+    (folder / "meta.py").write_text('EXCUSES = {"TOY-1.1": "all of it"}\n', encoding="utf-8")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests" / "test_toy.py").write_text(TESTS, encoding="utf-8")
+    (tmp_path / "tests" / "run.replay").write_text("~ turn  # TOY-1.2b key\n", encoding="utf-8")
+    excuses = {"TOY-1.1": "all of it"}
+    return replace(SPEC.meta, prefix="TOY", folder=folder, not_in_code=excuses)
+
+
+def test_headings_give_numbers_and_key_words() -> None:
+    assert headings(RULES) == {"TOY-1.1": "aim", "TOY-1.2": "wind-up", "TOY-1.2b": "key"}
+
+
+def test_a_number_has_one_heading() -> None:
+    with pytest.raises(ValueError, match=r"TOY-1\.1 has two headings: aim and goal"):
+        headings(RULES + "\n### TOY-1.1 goal\n")
+
+
+def test_german_rules_have_the_same_headings(toy: Meta) -> None:
+    (toy.folder / "RULES.de.md").write_text(RULES.replace("aim\nWin", "aim\nSiege"))
+    assert rules_of(toy)["TOY-1.1"] == "aim"
+    (toy.folder / "RULES.de.md").write_text(RULES.replace("TOY-1.1 aim\nWin", "TOY-1.1 ziel\n"))
+    with pytest.raises(ValueError, match="do not have the same headings"):
+        rules_of(toy)
+
+
+def test_citations_are_found_with_their_lines() -> None:
+    assert citations("TOY", CODE, "game.py") == [
+        Citation("TOY-1.2", "wind-up", "game.py:1"),
+        Citation("TOY-1.2b", "key", "game.py:2"),
+        Citation("TOY-1.2", "wind-up", "game.py:2"),
+    ]
+    assert citations("TOY", "see TOY-1.1.", "x") == [Citation("TOY-1.1", "", "x:1")]
+
+
+def test_marks_are_found_with_the_names_of_tests(toy: Meta) -> None:
+    found = marked("TOY", toy.folder.parent / "tests" / "test_toy.py")
+    assert [(str(each), each.place.split()[-1]) for each in found] == [
+        ("TOY-1.2 wind-up", "test_it_runs"),
+        ("TOY-1.2b key", "test_it_runs"),
+        ("TOY-1.2 wind-up", "test_it_stops"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("TOY-1.2 key", "x:1: TOY-1.2 is 'wind-up', not 'key'"),
+        ("TOY-7.1 key", "x:1: there is no rule TOY-7.1"),
+        ("TOY-1.2)", "x:1: TOY-1.2 is 'wind-up', not 'nothing'"),
+    ],
+)
+def test_a_citation_that_does_not_match_is_named(text: str, said: str) -> None:
+    assert wrong(headings(RULES), citations("TOY", text, "x")) == [said]
+
+
+def test_coverage_counts_code_tests_and_goldens(toy: Meta) -> None:
+    found = coverage(toy, toy.folder.parent / "tests")
+    assert found.faults == []
+    aim, wind, key = found.rows
+    assert (aim.rule, aim.code, aim.excuse) == ("TOY-1.1 aim", [], "all of it")
+    assert (wind.code, len(wind.tests)) == (["game.py:1", "game.py:2"], 2)
+    assert key.goldens == ["run.replay:1"]
+    assert found.uncited() == found.untested() == []
+    assert found.table() == (
+        "| rule | code | tests | goldens |\n"
+        "|---|---|---|---|\n"
+        "| TOY-1.1 aim | all of it | – | – |\n"
+        "| TOY-1.2 wind-up | game.py | 2 | – |\n"
+        "| TOY-1.2b key | game.py | 1 | run.replay |\n"
+    )
+
+
+def test_gaps_are_listed(toy: Meta) -> None:
+    (toy.folder / "game.py").write_text("# TOY-1.2b key\n", encoding="utf-8")
+    found = coverage(replace(toy, not_in_code={}))
+    assert found.uncited() == ["TOY-1.2 wind-up"]  # meta.py now cites TOY-1.1, but without word
+    assert found.faults == ["meta.py:1: TOY-1.1 is 'aim', not 'nothing'"]
+    assert found.untested() == ["TOY-1.1 aim", "TOY-1.2 wind-up", "TOY-1.2b key"]
+    assert "| TOY-1.2 wind-up | **none** | **none** | – |" in found.table()
+
+
+def test_excuses_name_rules_that_exist_and_are_not_cited(toy: Meta) -> None:
+    meta = replace(toy, not_in_code={"TOY-9.9": "?", "TOY-1.1": "!", "TOY-1.2 wind-up": "?"})
+    assert coverage(meta).faults == [
+        "meta.py: there is no rule TOY-9.9 to excuse",
+        "meta.py: TOY-1.2 is excused, but game.py:1 cites it",
+    ]
+
+
+@rule("HAM-2.2 touch", "HAM-2.1 take")
+def test_the_mark_can_be_read_by_pytest(request: pytest.FixtureRequest) -> None:
+    marks = [mark.args for mark in request.node.iter_markers("rule")]
+    assert marks == [("HAM-2.2 touch", "HAM-2.1 take")]
+
+
+@pytest.mark.parametrize("text", ["HAM 2.2 touch", "HAM-2.2", "2.2 touch", "HAM-2.2 Touch"])
+def test_a_mark_that_is_no_citation_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="a citation is a number and a key word"):
+        rule(text)
