@@ -1,0 +1,1 @@
+"""Pictures, whatever game is in them."""
