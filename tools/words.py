@@ -42,7 +42,7 @@ def compile_all() -> int:
 def extracted(folder: Path, skip: str = "") -> Catalog:
     """Collect the texts of all modules below a folder, but for one folder in it."""
     catalog = Catalog(fuzzy=False)
-    found = extract_from_dir(folder, [("**.py", "python")], keywords=KEYWORDS)
+    found = extract_from_dir(folder, [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")], keywords=KEYWORDS)
     for name, line, text, _, context in found:
         path = Path(folder.name, name)
         if path.parts[1] != skip:

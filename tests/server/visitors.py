@@ -55,9 +55,11 @@ class Page:
 
     def play(self, action: int) -> Frame:
         """Act and see what comes of it, until somebody must decide again."""
-        before = self.frame["ply"]
+        before, errors = self.frame["ply"], len(self.errors)
         self.act(action)
-        self.until(lambda frame: frame["ply"] > before or bool(self.errors))
+        while self.frame["ply"] == before:
+            self.read()
+            assert len(self.errors) == errors, self.errors[-1]
         return self.until(at_rest)
 
     def end(self) -> Frame:
@@ -116,7 +118,7 @@ def merged(old: Frame, new: Frame) -> Frame:
     parts = {**old["parts"], **new["parts"]}
     for gone in new["gone"]:
         del parts[gone]
-    order = new.get("order", old["order"])
+    order: list[str] = new.get("order") or old["order"]
     assert sorted(order) == sorted(parts), "the order names other parts than there are"
     grown = {line["ply"] for line in new["log"]}
     seats = [

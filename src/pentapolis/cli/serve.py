@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import os
@@ -14,7 +15,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from .saving import replay_folder
-from .wrong import Wrong
+from .wrong import Wrong, plainly
 
 PORTS: Final = 50  # how many are tried, from the wished one up
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
@@ -37,11 +38,14 @@ def serve(
         import uvicorn
 
         from pentapolis.server.app import create_app
+        from pentapolis.server.store import prepare_folder
     except ImportError as error:
         raise Wrong(f"the table needs a package that is missing: {error.name}") from None
+    folder = data if data is not None else replay_folder().parent
+    with plainly():
+        asyncio.run(prepare_folder(folder))
     bound = listening(host, port)
     address = address_of(host, bound.getsockname()[1])
-    folder = data if data is not None else replay_folder().parent
     hosts = ("*",) if host in ANYWHERE else (*LOCAL, host)
 
     class Server(uvicorn.Server):
@@ -52,12 +56,8 @@ def serve(
             if self.started:
                 announce(address, open)
 
-    try:
-        app = create_app(folder, hosts=hosts)
-    except OSError as error:
-        raise Wrong(f"{folder} cannot be used: {error.strerror or error}") from None
     config = uvicorn.Config(
-        app,
+        create_app(folder, hosts=hosts),
         log_level="warning",
         ws_max_size=1 << 16,
         timeout_graceful_shutdown=2,

@@ -98,7 +98,7 @@ class Canvas:
 
     def raw(self, markup: str) -> None:
         """Place finished markup of our own."""
-        self.stack[-1].append(markup)
+        self.add("", markup)
 
     def put(
         self,

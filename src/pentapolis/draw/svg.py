@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
@@ -11,6 +12,7 @@ Attribute = str | int | float | None
 
 # Text in an attribute or element must survive XML: control characters cannot be written at all.
 ALLOWED_CONTROLS: Final = "\t\n\r"
+PLAIN: Final = re.compile(r'[^\x00-\x1f&<>"]*')  # needs no care: nearly every attribute
 
 
 def number(value: Number) -> str:
@@ -31,9 +33,12 @@ def attributes(values: Mapping[str, Attribute]) -> str:
     for name, value in values.items():
         if value is None or value == "":
             continue
-        text = value if isinstance(value, str) else number(value)
         key = "class" if name == "css" else name.replace("_", "-")
-        out.append(f" {key}={quoteattr(clean(text))}")
+        if isinstance(value, str):
+            plain = PLAIN.fullmatch(value)
+            out.append(f' {key}="{value}"' if plain else f" {key}={quoteattr(clean(value))}")
+        else:
+            out.append(f' {key}="{value if isinstance(value, int) else number(value)}"')
     return "".join(out)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from pentapolis.core.game import Game
-from pentapolis.core.state import CHANCE
+from pentapolis.core.state import CHANCE, OVER
 
 from .errors import PlayError, ReplayError
 from .replay import Loader
@@ -56,6 +56,8 @@ def unpack(text: str, load: Loader) -> Timeline:
     for ply, value in enumerate(line):
         try:
             actor = timeline.state.actor()
+            if actor == OVER:
+                raise PlayError("the game is over, and nothing can follow")
             if actor == CHANCE:
                 timeline.chance(value)
             else:

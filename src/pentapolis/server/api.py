@@ -244,7 +244,8 @@ async def file_of(request: Request, person: Person) -> str:
     async with request.form(max_files=1, max_fields=10) as form:
         file = form.get("file")
         if not isinstance(file, UploadFile):
-            raise Refused("bad", person.words("Choose a replay file first."))
+            _ = person.words
+            raise Refused("bad", _("Choose a replay file first."))
         return decoded(await file.read(), person)
 
 
@@ -253,4 +254,5 @@ def decoded(data: bytes, person: Person) -> str:
     try:
         return data.decode()
     except UnicodeDecodeError:
-        raise Refused("bad", person.words("This is no replay file: it is not text.")) from None
+        _ = person.words
+        raise Refused("bad", _("This is no replay file: it is not text.")) from None

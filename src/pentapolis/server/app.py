@@ -43,14 +43,11 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store.at(data)
-        await store.open()
-        known = specs if specs is not None else games()
-        app.state.room = Room(store, known, thinker if thinker is not None else Workers())
-        app.state.links = Links()
-        try:
+        async with Store.at(data) as store:
+            known = specs if specs is not None else games()
+            app.state.room = Room(store, known, thinker if thinker is not None else Workers())
+            app.state.links = Links()
             yield
-        finally:
             await app.state.room.close()
 
     app = FastAPI(
@@ -79,8 +76,9 @@ async def live_table(websocket: WebSocket, id: str) -> None:
 
 
 async def answer(request: Request, error: Refused) -> Response:
-    """Answer what the gate refuses."""
-    return refused(request, await person_of(request), error)
+    """Answer what the gate refuses, in the language of who came."""
+    person = await person_of(request)
+    return refused(request, person, Refused(error.code, person.words(error.text)))
 
 
 async def on_refused(request: Request, error: Exception) -> Response:
@@ -103,7 +101,7 @@ async def on_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     person = await person_of(request)
     _ = person.words
-    text = str(error.detail)
+    text = _(str(error.detail))
     if error.status_code == HTTPStatus.NOT_FOUND:
         text = _("There is no page with this address.")
     elif error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:

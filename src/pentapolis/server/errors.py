@@ -77,5 +77,5 @@ def bad_message(_: Words) -> Refused:
 
 def no_ply(ply: int | str, last: int, _: Words) -> Refused:
     """Make the refusal of a ply that was never played."""
-    text = _("There is no ply {ply}: this game goes from 0 to {last}.", ply=ply, last=last)
+    text = _("There is no move {ply}: this game goes from 0 to {last}.", ply=ply, last=last)
     return Refused("unknown", text)

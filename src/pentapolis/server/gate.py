@@ -13,6 +13,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from pentapolis.core.words import source
+
 from .errors import Refused
 from .people import COOKIE, ID, new_id
 
@@ -34,6 +36,10 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+
+OTHER_NAME: Final = source("The table has another address: use the one that it printed.")
+OTHER_SITE: Final = source("This was sent from a page of another site, so it does not count.")
+TOO_LARGE: Final = source("This is too large to be taken.")
 
 Answer = Callable[[Request, Refused], Awaitable[Response]]
 
@@ -68,24 +74,20 @@ class Gate:
         host = headers.get("host", "")
         name = urlsplit(f"//{host}").hostname or ""
         if "*" not in self.hosts and name not in self.hosts:
-            return Refused("bad", f"This table is not called {name!r}: use the address it printed.")
+            return Refused("bad", OTHER_NAME)
         changes = scope["type"] == "websocket" or scope["method"] not in READING
         origin = headers.get("origin")
         if changes and origin is not None and urlsplit(origin).netloc != host:
-            return Refused("not_yours", "This was sent from a page of another site.")
+            return Refused("not_yours", OTHER_SITE)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > room_for(scope):
-            return too_large(room_for(scope))
+            return Refused("large", TOO_LARGE)
         return None
 
 
 def room_for(scope: Scope) -> int:
     """Say how many bytes a request may bring."""
     return LARGE if scope["path"] in REPLAYS else USUAL
-
-
-def too_large(limit: int) -> Refused:
-    return Refused("large", f"That is too large: {limit // 1024} kB is the most.")
 
 
 def limited(receive: Receive, limit: int) -> Receive:
@@ -98,7 +100,7 @@ def limited(receive: Receive, limit: int) -> Receive:
         if message["type"] == "http.request":
             count += len(message.get("body", b""))
             if count > limit:
-                raise HTTPException(413, too_large(limit).text)
+                raise HTTPException(413, TOO_LARGE)
         return message
 
     return counted

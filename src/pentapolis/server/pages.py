@@ -146,7 +146,7 @@ async def replay(request: Request, person: Visitor, table: TableHere, ply: str) 
     if not ply.isdecimal() or int(ply[:9]) > last:
         _ = person.words
         first = (f"/replay/{table.id}/0", _("To the start of the game"))
-        links = (first, (f"/replay/{table.id}/{last}", _("To its last ply")))
+        links = (first, (f"/replay/{table.id}/{last}", _("To its last move")))
         raise Refused("unknown", no_ply(ply[:20], last, _).text, links)
     return page(request, person, "replay.html", {**facts(table, person), "ply": int(ply)})
 

@@ -40,10 +40,10 @@ class Room:
         self.opening = asyncio.Lock()
 
     async def close(self) -> None:
+        """Let all tables come to rest."""
         for table in self.tables.values():
             await table.stop()
         self.thinker.close()
-        await self.store.close()
 
     # People
 

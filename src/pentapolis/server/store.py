@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event, insert, select, update
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pentapolis.play import Entry
@@ -64,6 +65,17 @@ class Store:
         folder.mkdir(parents=True, exist_ok=True)
         return cls(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}")
 
+    async def __aenter__(self) -> Store:
+        try:
+            await self.open()
+        except BaseException:
+            await self.engine.dispose()
+            raise
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.engine.dispose()
+
     async def open(self) -> None:
         """Make the tables on the first start; refuse a database of another version."""
         async with self.writer() as connection:
@@ -76,9 +88,6 @@ class Store:
                     f"the database has version {found}, this Pentapolis needs {schema.VERSION}: "
                     "choose another folder with --data"
                 )
-
-    async def close(self) -> None:
-        await self.engine.dispose()
 
     @asynccontextmanager
     async def writer(self) -> AsyncIterator[AsyncConnection]:
@@ -164,6 +173,15 @@ class Store:
             named = named.where(places.table.in_([row.id for row in rows]))
             seats = (await connection.execute(named)).all()
         return [(row, [(s[1], s[2]) for s in seats if s[0] == row.id]) for row in rows]
+
+
+async def prepare_folder(folder: Path) -> None:
+    """Make sure that a folder can hold our database; ValueError says why it cannot."""
+    try:
+        async with Store.at(folder):
+            pass
+    except DBAPIError as error:
+        raise ValueError(f"{folder} cannot hold the database: {error.orig}") from error
 
 
 def rows_of(table: str, seq: int, entries: Sequence[Entry]) -> list[dict[str, Any]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol
 
 from pentapolis.core.state import CHANCE
 from pentapolis.play import Entry, SealedLuck
@@ -34,6 +35,22 @@ class Watching(Protocol):
     def tell(self, refused: Refused) -> None: ...
 
     def close(self) -> None: ...
+
+
+P = ParamSpec("P")
+Deed = Callable[Concatenate["Table", P], Coroutine[Any, Any, None]]
+
+
+def whole(deed: Deed[P]) -> Deed[P]:
+    """Carry a deed out to its end, even if whoever asked for it has gone meanwhile."""
+
+    @wraps(deed)
+    async def carried(table: Table, /, *args: P.args, **more: P.kwargs) -> None:
+        task = asyncio.create_task(deed(table, *args, **more))
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        await asyncio.shield(task)
+
+    return carried
 
 
 class Table(Standing):
@@ -64,19 +81,22 @@ class Table(Standing):
 
     # What people do
 
+    @whole
     async def act(self, person: Person, action: int, ply: int) -> None:
         """Carry out a decision that was made at a ply."""
         async with self.lock:
             self._check(person)
             timeline = self.record.timeline
             if self.held is not None and ply == timeline.ply:
-                text = person.words("End your turn first, or take the last step back.")
+                _ = person.words
+                text = _("End your turn first, or take the last step back.")
                 raise Refused("not_yours", text)
             with refusing(person.words):
                 timeline.act(self.viewer(person), action, ply, time.time())
             await self._commit()
         self.wake()
 
+    @whole
     async def undo(self, person: Person) -> None:
         """Take the last step back."""
         async with self.lock:
@@ -95,25 +115,28 @@ class Table(Standing):
             await self._commit(full=True)
         self.wake()
 
+    @whole
     async def redo(self, person: Person) -> None:
         """Do again what was taken back."""
         async with self.lock:
             self._check(person)
             timeline = self.record.timeline
+            _ = person.words
             if not self.can(person)["redo"]:
-                raise Refused("illegal", person.words("There is nothing to do again."))
-            with refusing(person.words):
+                raise Refused("illegal", _("There is nothing to do again."))
+            with refusing(_):
                 timeline.redo(timeline.state.actor(), time.time())
             await self._commit()
         self.wake()
 
+    @whole
     async def end(self, person: Person) -> None:
         """End a turn that is complete."""
         async with self.lock:
             self._check(person)
-            held = self.held
+            held, _ = self.held, person.words
             if held is None:
-                raise Refused("illegal", person.words("There is no turn to end now."))
+                raise Refused("illegal", _("There is no turn to end now."))
             timeline = self.record.timeline
             timeline.note("clock", held, END, timeline.ply, time.time())
             self.ended = timeline.ply
@@ -144,9 +167,10 @@ class Table(Standing):
 
     async def stop(self) -> None:
         """Let nothing happen by itself any more."""
-        if self._driving is not None and not self._driving.done():
-            self._driving.cancel()
-            await asyncio.gather(self._driving, return_exceptions=True)
+        async with self.lock:  # nothing is being saved now
+            if self._driving is not None:
+                self._driving.cancel()
+            self.broken = True
 
     @property
     def busy(self) -> bool:

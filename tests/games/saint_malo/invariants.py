@@ -57,6 +57,7 @@ class Watch:
         self.sabres = 0
         self.drawn_now = 0  # fields of this ply
         self.logs_now = 0
+        self.check_fresh(state)
         for seat in range(seats):
             self.check_city(state, seat)
 
@@ -318,15 +319,43 @@ class Watch:
             assert len(set(self.turns)) == 1, "SM-I11: as many turns for everybody"
             assert is_full or self.turns[0] == self.rounds, "SM-I11: a full city or the guard"
             assert self.game.ending(after) == (0 if is_full else 1)
+            self.check_sheets(after)
         else:
             assert after.asking == st.ROLL
             assert after.free[after.turn], "SM-9.1: room for whoever is on turn"
             assert after.round == self.turns[after.turn] + 1
-        assert (after.dice, after.air, after.rolls) == (0, 5, 0), "SM-3.1: five fresh dice"
+        self.check_fresh(after)
         told = [] if after.free[seat] else [Event(st.CITY_FILLED, seat, [])]
         if after.turn == after.start_seat:
             told.append(Event(st.ROUND_ENDED, after.turn, [before.round]))
         return [*told, Event(st.GAME_ENDED, after.turn, [])] if over else told
+
+    def check_fresh(self, state: Town) -> None:
+        """See that nothing of the last turn is left, so that equal positions are equal."""
+        assert (state.dice, state.air, state.rolls) == (0, 5, 0), "SM-3.1: five fresh dice"
+        left = [state.symbol, state.matching, state.left, state.chosen, state.rooms]
+        left += [state.reach, state.bonus, state.owed]
+        assert left == [0] * 8, "SM-I15: nothing of the last turn is left"
+
+    def check_sheets(self, state: Town) -> None:
+        """SM-8.4: the score sheets say where the points came from."""
+        for seat in range(state.seats):
+            people = [cells.bit_count() for cells in state.people[seat * 7 : seat * 7 + 7]]
+            expected = {
+                "citizens": people[CITIZEN],
+                "nobles": 7 * people[NOBLE],
+                "houses": 3 * state.houses[seat].bit_count(),
+                "towers": 3 * self.bonus_taken[seat][SOUTH],
+                "priests and jugglers": self.gained[seat],
+                "full city": 0 if state.free[seat] else 5,
+                "coins left": state.coins[seat] // 2,
+                "logs left": state.logs[seat],
+                "lost cannons": -5 * state.cannons[seat],
+            }
+            lines = {line.label: line.points for line in self.game.sheet(state, seat)}
+            series = lines.pop("church series")
+            assert lines == expected, "SM-8.4: the sheet"
+            assert state.scores()[seat] == sum(expected.values()) + series, "SM-8.4: the score"
 
     # Saving
 

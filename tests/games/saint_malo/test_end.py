@@ -313,6 +313,12 @@ def test_the_sheet_explains_the_track_by_its_sources() -> None:
     assert sum(lines.values()) == state.scores()[0]
 
 
+@rule("SM-8.4 score")
+def test_the_sheet_of_an_empty_city_holds_what_is_left() -> None:
+    lines = {label: points for label, points in end_lines(town()).items() if points}
+    assert lines == {"coins left": 1, "logs left": 2}
+
+
 @rule("SM-8.1 end")
 def test_nothing_can_be_played_after_the_end() -> None:
     state = final([10, 12], [0, 5])

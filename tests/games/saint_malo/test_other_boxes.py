@@ -181,6 +181,9 @@ def test_a_box_may_keep_scores_from_falling_below_zero() -> None:
     assert state.scores() == [0, 0]
     lines = box_game(parts).sheet(state, 0)
     assert (sum(line.points for line in lines), lines[-1].rule) == (0, "SM-8.7 negative")
+    state = box_town(parts, points=5, coins=1, logs=0, cannons=1)
+    assert state.scores() == [0, 0]
+    assert "SM-8.7 negative" not in [line.rule for line in box_game(parts).sheet(state, 0)]
 
 
 @rule("SM-9.5 limits")
@@ -191,6 +194,9 @@ def test_stores_may_have_limits() -> None:
     assert state.coins[0] == 5
     take_turn(state, "LLLLL", "use:log")
     assert state.logs[1] == 4
+    state = box_town(altered(wood__capacity=0), "LLLLS", logs=0)
+    play(state, "use:log")
+    assert state.logs[0] == 0
 
 
 @rule("SM-9.7 guard")

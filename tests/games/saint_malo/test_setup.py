@@ -52,6 +52,15 @@ def test_at_the_end_everybody_has_had_as_many_turns() -> None:
     assert turns == [1, 1, 1]
 
 
+@rule("SM-1.2 order")
+def test_a_turn_belongs_to_its_seat_while_the_dice_roll() -> None:
+    state = town(3, turn=2)
+    assert (state.actor(), state.turn_of()) == (CHANCE, 2)
+    play(state, throw("LCWXH"))
+    assert (state.actor(), state.turn_of()) == (2, 2)
+    assert town(3, asking="finished").turn_of() == OVER
+
+
 @rule("SM-1.3 turn")
 def test_a_turn_is_rolls_a_symbol_turned_dice_the_action_and_the_sabres() -> None:
     state = town(2, coins=4)
@@ -149,9 +158,10 @@ def test_the_start_player_is_drawn_by_lot(seats: int) -> None:
 
 
 @rule("SM-2.3 first")
-def test_the_host_may_name_the_start_player() -> None:
-    state = saint_malo(4, start=3).start()
-    assert (state.start_seat, state.turn, asked(state)) == (2, 2, "roll")
+@pytest.mark.parametrize("start", [1, 2, 3, 4])
+def test_the_host_may_name_the_start_player(start: int) -> None:
+    state = saint_malo(4, start=start).start()
+    assert (state.start_seat, state.turn, asked(state)) == (start - 1, start - 1, "roll")
 
 
 @rule("SM-2.3 first")

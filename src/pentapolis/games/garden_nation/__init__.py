@@ -2,8 +2,10 @@
 
 from pentapolis.core.spec import GameSpec
 
+from .advice import advise, judge
+from .draw import marks, paint, paint_seat, tokens
 from .game import make
-from .meta import META
+from .meta import FOLDER, META
 from .sketch import sketch
 from .words import prompt, say, stats, tell
 
@@ -14,5 +16,12 @@ SPEC = GameSpec(
     say=say,
     tell=tell,
     sketch=sketch,
+    paint=paint,
+    paint_seat=paint_seat,
+    tokens=tokens,
     stats=stats,
+    marks=marks,
+    style=(FOLDER / "style.css").read_text(encoding="utf-8"),
+    judge=judge,
+    advise=advise,
 )

@@ -16,7 +16,7 @@ PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
 
 META: Final = Meta(
     slug="garden-nation",
-    title="Garden Nation",
+    title=source("Garden Nation"),
     prefix="GN",
     designers=("Nathalie Saunier", "Rémi Saunier"),
     publisher="Bombyx / Board Game Circus",

@@ -55,6 +55,16 @@ def people(seen: Garden, seat: int, _: Words) -> str:
     return _(seen.box.peoples[seat])
 
 
+def forty_plus(population: int, track: int) -> tuple[int, int]:
+    """GN-9.3 forty-plus: tokens and the space of the marker."""
+    return (population - 1) // track, (population - 1) % track + 1
+
+
+def seventy(number: int, track: int) -> tuple[int, int]:
+    """GN-11.6 seventy: tokens and the space of the marker; below one there is no token."""
+    return ((number - 1) // track, (number - 1) % track + 1) if number > 0 else (0, number)
+
+
 # Cards
 
 

@@ -126,6 +126,7 @@ class Box:
         self.half_of_one = reading(parts, options, "half_of_one")
         self.family_only = reading(parts, options, "final_counts_family_only")
         self.all_pieces = reading(parts, options, "final_counts_all_pieces")
+        self.tribes = options.get("tribes", 0) if self.mode == EXPERT else 0
         self.forecast = options.get("forecast", 0) != 0
         check_counts(parts)
         self.check()

@@ -238,8 +238,7 @@ def final_parts(s: Village) -> list[int]:
     for cell in range(CELLS):
         if sizes[cell]:
             place = s.block[cell] * seats + ((land[cell] & WHOSE) >> 2)
-            if sizes[cell] > best[place]:
-                best[place] = sizes[cell]
+            best[place] = max(best[place], sizes[cell])
     parts = [0] * (seats * 3)
     for block in range(blocks):
         first = block * seats
@@ -303,7 +302,7 @@ def fields(box: Box) -> tuple[Field, ...]:
         Field("step", 0, 2),
         Field("slot", 0, 5),
         Field("ending", 0, NO_ROOM),
-        Field("built", 0, 99),
+        Field("built", 0, 999),
         Field("kind", 0, KINDS),
         Field("source", 0, BY_THEFT),
         Field("spot", EMPTY, CELLS - 1),

@@ -330,6 +330,10 @@ def remove_pen(s: Village, cell: int) -> None:
     if s.land[cell] & CATTLE_IN:
         give_back(s, p.CATTLE, cell)
     give_back(s, p.PEN, cell)
+    clear_pen(s, cell)
+
+
+def clear_pen(s: Village, cell: int) -> None:
     s.land[cell] = LAND
     s.block[cell] = EMPTY
     spread_news(s, cell)
@@ -349,10 +353,21 @@ def remove_piece(s: Village, kind: int, cell: int) -> None:
     """Return one piece of a kind to its supply."""
     if kind == p.PEN:
         remove_pen(s, cell)
-    elif kind == p.SHAMAN:
-        send_shaman_home(s)
     else:
         give_back(s, kind, cell)
+        s.land[cell] &= ~MARK[kind]
+
+
+def lift_piece(s: Village, kind: int, cell: int) -> None:
+    """HY-16.24 oleyli: take a piece up; it counts as supply until it is placed again."""
+    s.supply[kind] += 1
+    if kind == p.SHAMAN:
+        s.shaman = EMPTY
+    elif kind == p.PEN:
+        if s.land[cell] & CATTLE_IN:
+            give_back(s, p.CATTLE, cell)
+        clear_pen(s, cell)
+    else:
         s.land[cell] &= ~MARK[kind]
 
 

@@ -114,6 +114,7 @@ EVENT_KINDS: Final = [
     "WORKERS_FED",
     "ROUND_BEGUN",
     "GAME_ENDED",
+    "TILE_ENTERED",
 ]
 SETUP_PLIES: Final = 1 + 24 + 12 + CARDS + 1
 TURN_PLIES: Final = 48  # a worker, eight buildings with up to five plies each, claims, the end

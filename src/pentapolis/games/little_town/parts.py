@@ -158,7 +158,7 @@ class Box:
         wanted.append(parts.number("board.lakes"))
         for key in SIDE_KEYS:
             rows = parts.names("board." + key)
-            if len(rows) != MAP.rows or max(len(row) for row in rows) != MAP.columns:
+            if [len(row) for row in rows] != [MAP.columns] * MAP.rows:
                 raise ValueError(f"[board.{key}] needs {MAP.rows} rows of {MAP.columns} squares")
             squares = "".join(rows)
             lands = [0, 0, 0]

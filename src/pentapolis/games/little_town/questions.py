@@ -211,7 +211,7 @@ class ChooseAction(Question[Town]):
 
 
 def place(s: Town, cell: int) -> None:
-    """LT-3.5 idle: any empty meadow will do, useful or not."""
+    """LT-3.5 idle: any empty meadow will do; LT-4.9 new: tiles built a turn ago count already."""
     bit = BIT[cell]
     s.idle[s.turn] -= 1
     s.workers[s.turn] |= bit

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.game import Line
+from pentapolis.core.words import source
 
 from . import state as st
 from .parts import COIN, GOODS
 from .state import SOURCES, Town, castle_points, meadow_points
 
-ENDINGS: Final = ["last-round"]
+ENDINGS: Final = [source("last-round")]
 
 
 def sheet(s: Town, seat: int) -> list[Line]:
-    """LT-11.1 scoring: the track by its sources, then the end; LT-11.2 leftovers: nothing else."""
+    """LT-11.1 scoring: the track by its sources, then the end; LT-11.2 leftovers: nothing else.
+
+    LT-10.2 unclaimed: cards that were not claimed cost nothing.
+    """
     base = seat * SOURCES
     coins = s.goods[seat * GOODS + COIN] // s.box.coins_per_point
     return [

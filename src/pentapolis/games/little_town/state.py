@@ -129,6 +129,7 @@ FOOD_EATEN: Final = 25  # cube, number
 WORKERS_FED: Final = 26  # bought, hungry, points lost
 ROUND_BEGUN: Final = 27  # round, start seat
 GAME_ENDED: Final = 28
+TILE_ENTERED: Final = 29  # square, tile; when more is asked before it gives anything
 
 
 class Town(State):
@@ -349,7 +350,7 @@ def owner_of(s: Town, cell: int) -> int:
 
 
 def fields(box: Box) -> tuple[Field, ...]:
-    """Declare what a position is made of and who may see it."""
+    """Declare what a position is made of; LT-6.6 open: only cards and drafted tiles are hidden."""
     most = max(box.cubes, box.coins)
     return (
         Field("side", EMPTY, 1),

@@ -86,7 +86,10 @@ def most_bought(s: Town, kind: int, need: int) -> int:
 
 
 def price(s: Town, table: list[int], base: int) -> int:
-    """Give the coins that a payment takes, own cubes first; EMPTY if it cannot be made."""
+    """Give the coins that a payment takes, own cubes first; EMPTY if it cannot be made.
+
+    LT-6.4 money: prices in coins are added, nothing else can pay them.
+    """
     mine = s.turn * GOODS
     goods = s.goods
     total = table[base + COIN]
@@ -121,7 +124,7 @@ def can_activate(s: Town, cell: int) -> bool:
     kind = s.tile[cell]
     effect = s.box.effect[kind]
     if effect > ANY:
-        return False  # LT-4.8 passive
+        return False  # LT-4.8 passive; LT-7.4 apart: so the manor cannot use the cathedral
     coins = s.goods[s.turn * GOODS + COIN] - fee_for(s, cell)
     if coins < 0:
         return False
@@ -301,6 +304,8 @@ def activate(s: Town, cell: int) -> None:
         note_purse(s)
         award(s, s.turn, BY_COINS)
         award(s, owner, BY_COINS)
+    if s.box.effect[kind] == ANY or not s.box.own_first:
+        s.emit(st.TILE_ENTERED, s.turn, [cell, kind])
     if s.box.effect[kind] == ANY:
         s.given = []
         s.asking = st.GIVE

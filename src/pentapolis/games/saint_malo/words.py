@@ -94,6 +94,8 @@ def question(seen: Town, _: Words) -> str:
         )
     if asking == st.CHOOSE_SYMBOL:
         return _("Which symbol do you use?")
+    if asking == st.TURN_DICE and seen.matching == 0:
+        return _("No die shows {face} yet: turn one.", face=face(seen.symbol, _))
     if asking == st.TURN_DICE:
         return _(
             "You have {n} × {face}. Do you turn another die for {cost} coins?",
@@ -306,6 +308,8 @@ def tell(game: Game, seen: Town, event: Event, _: Words) -> str:
         return _("{name} takes up {dice}.", name=name, dice=throw(args[0], _))
     if kind == st.ROLLING_STOPPED:
         return _("{name} keeps all dice.", name=name)
+    if kind == st.SYMBOL_CHOSEN and args[1] == 0:
+        return _("{name} wants {face}.", name=name, face=face(args[0], _))
     if kind == st.SYMBOL_CHOSEN:
         return _("{name} uses {n} × {face}.", name=name, n=args[1], face=face(args[0], _))
     if kind == st.SYMBOL_DECLINED:

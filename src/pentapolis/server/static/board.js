@@ -1,17 +1,18 @@
-// The board under hand: larger and smaller, keys over its geometry, what a place would bring.
+// The board under hand: size, keys, hints.
 import { $, $$, box, on } from "./page.js";
 import { mark } from "./patch.js";
 
 const svg = $("#drawing");
 const board = $("#board");
 const bubble = $("#bubble");
+const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 let zoom = 1;
 let spread;
 
 export const isWide = () => board.clientWidth > board.clientHeight * 0.85;
 
-// The sheet grows inside its frame, which scrolls; the point (x, y) stays where it is.
-function look(factor, x = innerWidth / 2, y = innerHeight / 2) {
+// The sheet grows inside a frame that scrolls; one point stays where it is.
+function look(factor, [x, y] = centre(box(board))) {
 	const old = box(svg);
 	zoom = Math.min(6, Math.max(1, zoom * factor));
 	svg.style.width = svg.style.height = `${zoom * 100}%`;
@@ -23,14 +24,13 @@ on("touchstart touchmove", (event) => {
 	const [a, b] = event.touches;
 	if (b) event.preventDefault();
 	const now = b && Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-	if (now && spread) look(now / spread, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+	if (now && spread) look(now / spread, [(a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2]);
 	spread = now;
 }, board);
 for (const button of $$("[data-zoom]")) button.onclick = () => look(+button.dataset.zoom);
 
-// Arrows go to the nearest choice in their direction, over board and tray.
+// Arrows go to the nearest choice in their direction.
 const choices = () => $$("#parts [data-action], #parts [data-token], #tray button:enabled");
-const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
 function nearest(place, way) {
 	const from = centre(place);
@@ -38,21 +38,21 @@ function nearest(place, way) {
 		const [x, y] = centre(box(node)).map((value, axis) => value - from[axis]);
 		const far = Math.hypot(x, y);
 		const ahead = way ? x * way[0] + y * way[1] : far + 1;
-		return ahead > 0.9 ? far ** 2 / ahead : Infinity;
+		return ahead > 0.9 ? far ** 2 / ahead : 1e9;
 	};
-	const found = choices().filter((node) => cost(node) < Infinity);
+	const found = choices().filter((node) => cost(node) < 1e9);
 	return found.sort((one, other) => cost(one) - cost(other))[0];
 }
 on("keydown", (event) => {
 	const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
 	const at = document.activeElement;
-	const next = choices().includes(at) ? nearest(box(at), way) : at.matches("body, #board, #ask") && choices()[0];
+	const next = choices().includes(at) ? nearest(box(at), way) : at.matches("body, #board, #ask") && nearest(box(board));
 	if (!way || !next) return;
 	event.preventDefault();
 	next.focus();
 });
 
-// Keep the keyboard where it was when parts are replaced under it.
+// Keep the focus in its place when parts are replaced under it.
 export function keepingFocus(change) {
 	const was = document.activeElement;
 	const at = was.closest("#parts, #tray") && box(was);
@@ -60,7 +60,7 @@ export function keepingFocus(change) {
 	if (at && !was.isConnected) (nearest(at) ?? board).focus();
 }
 
-// What a place is or would bring, beside the pointer or the focus; what a line of the log speaks of.
+// What a place would bring; what a line of the log speaks of.
 function hint(node, x, y) {
 	const { tip, marks, seat } = node?.dataset ?? {};
 	if (!mark(marks?.split(" ") ?? [], "meant")) $("#seats").children[seat]?.classList.add("meant");

@@ -1,4 +1,4 @@
-// What every script needs: finding, making, words, asking the server, keys, dialogs.
+// What every script needs: finding, making, words, the server, keys.
 export const $ = (query, root = document) => root.querySelector(query);
 export const $$ = (query, root = document) => [...root.querySelectorAll(query)];
 export const box = (node) => node.getBoundingClientRect();
@@ -17,7 +17,7 @@ export function make(tag, values, ...inside) {
 }
 export const sign = (seat) => make("i", { class: `sign of-${seat}` });
 
-// Ask the server; what it refuses is shown in its own words.
+// Ask the server; what it refuses is shown.
 export async function ask(url, data) {
 	const headers = { "Content-Type": "application/json" };
 	const post = data && { method: "POST", headers, body: JSON.stringify(data) };
@@ -31,20 +31,21 @@ let fading;
 export function notice(text) {
 	const note = $("#notice");
 	note.textContent = text;
-	note.showPopover(); // above dialogs too
+	note.togglePopover(true);
 	clearTimeout(fading);
 	fading = setTimeout(() => note.hidePopover(), 6000);
 }
 
-// A key presses the button that names it, unless it has a meaning where it is pressed.
+// A key presses what has the focus, or else the button that names the key.
 on("keydown", (event) => {
 	const key = event.key === " " ? "Space" : event.key;
-	const native = /^(Enter|Space)$/.test(key) ? "a, button, #parts" : "#none";
-	const button = $(`[data-key~="${CSS.escape(key)}"]:enabled:not([hidden])`);
-	if (!button || event.target.closest("dialog, input, select, " + native)) return;
-	if (event.ctrlKey || event.metaKey || event.altKey) return;
+	const enters = /^(Enter|Space)$/.test(key);
+	const native = event.target.closest("dialog, input, select" + (enters ? ", a, button" : ""));
+	const piece = enters && event.target.closest("#parts [tabindex]");
+	const button = piece || $(`[data-key~="${CSS.escape(key)}"]:enabled:not([hidden])`);
+	if (!button || native || event.ctrlKey || event.metaKey || event.altKey) return;
 	event.preventDefault();
-	button.click();
+	button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 });
 
 on("click", async (event) => {
@@ -55,7 +56,7 @@ on("click", async (event) => {
 	const [url, id] = opener.href.split("#");
 	const page = await fetch(url).then((answer) => answer.text());
 	const rule = new DOMParser().parseFromString(page, "text/html").getElementById(id);
-	$("#rule-text").replaceChildren(...(rule?.childNodes ?? []));
+	$("#rule-text").innerHTML = rule?.innerHTML ?? "";
 	$("#rule-all").href = opener.href;
 	$("#rule").showModal();
 });

@@ -1,23 +1,20 @@
-// Keeps the drawing equal to the newest frame: keyed parts, moved rather than replaced.
+// Keeps the drawing equal to the newest frame: keyed parts that move.
 import { $, $$, box } from "./page.js";
 
 const EASE = { duration: 230, easing: "ease-out" };
 const layer = $("#parts");
-const nodes = {}; // part id: its element, which remembers its markup
+const nodes = {}; // by part id; each remembers its markup
 const keyed = (node) => (node ? [node, ...$$("[id]", node)] : []);
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 let symbols;
 
 // Add a frame to what is known; a full one stands alone.
 export function merge(old, frame) {
-	if (frame.full) return { ...frame, fresh: [] };
-	const parts = { ...old.parts, ...frame.parts };
-	for (const id of frame.gone) delete parts[id];
-	const from = frame.log[0]?.ply ?? frame.ply + 1; // a line may grow under the same number
+	if (frame.full) return { settings: old?.settings, ...frame, fresh: [] };
+	const from = frame.log[0]?.ply ?? frame.ply + 1; // a line may grow
 	return {
 		...old,
 		...frame,
-		parts,
+		parts: { ...old.parts, ...frame.parts },
 		symbols: { ...old.symbols, ...frame.symbols },
 		seats: frame.seats.map((seat, i) => ({ thumb: old.seats[i].thumb, ...seat })),
 		log: [...old.log.filter((line) => line.ply < from), ...frame.log],
@@ -25,12 +22,12 @@ export function merge(old, frame) {
 	};
 }
 
-// Draw a merged frame; `moving` shows how it came about. Says how many dice were rolled.
+// Draw a merged frame, moving or not; says how many dice were rolled.
 export function draw(frame, moving) {
 	const changed = frame.order.filter((id) => nodes[id]?.markup !== frame.parts[id]);
-	const gone = Object.keys(nodes).filter((id) => !(id in frame.parts));
+	const gone = Object.keys(nodes).filter((id) => !frame.order.includes(id));
 	const before = {};
-	moving &&= !still.matches;
+	moving &&= !matchMedia("(prefers-reduced-motion: reduce)").matches;
 	for (const id of moving ? [...changed, ...gone] : [])
 		for (const node of keyed(nodes[id])) before[node.id] = [node, box(node)];
 	const shapes = Object.values(frame.symbols).join("");
@@ -60,7 +57,7 @@ export function draw(frame, moving) {
 	return dice;
 }
 
-// From where it was to where it is; a shape that is new on it comes down.
+// From where it was to where it is; a new shape on it comes down.
 function move(node, old, place) {
 	const [dx, dy] = [place.x - box(node).x, place.y - box(node).y];
 	const scale = node.parentNode.getScreenCTM().a;
@@ -72,12 +69,11 @@ function move(node, old, place) {
 
 function tumble(node, index) {
 	const side = index % 2 ? 1 : -1;
-	const translate = [`${-90 * side}px -110px`, `${8 * side}px 6px`, "0px"];
-	const rotate = [`${-420 * side}deg`, `${18 * side}deg`, "0deg"];
-	node.animate({ translate, rotate, opacity: [0, 1, 1] }, { ...EASE, duration: 440 + 35 * index });
+	const fall = { translate: [`${90 * side}px -110px`, "0px"], rotate: [`${420 * side}deg`, "0deg"], opacity: [0, 1] };
+	node.animate(fall, { duration: 440 + 35 * index, easing: "cubic-bezier(0.2, 1.2, 0.5, 1)" });
 }
 
-// Mark the parts that something speaks of; says whether one of them lies on the board.
+// Mark parts; says how many of them lie on the board.
 export function mark(ids, css) {
 	for (const node of $$("." + css)) node.classList.remove(css);
 	const found = ids.filter((id) => nodes[id]);

@@ -1,21 +1,20 @@
-// What stands beside the board: whose turn, the seats, the score sheet, the log.
-import { $, ask, make, notice, say, sign } from "./page.js";
+// What stands beside the board: whose turn, seats, scores, log, the end.
+import { $, ask, make, notice, on, say, sign } from "./page.js";
 import { draw, mark } from "./patch.js";
 
 const { table } = $("#app").dataset;
 const minus = (number) => String(number).replace("-", "−");
 
-// Show a merged frame; `text` stands for its prompt, `choose` is told whose area to show large.
+// `choose` is told whose area to show large.
 export function show(frame, moving, text, choose) {
 	$("#drawing").setAttribute("viewBox", `0 0 ${frame.width} ${frame.height}`);
+	$("#board").dataset.ply = frame.ply;
 	const dice = draw(frame, moving);
 	const whose = frame.seats.find((seat) => seat.active);
 	const mine = frame.asked || frame.can.end;
 	mark(frame.last, "last");
-	$("#whose").replaceChildren(
-		whose ? sign(whose.seat) : "",
-		whose ? say(mine ? "yours" : "turn", whose) : say(frame.over ? "over" : "wait"),
-	);
+	const turn = whose ? (mine ? "yours" : "turn") : frame.over ? "over" : "wait";
+	$("#whose").replaceChildren(sign(whose?.seat), say(turn, whose));
 	$("#ask").classList.toggle("asked", mine);
 	$("#prompt").textContent = text;
 	if (frame.rule) $("#why").href = frame.rule.url;
@@ -26,7 +25,8 @@ export function show(frame, moving, text, choose) {
 }
 
 function card(seat, focus, choose) {
-	const node = $("#seats").children[seat.seat] ?? $("#seats").appendChild($("#seat").content.firstElementChild.cloneNode(true));
+	const box = $("#seats");
+	const node = box.children[seat.seat] ?? box.appendChild($("#seat").content.firstElementChild.cloneNode(true));
 	const [thumb, score] = [$(".thumb", node), $(".score", node)];
 	const gain = seat.score - (score.worth ?? seat.score);
 	score.worth = seat.score;
@@ -39,7 +39,7 @@ function card(seat, focus, choose) {
 	thumb.ariaLabel = say("large", seat);
 	thumb.ariaPressed = seat.seat === focus;
 	thumb.onclick = () => choose(seat.seat === focus ? null : seat.seat);
-	if (thumb.markup !== seat.thumb) thumb.innerHTML = thumb.markup = seat.thumb ?? "";
+	if (thumb.markup !== seat.thumb) thumb.nextSibling.innerHTML = thumb.markup = seat.thumb ?? "";
 }
 
 function stat({ icon, label, value, alarm }) {
@@ -49,13 +49,14 @@ function stat({ icon, label, value, alarm }) {
 	return item;
 }
 
-// All lines of the score sheet, a column for each seat, a rule behind each line.
-export function scoreTable(seats) {
+// A column for each seat, a rule behind each line.
+function scoreTable(seats) {
 	const row = (first, read) =>
 		make("tr", {}, make("th", { scope: "row" }, first), ...seats.map((seat) => make("td", {}, read(seat))));
 	const names = seats.map(({ seat, name }) => make("th", { scope: "col" }, sign(seat), name));
-	const lines = seats[0].sheet.map(({ url, label }, i) =>
-		row(make("a", { href: url, "data-rule": "" }, label), (seat) => minus(seat.sheet[i].points)));
+	const urls = Object.fromEntries(seats.flatMap(({ sheet }) => sheet.map(({ label, url }) => [label, url])));
+	const worth = (label) => ({ sheet }) => minus(sheet.find((line) => line.label === label)?.points ?? 0);
+	const lines = Object.entries(urls).map(([label, href]) => row(make("a", { href, "data-rule": "" }, label), worth(label)));
 	const total = row(say("total"), (seat) => minus(seat.score));
 	const place = seats[0].place ? row(say("place"), (seat) => `${seat.place}.`) : "";
 	return make("table", { class: "scores" }, make("tr", {}, make("td"), ...names), ...lines, total, place);
@@ -63,19 +64,44 @@ export function scoreTable(seats) {
 
 function log(lines) {
 	const list = $("#lines");
-	const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60;
 	let same = 0;
 	while (same < lines.length && list.children[same]?.textContent === lines[same].text) same++;
 	while (list.children.length > same) list.lastChild.remove();
 	for (const { ply, seat, marks, text } of lines.slice(same)) {
 		const values = { href: `/replay/${table}/${ply}`, "data-ply": ply, "data-seat": seat, "data-marks": marks.join(" ") };
-		list.append(make("li", {}, make("a", values, sign(seat), make("span", {}, text))));
+		list.append(make("li", {}, make("a", values, sign(seat), text)));
 	}
-	if (atEnd) list.scrollTop = list.scrollHeight;
 }
 
-if ($("#share"))
-	$("#share").onclick = async () => {
-		const link = `${location.origin}/replay#${(await ask(`/api/tables/${table}/packed`))?.packed}`;
-		navigator.clipboard.writeText(link).then(() => notice(say("copied")), () => notice(link));
-	};
+on("click", async ({ target }) => {
+	if (!target.closest("#share")) return;
+	const { packed } = (await ask(`/api/tables/${table}/packed`)) ?? {};
+	const link = `${location.origin}/replay#${packed}`;
+	navigator.clipboard.writeText(link).then(() => notice(say("copied")), () => notice(link));
+});
+
+export function ending({ over, seats }) {
+	$("[data-open='#ending']").hidden = !over;
+	if (!over) return;
+	$("#result").textContent = over.result;
+	$("#ending .scroll").replaceChildren(scoreTable(seats));
+	$("#chart").innerHTML = chart(over.chart);
+	$("#chart").append(...seats.map(({ seat, name }) => make("span", {}, sign(seat), name)));
+	$("#commitment").textContent = over.commitment;
+	$("#seed").textContent = over.seed;
+}
+
+function chart({ plies, scores }) {
+	const low = Math.min(0, ...scores.flat());
+	const high = Math.max(1, ...scores.flat());
+	const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (high - low) / one <= 5) ?? 500;
+	const x = (ply) => (50 + (580 * ply) / plies.at(-1)).toFixed(1);
+	const y = (score) => (360 - (345 * (score - low)) / (high - low)).toFixed(1);
+	let out = `<text class="soft end" x="630" y="388">${say("moves")} →</text>`;
+	for (let score = Math.ceil(low / step) * step; score <= high; score += step)
+		out += `<path class="grid" d="M50 ${y(score)}H630"/><text class="end" x="42" y="${y(score)}">${score}</text>`;
+	scores.forEach((line, seat) => {
+		out += `<polyline class="of-${seat}" points="${line.map((score, i) => [x(plies[i]), y(score)])}"/>`;
+	});
+	return `<svg viewBox="0 0 640 400" class="drawing" role="img" aria-label="${say("chart")}">${out}</svg>`;
+}

@@ -1,10 +1,9 @@
-// Going through a game: by slider, by keys, by itself, through anybody's eyes.
+// Going through a game, through anybody's eyes.
 import { $, $$, ask, make, on, say } from "./page.js";
 import { merge } from "./patch.js";
 import { isWide } from "./board.js";
 import { show } from "./rail.js";
 
-const CHUNK = 40; // frames asked for at a time
 const { table, ...start } = $("#app").dataset;
 const packed = location.hash.slice(1);
 const slider = $("#ply");
@@ -14,12 +13,11 @@ let frames = []; // whole ones, by ply
 let ply = +start.ply;
 let plies = +start.plies;
 let focus = null;
-let shown;
-let timer;
+let shown, timer;
 
 async function load(from) {
-	const wish = { from, to: from + CHUNK - 1, wide: isWide() };
-	if (eyes.value) wish.seat = eyes.value === "all" ? "all" : +eyes.value;
+	const wish = { from, to: from + 15, wide: isWide() };
+	if (eyes.value) wish.seat = isNaN(eyes.value) ? "all" : +eyes.value;
 	if (focus !== null) wish.focus = focus;
 	const url = table ? `/api/tables/${table}/frames?${new URLSearchParams(wish)}` : "/api/packed";
 	const found = await ask(url, table ? undefined : { packed, ...wish });
@@ -36,8 +34,9 @@ function dress({ record, seats, viewer }) {
 }
 
 async function go(to) {
-	const wish = (slider.value = ply = Math.max(0, Math.min(plies, to)));
-	if (!frames[ply]) await load(ply - (ply % CHUNK));
+	slider.value = to;
+	const wish = (ply = +slider.value);
+	if (!frames[ply]) await load(Math.max(0, ply - 4));
 	const frame = frames[ply];
 	if (ply !== wish || !frame) return stop();
 	const told = frame.log.findLast((line) => line.ply <= ply);
@@ -72,13 +71,13 @@ on("click", (event) => {
 	go(+(line ?? ply + +step));
 });
 
-// Other tables
-const leave = async (url, wish) => location.assign((await ask(url, wish))?.url ?? "#");
+const leave = async (url, wish) => (location = (await ask(url, wish))?.url ?? "#");
 $("#keep").onclick = () => leave("/api/replays", { packed });
 $("#fork .setup").onsubmit = (event) => {
 	event.preventDefault();
 	const seat = (row) => Object.fromEntries($$("[name]", row).map(({ name, value }) => [name, value]));
 	leave(`/api/tables/${table}/fork`, { ply, seats: $$(".seat-row").map(seat) });
 };
+onhashchange = () => location.reload();
 if (table || packed) go(ply);
 else $("#load").showModal();

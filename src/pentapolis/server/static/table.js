@@ -1,23 +1,20 @@
-// The live table: a socket, a queue of frames at a pace one can follow, and what a person does.
-import { $, ask, make, notice, on, say } from "./page.js";
+// The live table: a socket, frames at a pace one can follow, deeds.
+import { $, ask, notice, on, say } from "./page.js";
 import { merge } from "./patch.js";
 import { isWide, keepingFocus } from "./board.js";
 import * as rail from "./rail.js";
 import * as tray from "./tray.js";
-import { ending } from "./ending.js";
 
 const { table, greet } = $("#app").dataset;
 const queue = [];
-let socket;
-let tries = 0;
+let socket, timer, air;
 let now; // the frame on the screen
 let due = 0; // when the next one may follow
-let timer;
-let film; // showing again what happened
-let waiting; // for the answer to an action
+let film
+let waiting; // for an answer
+let tries = 0;
 let focus = null;
 let wide = isWide();
-let air;
 
 function open() {
 	socket = new WebSocket(`${location.origin.replace("http", "ws")}/table/${table}/ws`);
@@ -30,11 +27,12 @@ function open() {
 	};
 	socket.onclose = () => {
 		$("#offline").hidden = ++tries < 2;
-		setTimeout(open, Math.min(9000, 200 * 2 ** tries) * (0.7 + Math.random() / 2));
+		setTimeout(open, Math.min(9000, 200 * 2 ** tries));
 	};
 }
 
 function send(type, more) {
+	due = 0;
 	if (socket.readyState === 1) socket.send(JSON.stringify({ type, ...more }));
 }
 
@@ -44,8 +42,7 @@ function hello() {
 	send("hello", { focus, wide });
 }
 
-// The queue: own plies at once, those of others at a pace. What goes back or stays is no ply.
-
+// A full frame that is not one ply on replaces what waits.
 function take(frame) {
 	if (frame.full && !(frame.ply > (queue.at(-1) ?? now)?.ply)) due = queue.length = 0;
 	queue.push(frame);
@@ -58,13 +55,13 @@ function next() {
 	clearTimeout(timer);
 	if ($("#tour").open) return;
 	$("#skip").hidden = !queue.length || left < 300;
-	if (queue.length && left > 0) timer = setTimeout(next, left);
-	else if (queue.length) {
+	if (!queue.length) {
+		if (film) hello();
+		film = false;
+	} else if (left > 0) timer = setTimeout(next, left);
+	else {
 		paint(merge(now, queue.shift()), !calm);
 		next();
-	} else if (film) {
-		film = false;
-		hello();
 	}
 }
 
@@ -72,7 +69,7 @@ function flush() {
 	if (!queue.length) return false;
 	const join = (old, one) => ({ ...merge(old, one), fresh: [...old.fresh, ...one.log] });
 	paint(queue.splice(0).reduce(join, { ...now, fresh: [] }));
-	for (const animation of document.getAnimations()) animation.finish();
+	document.getAnimations().forEach((one) => one.finish());
 	next();
 	return true;
 }
@@ -89,12 +86,12 @@ function paint(frame, moving) {
 		dice = rail.show(frame, moving, film ? say("since") : frame.prompt, choose);
 		tray.show(frame, act);
 	});
-	ending(frame);
+	rail.ending(frame);
 	$("#undo").disabled = !frame.can.undo;
 	$("#redo").disabled = !frame.can.redo;
 	$("#since").hidden = film || !frame.seats.some((seat) => seat.mine);
 	if (asked) news.push(frame.prompt);
-	$("#live").replaceChildren(...news.map((text) => make("p", {}, text)));
+	$("#live").textContent = news.join(" ");
 	if (frame.settings.sound && news.length) knock(asked ? 880 : 330, dice || 1);
 	if (frame.over && was && !film) $("#ending").showModal();
 }
@@ -111,8 +108,6 @@ function knock(frequency, times) {
 	}
 }
 
-// What a person does
-
 function act(action) {
 	if (waiting || film || queue.length) return;
 	waiting = true;
@@ -124,11 +119,11 @@ function choose(seat) {
 	send("focus", { seat });
 }
 
-// Show again what the others did since the end of the own turn before.
+// Show again what happened since the last own turn.
 async function since() {
 	const own = (line) => now.seats[line.seat]?.mine;
 	const last = now.log.findLast((line, i, all) => own(line) && all[i + 1] && !own(all[i + 1]));
-	const frames = await ask(`/api/tables/${table}/frames?from=${last?.ply ?? 0}&to=${now.ply}&seat=${now.viewer}&wide=${wide}`);
+	const frames = await ask(`/api/tables/${table}/frames?from=${last?.ply ?? 0}&wide=${wide}`);
 	if (!frames) return;
 	film = true;
 	due = 0;
@@ -151,12 +146,6 @@ on("click", ({ target }) => {
 	if (deed) (DEEDS[deed] ?? send)(deed);
 	else if (!target.closest("#drawing") || !flush()) tray.press(target);
 });
-on("keydown", (event) => {
-	if (!/^(Enter| )$/.test(event.key) || !event.target.closest("#parts")) return;
-	event.preventDefault();
-	tray.press(event.target);
-});
-on("visibilitychange", next);
 addEventListener("resize", () => {
 	if (wide === isWide()) return;
 	wide = !wide;

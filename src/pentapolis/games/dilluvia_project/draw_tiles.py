@@ -1,0 +1,177 @@
+"""Market tiles and printed effects as small pictures, each in a box of 100 by 100."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.draw.canvas import Canvas
+
+from . import codes as c
+from .parts import Box
+from .plan import LARGE, MEDIUM, SMALL
+
+SIGNS: Final = ["end", "always", "round", "", "now"]  # by timing; once is written as 1×
+SIZED: Final = {
+    c.SMALL_PAY: SMALL,
+    c.MEDIUM_PAY: MEDIUM,
+    c.LARGE_PAY: LARGE,
+    c.MAJ_SMALL: SMALL,
+    c.MAJ_MEDIUM: MEDIUM,
+    c.MAJ_LARGE: LARGE,
+}
+
+
+def tile(box: Box, canvas: Canvas, kind: int) -> None:
+    """Draw what a tile does, its corner on the left and when it works on the right."""
+    if box.crown[kind]:
+        canvas.use("crown", 5, 4, 25)
+    elif box.five[kind]:
+        canvas.circle(17, 17, 13, css="price")
+        canvas.text(17, 18, str(box.fixed_price), css="t4 mid bold dark")
+    when = box.timing[kind]
+    if when == c.ONCE:
+        canvas.text(95, 16, "1×", css="t4 end bold dark")
+    else:
+        canvas.use(SIGNS[when], 72, 4, 24)
+    picture(box, canvas, kind)
+
+
+def picture(box: Box, canvas: Canvas, kind: int) -> None:
+    """Draw what a tile does."""
+    n = box.amount[kind]
+    colour = c.COLOUR_OF[kind]
+    if colour >= 0:
+        for index in range(min(n, 3)):
+            step = 27 if n > 2 else 30
+            canvas.use(f"cube-{colour}", 50 - n * step / 2 + index * step, 40, 32)
+    elif kind in (c.AERO5, c.AERO6):
+        big_coin(canvas, n)
+    elif kind in c.MAJORITIES:
+        majority(canvas, kind)
+        canvas.use("people", 20, 68, 26)
+        canvas.text(78, 83, f"{box.alone}/{box.tied}", css="t4 end bold dark")
+    elif kind in SIZED:
+        house_of(canvas, SIZED[kind], 18, 36, 38)
+        canvas.text(62, 56, f"+{n}", css="t4 mid bold dark")
+        canvas.use("coin", 72, 44, 24)
+    else:
+        special_picture(box, canvas, kind, n)
+
+
+def special_picture(box: Box, canvas: Canvas, kind: int, n: int) -> None:
+    """Draw the tiles that have a picture of their own."""
+    if kind == c.SETS:
+        counted(canvas, "star", f"{n}", 42)
+        small(canvas, "coin", f"{box.set_aeros}", 8, 70)
+        small(canvas, "cube", f"{box.set_cubes}", 52, 70)
+    elif kind == c.GARDEN_FREE:
+        canvas.use("garden", 24, 34, 54)
+    elif kind == c.MATCH3:
+        counted(canvas, "star", f"+{n}", 66)
+        canvas.text(50, 44, "2 = 2", css="t3 mid bold dark")
+    elif kind == c.LAND_DISC:
+        squares(canvas, [(26, 36), (50, 36)], 22)
+        small(canvas, "coin", f"−{n}", 30, 68)
+    elif kind == c.CONVERTER:
+        canvas.use("cube", 8, 42, 32)
+        canvas.use("arrow", 40, 46, 22)
+        canvas.use("cube", 62, 42, 32)
+    elif kind == c.FUTURE:
+        canvas.use("house", 14, 40, 42)
+        canvas.text(76, 62, "+1", css="t3 mid bold dark")
+        canvas.use("arrow", 60, 70, 28)
+    elif kind == c.TWO_SINGLES:
+        squares(canvas, [(16, 40), (60, 62)], 24)
+    elif kind == c.LAND2_FREE:
+        squares(canvas, [(24, 46), (50, 46)], 26)
+    elif kind == c.TOLL:
+        canvas.circle(34, 66, 22, css="circle")
+        canvas.use("coin", 22, 30, 24)
+        canvas.use("arrow", 54, 56, 22)
+        canvas.use("coin", 74, 56, 22)
+    elif kind == c.POP2:
+        counted(canvas, "people", f"+{n}", 54)
+    elif kind == c.COMP2:
+        canvas.rect(12, 44, 32, 32, rx=4, css="tile-gap")
+        canvas.text(62, 61, f"+{n}", css="t4 mid bold dark")
+        canvas.use("coin", 74, 49, 24)
+    elif kind in (c.DISC23, c.DISC45):
+        canvas.text(50, 46, "2 · 3" if kind == c.DISC23 else "4 · 5", css="t3 mid bold dark")
+        small(canvas, "cube", f"−{n}", 28, 66)
+    elif kind == c.HOUSE1:
+        counted(canvas, "house", f"+{n}", 58)
+    elif kind == c.PRES7:
+        counted(canvas, "star", f"+{n}", 58)
+    else:  # POP_BONUS
+        counted(canvas, "star", f"{n}", 48)
+        canvas.text(46, 83, "/", css="t3 mid bold dark")
+        canvas.use("people", 54, 68, 28)
+
+
+def counted(canvas: Canvas, icon: str, text: str, y: float) -> None:
+    """Draw a number and a sign side by side."""
+    canvas.text(44, y + 1, text, css="t2 end bold dark")
+    canvas.use(icon, 48, y - 18, 36)
+
+
+def small(canvas: Canvas, icon: str, text: str, x: float, y: float) -> None:
+    """Draw a small number and sign."""
+    canvas.text(x + 18, y + 12, text, css="t4 end bold dark")
+    canvas.use(icon, x + 20, y, 24)
+
+
+def big_coin(canvas: Canvas, number: int) -> None:
+    """Draw a coin with a number beside it."""
+    canvas.text(42, 62, f"{number}", css="t1 end bold dark")
+    canvas.use("coin", 46, 38, 46)
+
+
+def squares(canvas: Canvas, places: list[tuple[float, float]], size: float) -> None:
+    """Draw free squares of land."""
+    for x, y in places:
+        canvas.rect(x, y, size, size, css="sky ink-line")
+        canvas.circle(x + size / 2, y + size / 2, size * 0.22, css="f-ink")
+
+
+def house_of(canvas: Canvas, size: int, x: float, y: float, room: float) -> None:
+    """Draw the ground of a building: one, two or four squares."""
+    if size == SMALL:
+        canvas.rect(x + room * 0.25, y + room * 0.3, room / 2, room / 2, css="f-roof ink-line")
+    elif size == MEDIUM:
+        canvas.rect(x, y + room * 0.3, room, room / 2, css="f-roof ink-line")
+        canvas.line(x + room / 2, y + room * 0.3, x + room / 2, y + room * 0.8, css="thin-line")
+    else:
+        canvas.rect(x, y, room, room, css="f-roof ink-line")
+        canvas.line(x + room / 2, y, x + room / 2, y + room, css="thin-line")
+        canvas.line(x, y + room / 2, x + room, y + room / 2, css="thin-line")
+
+
+def majority(canvas: Canvas, kind: int) -> None:
+    """Draw what a majority tile compares."""
+    if kind in SIZED:
+        house_of(canvas, SIZED[kind], 32, 28, 38)
+    elif kind == c.MAJ_PROP:
+        canvas.use("propeller", 30, 26, 42)
+    elif kind == c.MAJ_WORKERS:
+        canvas.use("worker", 28, 20, 46)
+    else:
+        canvas.rect(30, 28, 40, 40, css="sky ink-line")
+        canvas.path("M43 28 V68 M57 28 V68 M30 41 H70 M30 55 H70", css="sector-line")
+
+
+def effect(box: Box, canvas: Canvas, which: int) -> None:
+    """Draw what is printed on a space."""
+    if which == c.AEROS_EFFECT:
+        big_coin(canvas, box.last_aeros)
+    elif which == c.CUBES_EFFECT:
+        counted(canvas, "cube", str(box.last_cubes), 56)
+    elif which == c.PRESTIGE_EFFECT:
+        counted(canvas, "star", f"+{box.last_prestige}", 56)
+    elif which == c.POPULATION_EFFECT:
+        counted(canvas, "people", f"+{box.last_population}", 56)
+    elif which == c.PICK_EFFECT:
+        canvas.rect(34, 30, 34, 34, rx=4, css="tile-face grey")
+        canvas.rect(28, 38, 34, 34, rx=4, css="tile-face")
+        canvas.text(45, 56, "?", css="t3 mid bold dark")
+    else:
+        squares(canvas, [(24, 42), (50, 42)], 26)

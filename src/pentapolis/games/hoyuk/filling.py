@@ -1,0 +1,69 @@
+"""Completes a view: which unseen cards lie in the piles, and which in hidden hands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.luck import Luck
+from pentapolis.kit import bag
+
+from .parts import GROUPS, SYMBOLS
+
+PLENTY: Final = 1000
+
+
+def fill_unseen(groups: list[int], sizes: list[int], lot: list[int], luck: Luck) -> list[int]:
+    """Deal cards of a lot to the groups that piles are turned from; what is left is in hands.
+
+    `groups` says how many cards of each symbol a group had at first, `sizes` how many it has now.
+    The lot is changed.
+    """
+    room = groups[:]
+    need = sizes[:]
+    drawn = 0
+    for group in range(GROUPS):
+        free = 0  # cards that may be drawn before the other groups could fall short
+        while need[group]:
+            if free <= 0:
+                free = spare(room, need, lot, group)
+            weights: list[int] = []
+            for symbol in range(SYMBOLS):
+                weight = room[group * SYMBOLS + symbol] * lot[symbol]
+                if weight and free <= 0:
+                    lot[symbol] -= 1
+                    if spare(room, need, lot, group) < 0:
+                        weight = 0
+                    lot[symbol] += 1
+                weights.append(weight)
+            symbol = bag.draw(weights, luck.word(0, drawn))
+            drawn += 1
+            free -= 1
+            need[group] -= 1
+            room[group * SYMBOLS + symbol] -= 1
+            lot[symbol] -= 1
+    return [groups[place] - room[place] for place in range(GROUPS * SYMBOLS)]
+
+
+def spare(room: list[int], need: list[int], lot: list[int], group: int) -> int:
+    """Count how many cards the other groups can do without; below zero they cannot be filled.
+
+    They can be filled if no choice of them needs more cards than its symbols and the lot have.
+    """
+    least = PLENTY
+    for chosen in range(1, 1 << GROUPS):
+        if chosen >> group & 1:
+            continue
+        there = 0
+        for one in range(GROUPS):
+            if chosen >> one & 1:
+                there -= need[one]
+        if there == 0:
+            continue
+        for symbol in range(SYMBOLS):
+            most = 0
+            for one in range(GROUPS):
+                if chosen >> one & 1:
+                    most += room[one * SYMBOLS + symbol]
+            there += min(most, lot[symbol])
+        least = min(least, there)
+    return least

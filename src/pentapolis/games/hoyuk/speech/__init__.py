@@ -1,0 +1,1 @@
+"""Names of things and sentences of the log."""

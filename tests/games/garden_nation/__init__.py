@@ -1,0 +1,1 @@
+"""Garden Nation: every rule, every vector and every invariant of its specification."""

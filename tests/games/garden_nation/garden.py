@@ -1,0 +1,241 @@
+"""Builds positions of Garden Nation from a few words, in the reference layout.
+
+A building is written as its owner's letter, its floors and, with a roof, a `^`:
+`{"4.c": "A2", "1.tl": "B3^"}`. Territory 4 lies in the middle, then clockwise from the top left:
+1, 2, 5, 7, 6, 3; nothing is turned.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from pentapolis.core.state import EMPTY, Event
+from pentapolis.games.garden_nation import state as st
+from pentapolis.games.garden_nation.game import (
+    EVENT_KINDS,
+    QUESTION_INFO,
+    GardenNation,
+)
+from pentapolis.games.garden_nation.meta import FOLDER, META
+from pentapolis.games.garden_nation.parts import LETTERS, PUBLIC_KEYS, SECRET_KEYS, TURNS
+from pentapolis.games.garden_nation.state import FIELD_NAMES, Garden
+from pentapolis.kit.parts import Parts
+from pentapolis.testkit import scene
+
+LAYOUT: Final = [4, 1, 2, 5, 7, 6, 3]
+QUESTIONS: Final = [info.name for info in QUESTION_INFO]
+TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
+# Cards that hardly anything makes true: what a test does not name should not matter.
+DULL: Final = ["apartments", "power-station", "radio-tower", "temple"]
+
+
+@cache
+def made(seats: int, options: tuple[tuple[str, int], ...]) -> GardenNation:
+    return GardenNation(seats, META.chosen(seats, dict(options)))
+
+
+def garden_nation(seats: int = 2, **options: int) -> GardenNation:
+    """Give the game with these options; the same one for the same question."""
+    return made(seats, tuple(sorted(options.items())))
+
+
+def altered(**values: object) -> Parts:
+    """Copy the box with other values: `altered(box__roofs=1)` changes [box.roofs]."""
+    parts = Parts(TEXT)
+    for path, value in values.items():
+        parts.entry(path.replace("__", "."))["value"] = value
+    return parts
+
+
+def box_game(parts: Parts, seats: int = 2, **options: int) -> GardenNation:
+    return GardenNation(seats, META.chosen(seats, options), parts)
+
+
+def field(name: str) -> int:
+    """Give the number of a field: `4.br`."""
+    return FIELD_NAMES.index(name)
+
+
+def laid(
+    game: GardenNation, layout: list[int] = LAYOUT, turns: dict[int, int] | None = None
+) -> Garden:
+    """Lay the territories, as numbered on the table."""
+    s = game.start()
+    for slot, number in enumerate(layout):
+        territory = number - 1
+        turn = (turns or {}).get(number, 0)
+        s.tile[slot] = territory
+        s.turned[territory] = turn
+        for terrain in range(4):
+            s.land[terrain] |= s.box.land[(territory * TURNS + turn) * 4 + terrain]
+    return s
+
+
+def garden(
+    seats: int = 2,
+    buildings: dict[str, str] | None = None,
+    *,
+    crane: int | None = 4,
+    population: int | list[int] = 30,
+    floors: dict[int, int] | None = None,
+    store: str = "",
+    row: list[str] | None = None,
+    deck: list[str] | None = None,
+    claimed: dict[int, list[str]] | None = None,
+    secrets: dict[int, list[str]] | None = None,
+    covered: dict[str, str] | None = None,
+    spent: dict[int, list[int]] | None = None,
+    turn: int = 0,
+    order: list[int] | None = None,
+    space: int = 1,
+    left: int = 2,
+    round: int = 2,
+    last_round: int = 0,
+    layout: list[int] = LAYOUT,
+    turns: dict[int, int] | None = None,
+    game: GardenNation | None = None,
+) -> Garden:
+    """Build a position in which a seat is to act.
+
+    `floors` says how many a seat has left; those that stand nowhere else are stacked on a field
+    of `store`, one field for each seat that needs it, in the order of seats.
+    """
+    game = game or garden_nation(seats)
+    s = laid(game, layout, turns)
+    for name, letter in (covered or {}).items():
+        cover(s, name, letter)
+    for name, text in (buildings or {}).items():
+        put(s, name, text)
+    stores = store.split()
+    for seat, number in (floors or {}).items():
+        if s.floors[seat] > number:
+            put(s, stores.pop(0), f"{'ABCD'[seat]}{s.floors[seat] - number}")
+        assert s.floors[seat] == number
+    s.population = [population] * seats if isinstance(population, int) else list(population)
+    take_cards(s, row if row is not None else DULL, deck, claimed or {})
+    for seat in range(seats):
+        keep(s, seat, (secrets or {}).get(seat, [])[:])
+    s.crane = EMPTY if crane is None else crane - 1
+    s.turn = turn
+    s.order = order if order is not None else usual_order(s, turn, space)
+    s.space = space
+    s.left = left
+    s.round = round
+    s.last_round = last_round
+    for seat, kinds in (spent or {}).items():
+        s.spent[3 * seat : 3 * seat + 3] = kinds
+    s.work = s.crane
+    s.asking = st.ACT
+    assert game.misfits(s) == []
+    assert game.census(s) == game.census(game.start())
+    return s
+
+
+def usual_order(s: Garden, turn: int, space: int) -> list[int]:
+    """Let the seats follow each other so that `turn` stands on `space`."""
+    spaces = len(s.order)
+    order = [(turn - space + each) % s.seats for each in range(spaces)]
+    if s.seats > 2:
+        order = [seat if each <= space else EMPTY for each, seat in enumerate(order)]
+    return order
+
+
+def cover(s: Garden, name: str, letter: str) -> None:
+    """Lay a ground token on a bramble."""
+    bit = 1 << field(name)
+    assert s.land[3] & bit, f"{name} is no bramble"
+    s.land[3] ^= bit
+    s.land[LETTERS.index(letter)] |= bit
+    s.ground[LETTERS.index(letter)] -= 1
+
+
+def put(s: Garden, name: str, text: str) -> None:
+    """Place a building, its floors taken from the supply."""
+    number = field(name)
+    seat = "ABCD".index(text[0])
+    height = int(text[1:].rstrip("^"))
+    assert s.height[number] == 0, f"{name} is not free"
+    assert not s.land[3] >> number & 1, f"{name} is an uncovered bramble"
+    s.height[number] = height
+    s.own[seat] |= 1 << number
+    s.floors[seat] -= height
+    assert s.floors[seat] >= 0, f"seat {text[0]} has not so many floors"
+    if text.endswith("^"):
+        s.roofed |= 1 << number
+
+
+def take_cards(
+    s: Garden, row: list[str], deck: list[str] | None, claimed: dict[int, list[str]]
+) -> None:
+    """Lay the open row and the claimed cards; the deck is the rest, or as given."""
+    cards = [PUBLIC_KEYS.index(key) for key in row]
+    s.row = cards + [EMPTY] * (4 - len(cards))
+    for seat, keys in claimed.items():
+        for key in keys:
+            s.claimed[seat] |= 1 << PUBLIC_KEYS.index(key)
+    taken = sum(1 << card for card in cards) | sum(s.claimed)
+    s.deck = (1 << 21) - 1 & ~taken
+    if deck is not None:
+        wanted = sum(1 << PUBLIC_KEYS.index(key) for key in deck)
+        # What is in neither place has been claimed by the last seat.
+        s.claimed[-1] |= s.deck & ~wanted
+        s.deck = wanted
+
+
+def keep(s: Garden, seat: int, keys: list[str]) -> None:
+    """Give a seat two secret cards; such as are left where none are named."""
+    kinds = [SECRET_KEYS.index(key) for key in keys]
+    for kind in range(14, -1, -1):
+        if len(kinds) < 4 and s.pile[kind] and kind not in kinds:
+            kinds.append(kind)
+    for kind in kinds:
+        s.pile[kind] -= 1
+    s.kept[2 * seat : 2 * seat + 2] = sorted(kinds[:2])
+    s.dealt[4 * seat : 4 * seat + 4] = [*kinds[2:], EMPTY, EMPTY]
+
+
+def names(s: Garden) -> list[str]:
+    """List what is legal, by name."""
+    return scene.names(garden_nation(s.seats), s)
+
+
+def verbs(s: Garden, verb: str) -> list[str]:
+    """List the objects of one verb that are legal."""
+    found = [name.partition(":") for name in names(s)]
+    return [thing for word, _, thing in found if word == verb]
+
+
+def play(s: Garden, *actions: str) -> list[Event]:
+    """Carry out named actions and outcomes, each of them legal."""
+    return scene.play(garden_nation(s.seats), s, *actions)
+
+
+def told(events: list[Event], kind: str) -> list[list[int]]:
+    """List the numbers of all events of a kind."""
+    return [event.args for event in events if EVENT_KINDS[event.kind] == kind]
+
+
+def asked(s: Garden) -> str:
+    """Name the question that is asked."""
+    return QUESTIONS[s.asking]
+
+
+def crane(s: Garden) -> int:
+    """Give the number of the crane's territory."""
+    return s.crane + 1
+
+
+def claims(s: Garden) -> list[str]:
+    """List the projects that can be claimed now."""
+    return verbs(s, "claim") if asked(s) == "claim-project" else []
+
+
+def at(s: Garden, name: str) -> str:
+    """Write the building on a field as tests do; nothing on a free one."""
+    number = field(name)
+    owner = s.owner(number)
+    if owner == EMPTY:
+        return ""
+    roof = "^" if s.roofed >> number & 1 else ""
+    return f"{'ABCD'[owner]}{s.height[number]}{roof}"

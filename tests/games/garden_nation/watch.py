@@ -1,0 +1,196 @@
+"""Watches a game ply by ply: every invariant of the specification, section 10.
+
+What the watch expects it works out itself, from the events and the position before the ply.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.state import EMPTY, SPECTATOR, UNKNOWN, Event
+from pentapolis.games.garden_nation import state as st
+from pentapolis.games.garden_nation.game import GardenNation
+from pentapolis.games.garden_nation.state import FIELDS, Garden
+
+ACTIONS: Final = {2: 7, 3: 5, 4: 7}
+FLOORS: Final = {2: 20, 3: 17, 4: 14}
+LOOK: Final = 7  # plies between two looks through all eyes, which take long
+SPENDING: Final = (st.TERRITORY_CHANGED, st.ROOF_LIFTED, st.BUILDING_INVADED)
+ENDING_ACTION: Final = (
+    st.FLOOR_BUILT,
+    st.BUILDING_INVADED,
+    st.BUILDING_DEMOLISHED,
+    st.ACTION_PASSED,
+)
+
+
+def owned(s: Garden, seat: int) -> list[int]:
+    return [field for field in range(FIELDS) if s.own[seat] >> field & 1]
+
+
+def value(s: Garden, field: int) -> int:
+    """Work the value out by adding up the floors, each paid double."""
+    return sum(2 * (s.cost(field) + floor) for floor in range(s.height[field]))
+
+
+def wealth(s: Garden, seat: int) -> int:
+    """Inhabitants and the full value of all own buildings."""
+    return s.population[seat] + sum(value(s, field) for field in owned(s, seat))
+
+
+def half_wealth(s: Garden, seat: int) -> int:
+    return 2 * s.population[seat] + sum(value(s, field) for field in owned(s, seat))
+
+
+class Watch:
+    """What a game has told so far, against which each new position is held."""
+
+    def __init__(self, game: GardenNation) -> None:
+        self.game = game
+        self.points = [0] * game.seats
+        self.actions = 0  # in this round
+        self.tokens = [0] * game.seats  # ploys spent
+        self.spent = 0  # of them in this action
+        self.used = EMPTY  # field of an action that is not over
+        self.ended = False  # a last floor was placed
+        self.wealth = [0] * game.seats
+        self.covered = 0
+
+    def ply(self, before: Garden, events: list[Event], s: Garden) -> None:
+        """Look at one ply."""
+        self.supplies(s)
+        self.cards(s)
+        if before.asking <= st.KEEP_SECRETS and before.order[0] == EMPTY:
+            self.wealth = [wealth(s, seat) for seat in range(s.seats)]
+            return
+        for event in events:
+            self.hear(before, event, s)
+        self.peoples(before, events, s)
+        if s.ply % LOOK == 0 or s.asking == st.FINISHED:
+            self.hidden(s)
+
+    def supplies(self, s: Garden) -> None:
+        """Floors, roofs and ground tokens are conserved; empty fields have no roof."""
+        for seat in range(s.seats):
+            standing = sum(s.height[field] for field in owned(s, seat))
+            assert s.floors[seat] + standing == FLOORS[s.seats]
+        owners = [seat for seat in range(s.seats) for _ in owned(s, seat)]
+        assert len(owners) == sum(1 for floors in s.height if floors)
+        roofed = [field for field in range(FIELDS) if s.roofed >> field & 1]
+        assert all(s.height[field] > 0 for field in roofed)
+        assert s.roofs() + len(roofed) == 19 and s.roofs() >= 0
+        if EMPTY in s.turned:
+            return
+        covered = 7 - s.land[3].bit_count()
+        assert sum(s.ground) + covered == 9
+        assert max(s.ground) <= 3 and min(s.ground) >= 0
+        assert covered >= self.covered  # a covered bramble stays covered
+        self.covered = covered
+        for field in range(FIELDS):
+            assert sum(land >> field & 1 for land in s.land) == 1
+
+    def cards(self, s: Garden) -> None:
+        """Public cards are conserved, the row is full while there is a deck, secrets differ."""
+        open_cards = [card for card in s.row if card != EMPTY]
+        claimed = sum(cards.bit_count() for cards in s.claimed)
+        assert s.deck.bit_count() + len(open_cards) + claimed == 21
+        if s.asking not in (st.LAY_TERRITORY, st.TURN_TERRITORY, st.OPEN_PROJECT):
+            assert len(open_cards) == 4 or s.deck == 0
+        for seat in range(s.seats):
+            one, other = s.kept[2 * seat : 2 * seat + 2]
+            assert one != other or one == EMPTY
+        if s.asking > st.KEEP_SECRETS:
+            assert EMPTY not in s.kept
+
+    def hear(self, before: Garden, event: Event, s: Garden) -> None:
+        """Count points, ploys and actions from the log alone."""
+        if event.kind == st.PROJECT_CLAIMED:
+            self.points[event.seat] += event.args[2]
+        moved = event.kind == st.ROOF_MOVED and before.asking == st.ACT  # without being asked
+        if moved or event.kind in SPENDING:
+            self.tokens[event.seat] += 1
+            self.spent += 1
+            assert self.spent <= 1
+        if event.kind in ENDING_ACTION:
+            self.actions += 1
+            self.spent = 0
+            self.used = event.args[0] if event.args else EMPTY
+        if event.kind == st.LAST_FLOOR_PLACED:
+            self.ended = True
+        if event.kind == st.ROUND_BEGAN:
+            assert not self.ended, "no new round after a last floor"
+            assert self.actions == ACTIONS[s.seats]
+            self.actions = 0
+        if event.kind == st.GAME_ENDED:
+            assert self.actions == ACTIONS[s.seats]
+            assert self.ended or s.round == 100
+
+    def peoples(self, before: Garden, events: list[Event], s: Garden) -> None:
+        """Inhabitants: never below one, and moved only as the log says."""
+        grown = [0] * s.seats
+        for event in events:
+            if event.kind == st.POPULATION_GREW:
+                grown[event.seat] += event.args[0]
+        kinds = [event.kind for event in events]
+        for seat in range(s.seats):
+            assert s.population[seat] >= 1
+            if not s.own[seat]:
+                assert s.population[seat] >= 35
+            now = wealth(s, seat)
+            assert now >= self.wealth[seat]
+            if now > self.wealth[seat] + grown[seat]:
+                assert st.FLOOR_BUILT in kinds and seat == before.turn
+            self.wealth[seat] = now
+            assert st.project_points(s, seat) == self.points[seat]
+            assert sum(s.spent[3 * seat : 3 * seat + 3]) == self.tokens[seat]
+            assert s.ploys(seat) == 4 - self.tokens[seat] >= 0
+            self.money(before, events, s, seat, grown[seat])
+        self.phase(events, s)
+        if self.used != EMPTY and s.asking in (st.ACT, st.CHOOSE_NEXT, st.FINISHED):
+            assert s.crane == s.tile[self.used % 7]
+            self.used = EMPTY
+
+    def money(self, before: Garden, events: list[Event], s: Garden, seat: int, grown: int) -> None:
+        """Building keeps money and half the value of buildings together; pulling down adds half."""
+        expected = half_wealth(before, seat) + 2 * grown
+        for event in events:
+            if event.kind == st.BUILDING_DEMOLISHED and event.seat == seat:
+                expected += event.args[2]
+            if event.kind == st.BUILDING_INVADED and seat == event.seat:
+                expected -= event.args[2]
+            if event.kind == st.BUILDING_INVADED and seat == event.args[3]:
+                expected += event.args[2]
+        assert half_wealth(s, seat) == expected
+
+    def phase(self, events: list[Event], s: Garden) -> None:
+        """The population phase pays 2 for each sole leader and 1 for each of the tied."""
+        paid = [event.args for event in events if event.kind == st.POPULATION_GREW]
+        if not paid:
+            return
+        alone = sum(args[1].bit_count() for args in paid)
+        tied = sum(args[2].bit_count() for args in paid)
+        assert sum(args[0] for args in paid) == 2 * alone + tied
+        for territory in range(7):
+            standing = [
+                sum(s.height[field] for field in owned(s, seat) if field // 7 == territory)
+                for seat in range(s.seats)
+            ]
+            most = max(standing)
+            leading = standing.count(most) if most else 0
+            share = [args[1] >> territory & 1 for args in paid]
+            ties = [args[2] >> territory & 1 for args in paid]
+            assert (sum(share), sum(ties)) == ((1, 0) if leading == 1 else (0, leading))
+
+    def hidden(self, s: Garden) -> None:
+        """No view holds the secrets of others."""
+        for viewer in (*range(s.seats), SPECTATOR):
+            seen = self.game.seen_by(s, viewer)
+            for seat in range(s.seats):
+                kept = seen.kept[2 * seat : 2 * seat + 2]
+                dealt = seen.dealt[4 * seat : 4 * seat + 2]
+                if seat != viewer:
+                    assert dealt == [UNKNOWN, UNKNOWN]
+                    if s.asking != st.FINISHED:
+                        assert kept == [UNKNOWN, UNKNOWN]
+                else:
+                    assert kept == s.kept[2 * seat : 2 * seat + 2]

@@ -1,0 +1,1 @@
+"""Tests of Höyük, by chapters of its rules."""

@@ -1,0 +1,134 @@
+"""Random games of every mode at every number of seats, with all invariants checked at every ply.
+
+PENTAPOLIS_GAMES_N sets how many games are played for each mode and number of seats.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from pentapolis.games.hoyuk import codes as c
+from pentapolis.games.hoyuk import parts as p
+from pentapolis.games.hoyuk.game import EVENT_KINDS
+from pentapolis.games.hoyuk.state import Village
+from pentapolis.testkit.rules import rule
+
+from .scene import EXPERT, QUESTIONS, hoyuk
+from .wander import Wander, watched
+
+GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "2"))
+BATCH = 10  # games a test, so that several processes can share the work
+RARE = {
+    *p.TRIBE_KEYS,
+    "emptied pile",
+    "dead block",
+    "family split",
+    "family reunited",
+}
+
+
+@rule("HY-1.10 whole", "HY-2.4 one-family", "HY-11.7 closed", "HY-13.2 limit", "HY-12.4 start")
+@pytest.mark.parametrize("mode", [0, 1, 2])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+def test_invariants_hold_at_every_ply(mode: int, seats: int, first: int) -> None:
+    """All sixteen, and the slow reference agrees about blocks, families and places."""
+    game = hoyuk(seats, mode=mode, tribes=1)
+    for seed in range(first, min(first + BATCH, GAMES)):
+        end = watched(game, seed)[0].state
+        assert end.asking == c.FINISHED
+        assert end.ply <= game.max_plies
+        for seat in range(seats):
+            assert sum(line.points for line in game.sheet(end, seat)) == end.scores()[seat]
+
+
+@rule("HY-18.1 short")
+@pytest.mark.parametrize("houses", [15, 20, 25])
+def test_invariants_hold_with_other_numbers_of_houses(houses: int) -> None:
+    game = hoyuk(5, mode=EXPERT, houses=houses)
+    assert watched(game, houses)[0].state.asking == c.FINISHED
+
+
+OTHER = {
+    "optional_build": 1,
+    "edge_is_open": 0,
+    "ruin_is_open_for_pens": 0,
+    "most_zero_hits": 1,
+    "half_of_one": 0,
+    "final_counts_family_only": 1,
+    "final_counts_all_pieces": 1,
+    "forecast": 1,
+    "tribes": 2,
+}
+
+
+@rule("HY-3.3 open", "HY-5.2 access", "HY-10.3 zero", "HY-10.7 half", "HY-18.2 forecast")
+@pytest.mark.parametrize("name", OTHER)
+def test_invariants_hold_by_the_other_readings(name: str) -> None:
+    game = hoyuk(3, mode=EXPERT, **{name: OTHER[name]})
+    for seed in range(2):
+        assert watched(game, seed)[0].state.asking == c.FINISHED
+
+
+@rule("HY-16.20 ability", "HY-10.2 hit", "HY-7.1 split", "HY-2.8 dead")
+def test_everything_rare_happens_in_random_games() -> None:
+    """Every catastrophe, every ability, an emptied pile, a dead block, a family split, united."""
+    seen: set[str] = set()
+    told: set[int] = set()
+    asked: set[int] = set()
+    wanted = {*p.CATASTROPHE_KEYS, *RARE}
+    for seed in range(60):
+        game = hoyuk(2 + seed % 4, mode=EXPERT, tribes=1 + seed % 2)
+        wander, watch = happened(game, seed)
+        seen |= watch
+        told |= wander.told
+        asked |= wander.asked
+    assert wanted - seen == set()
+    missed = {kind for number, kind in enumerate(EVENT_KINDS) if number not in told}
+    assert missed <= {"CARDS_GONE"}  # all piles closed: test_rewards shows it
+    assert [name for number, name in enumerate(QUESTIONS) if number not in asked] == ["finished"]
+
+
+def happened(game: object, seed: int) -> tuple[Wander, set[str]]:
+    """Play a game and collect rare things, without the slow checks."""
+    from pentapolis.games.hoyuk.game import Hoyuk
+
+    from .invariants import Watch
+
+    assert isinstance(game, Hoyuk)
+    wander = Wander(game, seed)
+    watch = Noticing(Watch(game, wander.state))
+    wander.play(watch)  # type: ignore[arg-type]
+    return wander, watch.watch.seen
+
+
+class Noticing:
+    """A watch that only notices."""
+
+    def __init__(self, watch: object) -> None:
+        from .invariants import Watch
+
+        assert isinstance(watch, Watch)
+        self.watch = watch
+
+    def ply(self, before: Village, action: int, events: list[object], after: Village) -> None:
+        self.watch.notice(before, after, events)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_same_seed_and_decisions_give_the_same_game(seats: int) -> None:
+    game = hoyuk(seats, mode=EXPERT)
+    wander = Wander(game, 3)
+    digest = game.digest(wander.play())
+    assert game.digest(Wander(game, 3).play()) == digest
+    state = game.start()
+    for ply, action in enumerate(wander.line):
+        if ply == len(wander.line) // 2:
+            loaded = game.from_data(game.to_data(state))
+            assert isinstance(loaded, Village)
+            state = loaded
+        assert action in state.legal()
+        state.apply(action)
+    assert game.digest(state) == digest

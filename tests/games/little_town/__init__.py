@@ -1,0 +1,1 @@
+"""Little Town, rule by rule."""

@@ -1,0 +1,157 @@
+"""parts.toml: it adds up, says where everything comes from, and changes the game without code."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+import pytest
+
+from pentapolis.games.little_town.game import LittleTown
+from pentapolis.games.little_town.meta import FOLDER, META, PARTS
+from pentapolis.games.little_town.parts import (
+    CELLS,
+    COIN,
+    CUBES,
+    GOODS,
+    MAP,
+    STONE,
+    TILES,
+    WHEAT,
+    WOOD,
+)
+from pentapolis.kit.parts import Parts
+from pentapolis.testkit.rules import headings, rule
+
+from .town import little_town, play, town, vp
+
+TEXT = (FOLDER / "parts.toml").read_text(encoding="utf-8")
+PROVENANCE = re.compile(r"(R|I|C|box|P: S\d(, S\d)*)(, (R|I|C|P: S\d(, S\d)*))*")
+
+
+def with_box(*changes: tuple[str, str], seats: int = 2, **options: int) -> LittleTown:
+    text = TEXT
+    for old, new in changes:
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the box"
+        text = text.replace(old, new)
+    return LittleTown(seats, META.chosen(seats, options), Parts(text))
+
+
+def test_every_value_says_where_it_comes_from_and_which_rule_it_serves() -> None:
+    rules = headings((FOLDER / "RULES.md").read_text(encoding="utf-8"))
+    entries = []
+
+    def collect(table: dict[str, object]) -> None:
+        for item in table.values():
+            if isinstance(item, list):
+                entries.extend(row for row in item if isinstance(row, dict))
+            elif isinstance(item, dict) and "provenance" in item:
+                entries.append(item)
+            elif isinstance(item, dict):
+                collect(item)
+
+    collect(tomllib.loads(TEXT))
+    assert len(entries) > 80
+    for entry in entries:
+        assert PROVENANCE.fullmatch(str(entry["provenance"])), entry
+        number, word = str(entry["rule"]).split()
+        assert rules[number] == word, entry
+
+
+def test_everything_in_the_box_is_read() -> None:
+    little_town(2)
+    assert PARTS.unread() == []
+
+
+@rule("LT-1.2 market", "LT-1.7 supply", "LT-6.5 change")
+def test_the_sums_of_the_box() -> None:
+    """Section 3.5: printed points 126 and 63, costs 33 wood, 42 stone, 2 wheat, 6 coins."""
+    box = little_town(2).box
+    assert sum(box.points[1:]) == 126
+    assert sum(box.points[kind] for kind in range(1, TILES) if box.robins >> kind & 1) == 63
+    totals = [sum(box.cost[kind * GOODS + good] for kind in range(1, TILES)) for good in range(5)]
+    assert (totals[WOOD], totals[STONE], totals[WHEAT], totals[COIN]) == (33, 42, 2, 6)
+    assert (box.cubes, box.coins, box.robins.bit_count()) == (15, 40, 12)
+    assert sorted(box.card_points) == [2] * 11 + [3] * 7
+
+
+@rule("LT-1.1 side")
+def test_both_sides_have_39_meadows() -> None:
+    box = little_town(2).box
+    for side in range(2):
+        lands = box.land[side * 3 : side * 3 + 3]
+        assert [land.bit_count() for land in lands] == [6, 4, 5]
+        assert box.meadow[side].bit_count() == 39
+        assert box.meadow[side] | sum(lands) == (1 << CELLS) - 1
+
+
+@rule("LT-3.2 gather")
+def test_the_squares_with_three_neighbours() -> None:
+    best = [["b2", "b5", "f5", "h5"], ["b2", "d2", "h2", "h5"]]
+    box = little_town(2).box
+    for side in range(2):
+        found = []
+        for cell, name in enumerate(MAP.names):
+            base = (side * CELLS + cell) * 3
+            if box.meadow[side] >> cell & 1 and sum(box.yields[base : base + 3]) == 3:
+                found.append(name)
+        assert found == best[side]
+
+
+WRONG = [
+    ('value = 29\nprovenance = "R"', 'value = 30\nprovenance = "R"', "30 tiles are 5 wheat fields"),
+    ("robin = true\nprovenance", "provenance", "first-game set"),
+    ('"M.FM.L.MM"', '"M.FM.L.M."', r"\[board.a\] needs 4 of M"),
+    ('"M.FM.L.MM"', '"M.FM.L.M"', "needs 6 rows of 9"),
+    ('"M.FM.L.MM"', '"M.FM.L.MX"', "made of F, M, L"),
+    ('key = "well"', 'key = "fountain2"', "the tiles are"),
+    ('key = "O18"', 'key = "O19"', "the objectives are"),
+    ('effect = "any"', 'effect = "some"', "an effect is"),
+    ("cost = { coins = 6 }", "cost = { coins = 9 }", "costs more than 6"),
+    ("cost = { coins = 6 }", "cost = { gold = 6 }", "there is no 'gold'"),
+    ("cost = { coins = 6 }", "cost = { points = 6 }", "paid with points"),
+    ("cost = { coins = 6 }", "cost = { coins = -1 }", "below zero"),
+    ("value = [5, 4, 3]", "value = [6, 4, 3]", "not 6 workers"),
+    ("value = [7, 6, 6]", "value = [7, 6, 9]", "not 9 houses"),
+    ("value = [4, 3, 2]", "value = [4, 3, 5]", "cannot have 5 objectives"),
+    ("value = [4, 3, 2]", "value = [4, 3]", "three numbers"),
+    ("value = [12, 8, 6]", "value = [12, 8, 7]", "a draft of 4"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), WRONG)
+def test_a_box_that_does_not_add_up_is_refused(old: str, new: str, message: str) -> None:
+    text = TEXT.replace(old, new, 1)
+    assert text != TEXT
+    with pytest.raises(ValueError, match=message):
+        LittleTown(2, META.chosen(2, {}), Parts(text))
+
+
+@rule("LT-5.1 build")
+def test_a_changed_tile_plays_otherwise() -> None:
+    game = with_box(
+        (
+            'key = "well"\ncost = { wood = 1, stone = 1 }\npoints = 4',
+            'key = "well"\ncost = { wood = 2 }\npoints = 9',
+        )
+    )
+    s = town(goods={0: "wood 2"}, game=game, claims=0)
+    play(s, "build:well", "site:d3")
+    assert vp(s) == 9
+
+
+@rule("LT-8.2 hunger")
+def test_changed_prices_play_otherwise() -> None:
+    game = with_box(("[price.fee]\nvalue = 1", "[price.fee]\nvalue = 2"))
+    s = town(others={"e3": "well"}, game=game)
+    play(s, "place:d3", "act:e3")
+    assert s.goods[COIN] == 1
+    assert CUBES == 4
+
+
+@rule("LT-1.3 objectives")
+def test_a_box_without_objectives_can_be_played() -> None:
+    game = with_box(("value = [4, 3, 2]", "value = [0, 0, 0]"), side=1, market=1, claims=1)
+    s = game.start()
+    play(s, "start:A", "place:d3", "done")
+    assert s.turn == 1

@@ -1,0 +1,31 @@
+"""Recorded games of Little Town, and how many ways it can go."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pentapolis.games.little_town import SPEC
+from pentapolis.testkit import golden, perft
+
+HERE = Path(__file__).parent
+GOLDEN = HERE / "golden"
+
+
+@pytest.mark.parametrize("path", golden.replays(GOLDEN), ids=lambda path: path.stem)
+def test_a_recorded_game_plays_as_it_did(path: Path) -> None:
+    timeline = golden.opened(SPEC, path)
+    assert timeline.is_over
+    text = path.read_text(encoding="utf-8")
+    assert golden.renewed(SPEC, text) == text
+
+
+def test_every_ending_and_number_of_seats_has_a_recorded_game() -> None:
+    assert golden.endings_without(SPEC, GOLDEN) == []
+    seats = {timeline.game.seats for timeline in golden.verified(SPEC, GOLDEN)}
+    assert seats == {2, 3, 4}
+
+
+def test_the_game_can_go_as_many_ways_as_it_could() -> None:
+    perft.check(SPEC, HERE / "perft.txt")

@@ -1,0 +1,127 @@
+"""The drawing: everything legal can be clicked, and it looks as it did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from pentapolis.core.state import OVER, SPECTATOR
+from pentapolis.core.view import View
+from pentapolis.draw import picture
+from pentapolis.draw.frame import Picture, seat_picture
+from pentapolis.games.little_town import SPEC
+from pentapolis.games.little_town import state as st
+from pentapolis.games.little_town.state import Town
+from pentapolis.locale import game_words
+from pentapolis.testkit.snapshots import matches
+
+from .town import ACTIONS, feed, little_town, play, town
+from .wander import Wander
+
+HERE = Path(__file__).parent
+NAMES = ["Ada", "Bo", "Cleo", "Dan"]
+IN_TRAY = {"done", "take", "decline"}
+
+
+def shown(s: Town, viewer: int, wide: bool = True, lang: str = "en") -> Picture:
+    game = little_town(s.seats)
+    words = game_words(SPEC, lang, NAMES[: s.seats])
+    return picture(SPEC, View(game, viewer, s, []), words, wide=wide)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_legal_action_can_be_clicked_in_the_picture(seats: int, wide: bool) -> None:
+    wander = Wander(little_town(seats, claims=1, auto_pay=0, market=seats - 2), seats, 0.3)
+    s = wander.state
+    while s.actor() != OVER:
+        for viewer in s.waiting():
+            found = shown(s, viewer, wide)
+            legal = s.legal_of(viewer)
+            assert sorted([*found.hot, *found.tray]) == legal
+            trayed = {ACTIONS.name(action).partition(":")[0] for action in found.tray}
+            assert trayed <= IN_TRAY
+        s.apply(wander.step())
+    assert shown(s, SPECTATOR, wide).hot == {}
+
+
+def test_a_meadow_shows_what_a_worker_would_bring() -> None:
+    s = town(own={"e4": "wheat_field"}, others={"f4": "bakery"})
+    parts = shown(s, 0).parts
+    text = "".join(ElementTree.fromstring(parts["peek-f5"]).itertext())
+    assert "F5: +1 wood, 2 fish" in text
+    assert "Wheat field: 1 wheat" in text
+    assert "Bakery: 1 wheat → 4 coins · fee to Bo" in text
+    style = SPEC.style
+    assert "#m-f5:hover) #peek-f5" in style
+    assert "peek-f5" not in shown(s, 1).parts
+
+
+def test_own_objectives_are_open_and_others_face_down() -> None:
+    s = town(cards={0: "O12 O13"})
+    assert "card0-11" in shown(s, 0).parts
+    for viewer in (1, SPECTATOR):
+        parts = shown(s, viewer).parts
+        assert not [key for key in parts if key.startswith("card0-11")]
+
+
+def test_a_built_tile_leaves_its_place_empty() -> None:
+    s = town(goods={0: "wood 2"}, cards={})
+    before = shown(s, 0).parts
+    play(s, "build:bakery", "site:d3")
+    after = shown(s, 0).parts
+    places = [key for key in before if key.startswith("tile-")]
+    assert places == [key for key in after if key.startswith("tile-")]
+    assert "tile-gone" in after["tile-bakery"]
+    assert before["tile-church"].split("class")[0] == after["tile-church"].split("class")[0]
+
+
+def test_marks_name_parts_of_the_picture() -> None:
+    assert SPEC.marks is not None
+    game = little_town(2, claims=0)
+    s = town(own={"e4": "well"}, game=game)
+    for event in play(s, "place:f5", "act:e4", "done"):
+        for part in SPEC.marks(game, event):
+            assert part in shown(s, 0).parts
+
+
+def test_the_card_of_a_seat_has_a_small_picture() -> None:
+    s = town(own={"e4": "well", "d3": "dock"})
+    words = game_words(SPEC, "en", NAMES)
+    small = seat_picture(SPEC, View(little_town(2), 1, s, []), words, 0)
+    assert small is not None
+    assert small.svg().count('href="#s-home-0"') == 5
+
+
+def test_the_position_is_described_in_words() -> None:
+    s = town(own={"e4": "well"}, workers={1: "d3"}, goods={0: "wood 2"})
+    desc = shown(s, 0).desc
+    assert "Ada has 2 wood, 3 coins; 5 workers and 6 houses left." in desc
+    assert "Buildings: Well E4." in desc
+    assert "Workers: D3." in desc
+
+
+def middle() -> Town:
+    wander = Wander(little_town(3, side=1, market=1, start=1), 4, 1.0)
+    s = wander.state
+    while not (s.round == 3 and s.asking == st.CHOOSE_ACTION):
+        s.apply(wander.step())
+    return s
+
+
+SCENES = {
+    "start-wide": (lambda: town(cards={0: "O01 O07 O12 O17"}), True, "en"),
+    "middle-wide": (middle, True, "de"),
+    "middle-tall": (middle, False, "en"),
+    "meal-wide": (lambda: feed(town(goods={0: "fish 3 wheat 4 coins 5"})), True, "en"),
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_pictures_look_as_they_did(name: str) -> None:
+    scene, wide, lang = SCENES[name]
+    s = scene()
+    svg = shown(s, s.turn, wide, lang).svg(style=False, title="")
+    matches(HERE / "snapshots" / f"{name}.svg", svg.replace("><", ">\n<") + "\n")

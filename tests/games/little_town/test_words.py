@@ -1,0 +1,103 @@
+"""Little Town speaks German: every text is translated, and sentences say what they should."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pentapolis.games.little_town import SPEC
+from pentapolis.games.little_town.meta import FOLDER
+from pentapolis.locale import game_words
+from pentapolis.testkit.rules import rules_of
+
+from .town import ACTIONS, feed, little_town, play, town
+
+pofile = pytest.importorskip("babel.messages.pofile")
+CATALOGUE = Path(FOLDER.parents[1], "locale", "de", "LC_MESSAGES", f"{FOLDER.name}.po")
+NAMES = ["Ada", "Bo", "Cleo", "Dan"]
+
+
+def test_every_text_is_translated() -> None:
+    with CATALOGUE.open("rb") as source:
+        entries = [entry for entry in pofile.read_po(source) if entry.id]
+    assert len(entries) > 200
+    for entry in entries:
+        strings = entry.string if isinstance(entry.string, tuple) else (entry.string,)
+        assert all(strings) and not entry.fuzzy, entry.id
+        assert "!" not in "".join(strings)
+
+
+def test_the_german_rules_have_the_same_numbers() -> None:
+    assert len(rules_of(SPEC.meta)) == 74
+
+
+@pytest.mark.parametrize(
+    ("lang", "place", "build", "question"),
+    [
+        (
+            "en",
+            "Place a worker on F5: +1 wood, 2 fish; Wheat field (1 wheat); "
+            "Bakery (1 wheat → 4 coins) for a fee to Bo",
+            "Build the barn for 4 wood: +6 points, 6 coins for missing cubes; 2 wheat → 5 points",
+            "Place a worker on a meadow, or choose a building from the market.",
+        ),
+        (
+            "de",
+            "Setze einen Arbeiter auf F5: +1 Holz, 2 Fisch; Getreidefeld (1 Getreide); "
+            "Bäckerei (1 Getreide → 4 Münzen) gegen Gebühr an Bo",
+            "Baue die Scheune für 4 Holz: +6 Punkte, 6 Münzen für fehlende Würfel; "
+            "2 Getreide → 5 Punkte",
+            "Setze einen Arbeiter auf eine Wiese oder wähle ein Bauwerk aus dem Markt.",
+        ),
+    ],
+)
+def test_choices_say_what_they_bring(lang: str, place: str, build: str, question: str) -> None:
+    game = little_town(2)
+    s = town(
+        own={"e4": "wheat_field"}, others={"f4": "bakery"}, goods={0: "wood 2 coins 6"}, game=game
+    )
+    words = game_words(SPEC, lang, NAMES)
+    assert SPEC.say(game, s, ACTIONS.id("place:f5"), words) == place
+    assert SPEC.say(game, s, ACTIONS.id("build:barn"), words) == build
+    assert SPEC.prompt(game, s, 0, words) == question
+
+
+def test_the_meal_names_its_price() -> None:
+    game = little_town(2, claims=1)
+    s = feed(town(goods={0: "fish 1 coins 7"}, game=game))
+    play(s, "fish:1", "wheat:0")
+    words = game_words(SPEC, "en", NAMES)
+    said = [SPEC.say(game, s, action, words) for action in s.legal()]
+    assert said == [
+        "Buy no food, 4 hungry workers: −12 points",
+        "Buy 1 food for 3 coins, 3 hungry workers: −9 points",
+        "Buy 2 food for 6 coins, 2 hungry workers: −6 points",
+    ]
+
+
+def test_the_log_tells_a_turn() -> None:
+    game = little_town(2, claims=0)
+    s = town(own={"e4": "wheat_field"}, others={"f4": "bakery"}, cards={0: "O14"}, game=game)
+    events = play(s, "place:f5", "act:e4", "act:f4", "done")
+    words = game_words(SPEC, "de", NAMES)
+    assert [SPEC.tell(game, s, event, words) for event in events] == [
+        "Ada setzt einen Arbeiter auf F5.",
+        "Ada sammelt 1 Holz, 2 Fisch.",
+        "Ada nutzt das Getreidefeld: +1 Getreide.",
+        "Ada zahlt 1 Münze an Bo.",
+        "Ada bezahlt 1 Getreide.",
+        "Ada erfüllt „Frische Ware“: +2 Punkte.",
+        "Ada nutzt die Bäckerei: +4 Münzen.",
+        "Ada ist fertig.",
+    ]
+
+
+def test_the_card_of_a_seat_warns_of_hunger() -> None:
+    game = little_town(2)
+    s = town(goods={0: "fish 2", 1: "fish 3 wheat 2"}, game=game)
+    words = game_words(SPEC, "en", NAMES)
+    assert SPEC.stats is not None
+    for seat, value, alarm in ((0, "2/5", True), (1, "5/5", False)):
+        found = {stat.label: stat for stat in SPEC.stats(game, s, seat, words)}
+        assert (found["food"].value, found["food"].alarm) == (value, alarm)

@@ -1,0 +1,142 @@
+"""A whole game in a link."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pentapolis.core.luck import SeededLuck
+from pentapolis.play import Head, Match, ReplayError, SealedLuck, Timeline, write
+from pentapolis.play.link import numbers_of, pack, taken_apart, unpack, varints
+
+from .malo import load_malo, malo
+
+
+def game(seed: int, names: list[str], plies: int = 10_000) -> Timeline:
+    """Play a game by lot."""
+    choice = SeededLuck(seed)
+    luck = SealedLuck(bytes([seed]) * 32)
+    rules = malo(2)
+    match = Match(rules, [None, None], luck, Head.of(rules, 1, names))
+    while not match.is_over and match.timeline.ply < plies:
+        if not match.step():
+            legal = match.state.legal()
+            match.act(legal[choice.word(1, match.timeline.ply) * len(legal) >> 32])
+    if match.is_over:
+        match.reveal()
+    return match.timeline
+
+
+def test_a_link_gives_the_game_back() -> None:
+    timeline = game(1, ["Ann", "<Bo> | # \\ ü 🎲"])
+    assert timeline.is_over
+    text = pack(timeline)
+    again = unpack(text, load_malo)
+    assert write(again) == write(timeline)
+    assert unpack("#" + text + "==\n", load_malo).line == timeline.line
+    assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+    assert len(text) < 2000, "too long for an address"
+
+
+def test_an_unfinished_game_keeps_its_seed() -> None:
+    timeline = game(2, ["Ann", "Bo"], plies=30)
+    again = unpack(pack(timeline), load_malo)
+    assert again.line == timeline.line and again.head.seed == ""
+    assert again.head.commitment == timeline.head.commitment
+
+
+@given(st.lists(st.integers(0, 2**31 - 1)))
+def test_numbers_come_back(numbers: list[int]) -> None:
+    assert numbers_of(varints(numbers)) == numbers
+
+
+@given(st.text(max_size=60))
+def test_no_text_does_harm(text: str) -> None:
+    with pytest.raises(ReplayError):
+        unpack(text, load_malo)
+
+
+@given(st.binary(max_size=200))
+def test_no_bytes_do_harm(data: bytes) -> None:
+    text = base64.urlsafe_b64encode(zlib.compress(data)).decode()
+    with pytest.raises(ReplayError):
+        unpack(text, load_malo)
+
+
+@given(st.data())
+def test_a_link_that_was_changed_is_refused_or_a_game(data: st.DataObject) -> None:
+    text = pack(game(3, ["Ann", "Bo"], plies=12))
+    place = data.draw(st.integers(0, len(text) - 1))
+    letter = data.draw(st.sampled_from("AQgw059-_ é"))
+    with suppress(ReplayError):
+        unpack(text[:place] + letter + text[place + 1 :], load_malo)
+
+
+def packed(heading: object, line: list[int]) -> str:
+    """Pack anything at all."""
+    first = json.dumps(heading).encode()
+    whole = varints([len(first)]) + first + varints(line)
+    return base64.urlsafe_b64encode(zlib.compress(whole)).decode()
+
+
+def heading(**more: object) -> dict[str, object]:
+    timeline = game(3, ["Ann", "Bo"], plies=1)
+    found: dict[str, object] = json.loads(taken_apart(pack(timeline))[0])
+    return {**found, **more}
+
+
+@pytest.mark.parametrize(
+    ("more", "reason"),
+    [
+        ({"form": 2}, "another version"),
+        ({"game": "chess"}, "chess"),
+        ({"game": 7}, "damaged"),
+        ({"seats": 9}, "takes 2, 3, 4, 5 players"),
+        ({"seats": True}, "damaged"),
+        ({"options": {"start": 99}}, "start"),
+        ({"options": {"start": "1"}}, "damaged"),
+        ({"options": []}, "damaged"),
+        ({"names": ["Ann"]}, "2 names"),
+        ({"names": ["Ann", 2]}, "damaged"),
+        ({"commitment": "xyz"}, "damaged"),
+        ({"seed": 5}, "damaged"),
+    ],
+)
+def test_a_heading_that_does_not_fit_is_named(more: dict[str, object], reason: str) -> None:
+    with pytest.raises(ReplayError, match=reason):
+        unpack(packed(heading(**more), []), load_malo)
+
+
+def test_a_step_that_is_not_legal_is_named() -> None:
+    line = game(3, ["Ann", "Bo"], plies=8).line
+    with pytest.raises(ReplayError, match=r"step 6 \(ply 5\)") as caught:
+        unpack(packed(heading(), [*line[:5], 9999]), load_malo)
+    assert caught.value.ply == 5
+    with pytest.raises(ReplayError, match=r"the link has rules 7, the game now 1"):
+        unpack(packed(heading(rules=7), [*line[:5], 9999]), load_malo)
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    timeline = game(1, ["Ann", "Bo"])
+    found = json.loads(taken_apart(pack(timeline))[0])
+    with pytest.raises(ReplayError, match="over"):
+        unpack(packed(found, [*timeline.line, 0]), load_malo)
+
+
+def test_a_small_link_cannot_fill_the_memory() -> None:
+    bomb = base64.urlsafe_b64encode(zlib.compress(b"\x00" * (1 << 26), 9)).decode()
+    with pytest.raises(ReplayError, match="damaged"):
+        unpack(bomb, load_malo)
+
+
+def test_a_link_that_was_cut_off_is_said_so() -> None:
+    text = pack(game(3, ["Ann", "Bo"], plies=12))
+    for end in range(0, len(text), 7):
+        with pytest.raises(ReplayError, match="damaged"):
+            unpack(text[:end], load_malo)

@@ -1,0 +1,230 @@
+"""What a viewer may not know is in none of its bytes; and nobody looks over a shoulder."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+from hamlet.state import HamletState
+
+from pentapolis.core.state import CHANCE, SPECTATOR
+from pentapolis.play import Timeline
+from pentapolis.server import frames
+from pentapolis.server.record import Record
+from pentapolis.server.snapshots import Eyes, drawn
+from pentapolis.server.store import SeatRow
+
+from .test_live import room_of, step
+from .visitors import BOT, PERSON, Frame, Page, Visitor, clickable
+
+SECRET = re.compile(r"(\w+) keeps the \w+ as a secret goal")
+
+
+def goals(visitor: Visitor, table: str) -> list[int]:
+    state = room_of(visitor).tables[table].record.timeline.state
+    assert isinstance(state, HamletState)
+    return list(state.goal)
+
+
+def told_goals(raw: list[str]) -> set[str]:
+    """Find whose goal was told somewhere in what was sent."""
+    return {name for text in raw for name in SECRET.findall(text)}
+
+
+def play_to_the_end(page: Page, rng: random.Random) -> None:
+    while not page.frame["over"]:
+        if page.frame["can"]["end"]:
+            page.end()
+        else:
+            page.play(rng.choice(clickable(page.frame)))
+
+
+def test_nobody_is_sent_what_others_hide(anna: Visitor, bo: Visitor) -> None:
+    table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
+    with anna.at(table) as page, bo.at(table) as watcher:
+        watcher.send("hello", focus=None)
+        watcher.read()
+        page.hello()
+        play_to_the_end(page, random.Random(1))
+        watcher.until(lambda frame: bool(frame["over"]))
+    before_the_end = [text for text in page.raw if '"over":null' in text]
+    assert told_goals(before_the_end) == {"Ann"}  # her own, so the search works
+    assert told_goals([text for text in watcher.raw if '"over":null' in text]) == set()
+    for frame in map(json.loads, before_the_end):
+        others = frame["seats"][1:]
+        assert not any(line["label"] == "secret goal" for seat in others for line in seat["sheet"])
+
+
+def test_what_is_hidden_changes_no_byte_for_the_others(anna: Visitor) -> None:
+    """Two tables that differ only in what Bruno hides look the same to everybody else."""
+    rng = random.Random(7)
+    table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
+    frame = anna.frame(table)
+    while frame["ply"] < 45:
+        frame = step(anna, table, frame, rng)
+    room = room_of(anna)
+    truth = room.tables[table].record
+    plies = 40
+    line = list(zip(truth.timeline.actors[:plies], truth.timeline.line[:plies], strict=True))
+    twins = [line]
+    for goal in range(4):
+        other = [*line[:1], (CHANCE, goal), *line[2:]]  # the second ply deals Bruno's goal
+        if goal != line[1][1] and fits(truth, other):
+            twins.append(other)
+    assert len(twins) > 1, "no other goal fits: choose another seed"
+    shown: dict[int, list[str]] = {seat: [] for seat in (SPECTATOR, 0, 1, 2)}
+    for twin in twins:
+        for seat, texts in shown.items():
+            texts.append(all_frames(truth, twin, seat))
+    for seat in (SPECTATOR, 0, 2):
+        assert len(set(shown[seat])) == 1, seat
+    assert len(set(shown[1])) == len(twins)  # Bruno himself sees the difference
+
+
+def fits(record: Record, line: list[tuple[int, int]]) -> bool:
+    """Tell whether a line can be played and leads to the same public events."""
+    state = record.timeline.game.start()
+    for _, action in line:
+        if action not in state.legal():
+            return False
+        state.apply(action)
+    return True
+
+
+def all_frames(truth: Record, line: list[tuple[int, int]], seat: int) -> str:
+    """Write every frame of a line as one viewer is sent it while the game runs."""
+    timeline = Timeline(truth.timeline.game, truth.timeline.head)
+    record = Record(truth.spec, timeline)
+    out: list[Frame] = []
+    before = None
+    for actor, action in line:
+        if actor == CHANCE:
+            timeline.chance(action)
+        else:
+            timeline.act(actor, action, timeline.ply)
+        now = drawn(record, timeline.ply, Eyes(seat, 0, "en"), live=True)
+        sitters = [SeatRow("person", name) for name in timeline.head.names]
+        out.append(frames.frame(record, now, before, frames.Around(0, sitters)))
+        before = now
+    return json.dumps(out)
+
+
+def test_a_curtain_falls_between_two_people(anna: Visitor) -> None:
+    rng = random.Random(2)
+    ann, ben = {"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}
+    table = anna.table("hamlet", ann, ben)
+    anna.frame(table)  # all goals are dealt
+    with anna.at(table) as page:
+        page.hello()
+        turns = 0
+        while not page.frame["over"]:
+            frame = page.frame
+            if frame["curtain"]:
+                turns += 1
+                seat = frame["curtain"]["seat"]
+                assert frame["curtain"]["name"] == ["Ann", "Ben"][seat]
+                assert frame["full"] and not frame["parts"] and not frame["symbols"]
+                assert clickable(frame) == [] and not frame["can"]["undo"]
+                assert told_goals([json.dumps(frame)]) == set()
+                page.act(0)
+                assert page.refused()["code"] == "not_yours"
+                page.send("undo")
+                assert page.refused()["code"] == "not_yours"
+                page.send("reveal")
+                page.read()
+                assert page.frame["viewer"] == seat and page.frame["curtain"] is None
+                names = told_goals([json.dumps(page.frame)])
+                assert names == {["Ann", "Ben"][seat]}
+            elif frame["can"]["end"]:
+                page.end()
+            else:
+                assert told_goals([json.dumps(frame)]) == {["Ann", "Ben"][frame["viewer"]]}
+                page.play(rng.choice(clickable(frame)))
+    assert turns > 20
+
+
+def test_a_second_page_does_not_open_the_curtain(anna: Visitor) -> None:
+    table = anna.table("hamlet", PERSON, PERSON)
+    with anna.at(table) as first, anna.at(table) as second:
+        first.hello()
+        assert second.hello()["curtain"]
+        first.send("reveal")
+        second.until(lambda frame: frame["curtain"] is None)
+        assert second.frame["viewer"] == 0
+
+
+def test_nobody_alone_at_a_screen_sees_a_curtain(anna: Visitor) -> None:
+    table = anna.table("hamlet", BOT, PERSON)
+    with anna.at(table) as page:
+        frame = page.hello()
+    assert frame["viewer"] == 1 and frame["curtain"] is None and frame["asked"]
+
+
+def test_looking_back_tells_no_more_than_the_table(anna: Visitor, bo: Visitor) -> None:
+    table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
+    anna.frame(table)
+    url = f"/api/tables/{table}/frames"
+    assert told_goals([anna.get(url).text]) == {"Ann"}
+    assert told_goals([anna.get(f"{url}?seat=-1").text]) == set()
+    assert told_goals([bo.get(url).text]) == set()
+    for visitor, seats in ((anna, ("1", "2", "all", "7", "-3")), (bo, ("0", "1", "2", "all"))):
+        for seat in seats:
+            answer = visitor.get(f"{url}?seat={seat}")
+            assert answer.status_code == 403 and "when the game is over" in answer.json()["error"]
+    for what in ("replay.txt", "packed"):
+        assert anna.get(f"/api/tables/{table}/{what}").status_code == 403
+    assert anna.post(f"/api/tables/{table}/fork", {"ply": 3}).status_code == 422
+
+
+def test_behind_the_curtain_looking_back_shows_what_is_public(anna: Visitor) -> None:
+    table = anna.table("hamlet", PERSON, PERSON)
+    assert anna.frame(table)["curtain"]
+    url = f"/api/tables/{table}/frames"
+    assert told_goals([anna.get(url).text]) == set()
+    for seat in (0, 1):
+        assert anna.get(f"{url}?seat={seat}").status_code == 403
+    anna.post(f"/api/tables/{table}/reveal")
+    assert told_goals([anna.get(url).text]) == {"Anna"}
+    assert anna.get(f"{url}?seat=1").status_code == 403
+
+
+def test_at_the_end_everything_may_be_seen(anna: Visitor, bo: Visitor) -> None:
+    table = anna.table("hamlet", BOT, BOT, BOT)
+    last = anna.frame(table)
+    assert last["over"]
+    first = bo.get(f"/api/tables/{table}/frames?seat=all&from=3&to=3").json()[0]
+    assert told_goals([json.dumps(first)]) == {"Anna", "Bruno", "Clara"}
+    mine = bo.get(f"/api/tables/{table}/frames?seat=1&from=3&to=3").json()[0]
+    assert told_goals([json.dumps(mine)]) == {"Bruno"}
+    assert first["record"]["perspectives"] == ["all", 0, 1, 2] and first["record"]["finished"]
+
+
+def test_the_last_step_of_a_game_with_secrets_is_final(anna: Visitor) -> None:
+    """It has shown everybody's goal, so the table does not wait for it to be taken back."""
+    rng = random.Random(3)
+    table = anna.table("hamlet", PERSON, PERSON)
+    frame = anna.frame(table)
+    while not frame["over"]:
+        frame = step(anna, table, frame, rng)
+    assert not frame["can"]["undo"] and goals(anna, table)
+
+
+def test_the_seed_is_in_no_frame_before_the_end(anna: Visitor) -> None:
+    table = anna.table("hamlet", PERSON, BOT)
+    with anna.at(table) as page:
+        page.hello()
+        luck = room_of(anna).tables[table].luck
+        assert luck is not None
+        play_to_the_end(page, random.Random(5))
+    early: list[Any] = [text for text in page.raw if '"over":null' in text]
+    assert early and not any(luck.seed.hex() in text for text in early)
+    assert luck.seed.hex() in page.raw[-1]
+
+
+def test_no_page_gives_an_id_away(anna: Visitor, bo: Visitor) -> None:
+    table = anna.table("hamlet", PERSON, BOT)
+    anna.frame(table)
+    for url in (f"/table/{table}", f"/api/tables/{table}", f"/replay/{table}/0", "/"):
+        assert anna.id not in bo.get(url).text

@@ -1,0 +1,120 @@
+"""The command that opens the table: the address, the next free port, an end without fuss."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentapolis.cli import serve as command
+from pentapolis.cli.wrong import Wrong
+
+RUN = "import typer; from pentapolis.cli.serve import serve; typer.run(serve)"
+ADDRESS = re.compile(r"http://\S+/")
+
+
+@contextmanager
+def served(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Run the command and give its address."""
+    arguments = [sys.executable, "-c", RUN, "--data", str(data), *words]
+    process = subprocess.Popen(
+        arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    try:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = ADDRESS.search(line)
+        assert found, line + process.stdout.read()
+        yield process, found[0]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def asked(url: str, body: Any = None, cookie: str = "a" * 32) -> Any:
+    data = json.dumps(body).encode() if body is not None else None
+    headers = {"content-type": "application/json", "cookie": f"pentapolis={cookie}"}
+    with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=60) as answer:
+        return json.loads(answer.read())
+
+
+def free_port() -> int:
+    with socket.socket() as trying:
+        trying.bind(("127.0.0.1", 0))
+        return int(trying.getsockname()[1])
+
+
+def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
+    """With real bots in real processes, and no chance to tidy up."""
+    port = free_port()
+    with served(tmp_path, "--no-open", "--port", str(port)) as (process, address):
+        assert address == f"http://127.0.0.1:{port}/"
+        seats = [{"kind": "person"}, {"kind": "bot"}]
+        table = asked(f"{address}api/tables", {"game": "saint-malo", "seats": seats})["id"]
+        before = asked(f"{address}api/tables/{table}")
+        assert before["asked"]
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+    with served(tmp_path, "--no-open", "--port", str(port)) as (process, address):
+        after = asked(f"{address}api/tables/{table}")
+        assert after["ply"] == before["ply"] and after["parts"] == before["parts"]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) in (0, 130, -signal.SIGINT)
+        assert process.stdout is not None and "Traceback" not in process.stdout.read()
+
+
+def test_the_next_free_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = int(taken.getsockname()[1])
+        with command.listening("127.0.0.1", port) as found:
+            assert port < found.getsockname()[1] < port + command.PORTS
+        monkeypatch.setattr(command, "PORTS", 1)
+        with pytest.raises(Wrong, match=f"no port from {port} to {port} is free"):
+            command.listening("127.0.0.1", port)
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "text"),
+    [
+        ("127.0.0.1", 70000, "from 0 to 65535"),
+        ("127.0.0.1", -1, "from 0 to 65535"),
+        ("no such host.invalid", 0, "no host"),
+        ("192.0.2.1", 0, "cannot listen"),
+    ],
+)
+def test_what_cannot_be_listened_on_is_said(host: str, port: int, text: str) -> None:
+    with pytest.raises(Wrong, match=text):
+        command.listening(host, port)
+
+
+def test_the_address_is_one_that_a_browser_takes() -> None:
+    assert command.address_of("0.0.0.0", 8000) == "http://localhost:8000/"
+    assert command.address_of("::1", 8000) == "http://[::1]:8000/"
+
+
+@pytest.mark.parametrize("screen", [True, False])
+def test_a_browser_is_opened_where_there_is_one(
+    screen: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":0" if screen else "")
+    command.announce("http://127.0.0.1:8000/", True)
+    command.announce("http://127.0.0.1:8000/", False)
+    assert opened == ["http://127.0.0.1:8000/"] * screen
+    assert "http://127.0.0.1:8000/" in capsys.readouterr().out

@@ -1,0 +1,99 @@
+"""What is kept, and what a database refuses."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from pentapolis.play import Entry
+from pentapolis.server.store import SeatRow, Store, TableRow, prepare_folder
+
+ROW = TableRow("t", "anna", "play", "some-game", 1, {"a": 1}, "c", "l", 0, 0, False)
+SEATS = [SeatRow("person", "Änn", owner="anna"), SeatRow("bot", "Bo", "greedy", seed=2**61)]
+
+
+def with_store(tmp_path: Path, deed: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+    async def run() -> None:
+        async with Store.at(tmp_path / "new" / "folder") as store:
+            await deed(store)
+
+    asyncio.run(run())
+
+
+def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
+    entries = [Entry("chance", -1, 3, time=1.5), Entry("act", 0, 7), Entry("chat", 1, 0, "hello")]
+
+    async def write(store: Store) -> None:
+        await store.save_person("anna", {"theme": "dark"})
+        await store.add_table(ROW, SEATS, entries[:1])
+        await store.add_entries("t", 1, entries[1:], 2, 1, False)
+
+    async def look(store: Store) -> None:
+        found = await store.table("t")
+        assert found is not None
+        row, seats, told = found
+        assert (row.id, row.options, row.ply, row.turn) == ("t", {"a": 1}, 2, 1)
+        assert seats == SEATS and told == entries
+        assert await store.table("u") is None
+        assert await store.settings_of("anna") == {"theme": "dark"}
+        assert await store.settings_of("bo") is None
+        listed = await store.tables_of("anna")
+        assert [(row.id, names) for row, names in listed] == [
+            ("t", [("person", "Änn"), ("bot", "Bo")])
+        ]
+        assert await store.tables_of("bo") == []
+
+    with_store(tmp_path, write)
+    with_store(tmp_path, look)  # a second start finds everything
+
+
+def test_a_number_is_written_once(tmp_path: Path) -> None:
+    async def deed(store: Store) -> None:
+        await store.save_person("anna", {})
+        await store.add_table(ROW, SEATS, [])
+        await store.add_entries("t", 0, [Entry("act", 0, 1)], 1, 0, False)
+        with pytest.raises(IntegrityError):
+            await store.add_entries("t", 0, [Entry("act", 0, 2)], 2, 1, True)
+        found = await store.table("t")
+        assert found is not None and found[0].ply == 1 and found[2] == [Entry("act", 0, 1)]
+        await store.add_entries("t", 1, [Entry("act", 0, 2)], 2, 1, True)  # and it goes on
+
+    with_store(tmp_path, deed)
+
+
+def test_many_may_write_one_after_the_other(tmp_path: Path) -> None:
+    async def deed(store: Store) -> None:
+        await store.save_person("anna", {})
+        await store.add_table(ROW, SEATS, [])
+        writes = [store.add_entries("t", n, [Entry("act", 0, n)], n, 0, False) for n in range(30)]
+        await asyncio.gather(*writes)
+        found = await store.table("t")
+        assert found is not None and [entry.value for entry in found[2]] == list(range(30))
+
+    with_store(tmp_path, deed)
+
+
+def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
+    async def nothing(store: Store) -> None:
+        pass
+
+    with_store(tmp_path, nothing)
+    with sqlite3.connect(tmp_path / "new" / "folder" / "pentapolis.db") as connection:
+        connection.execute("UPDATE schema SET version = 99")
+    connection.close()
+    with pytest.raises(ValueError, match=r"version 99.*--data"):
+        with_store(tmp_path, nothing)
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    asyncio.run(prepare_folder(tmp_path / "fine"))
+    (tmp_path / "spoilt").mkdir()
+    (tmp_path / "spoilt" / "pentapolis.db").write_text("this is no database, but a letter " * 50)
+    with pytest.raises(ValueError, match="spoilt cannot hold the database"):
+        asyncio.run(prepare_folder(tmp_path / "spoilt"))

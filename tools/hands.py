@@ -1,0 +1,168 @@
+"""Hands at a table in the browser: they see what a page offers and use mouse, finger or keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+LOOK: Final = """() => {
+    const all = (query) => [...document.querySelectorAll(query)];
+    const ids = (query) => all(query).map((node) => +node.dataset.action);
+    const asks = document.querySelector("#ask");
+    return {
+        ply: +(document.querySelector("#board").dataset.ply ?? -1),
+        asked: asks.classList.contains("asked"),
+        over: !document.querySelector("[data-open='#ending']").hidden,
+        ends: all("#tray [data-do=end]").length > 0,
+        board: ids("#parts [data-action]"),
+        tray: ids("#tray [data-action]"),
+        choices: (document.querySelector("#tray").dataset.choices ?? "").split(" ")
+            .filter(Boolean).map(Number),
+        prompt: document.querySelector("#prompt").textContent,
+    };
+}"""
+REST: Final = """(before) => {
+    const over = !document.querySelector("[data-open='#ending']").hidden;
+    const asked = document.querySelector("#ask").classList.contains("asked");
+    const ply = +(document.querySelector("#board").dataset.ply ?? -1);
+    return over || (asked && ply !== before);
+}"""
+# From what has the focus to a wanted thing: which key leads there.
+WAY: Final = """(selector) => {
+    const [at, to] = [document.activeElement, document.querySelector(selector)];
+    if (at === to) return "";
+    const centre = (node) => {
+        const box = node.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [dx, dy] = [0, 1].map((axis) => centre(to)[axis] - centre(at)[axis]);
+    if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
+    return dy > 0 ? "ArrowDown" : "ArrowUp";
+}"""
+ARROWS: Final = 8  # steps by arrow before Tab is tried
+TABS: Final = 200  # steps by Tab before something counts as out of reach
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a page at a table offers."""
+
+    ply: int
+    asked: bool  # something is asked of who sits here, if only to end the turn
+    over: bool
+    ends: bool  # the turn is complete and waits to be ended
+    board: list[int]
+    tray: list[int]
+    choices: list[int]  # by picking pieces
+    prompt: str
+
+    @property
+    def clickable(self) -> list[int]:
+        return sorted({*self.board, *self.tray, *self.choices})
+
+
+class Hands:
+    """Play with the mouse."""
+
+    def __init__(self, page: Page, name_of: Callable[[int], str] = str, seed: int = 1) -> None:
+        self.page = page
+        self.name_of = name_of  # of an action
+        self.rng = random.Random(seed)
+
+    def open(self, table: str) -> Shown:
+        """Go to a table and wait until something is asked."""
+        self.page.goto(f"/table/{table}")
+        return self.wait()
+
+    def look(self) -> Shown:
+        found: Any = self.page.evaluate(LOOK)
+        return Shown(**found)
+
+    def wait(self, before: int = -1) -> Shown:
+        """Wait until something is asked at another ply, or the game is over."""
+        self.page.wait_for_function(REST, arg=before)
+        return self.look()
+
+    def press(self, selector: str) -> None:
+        """Use one thing on the page."""
+        self.page.locator(selector).first.click()
+
+    def end(self) -> None:
+        """End the turn."""
+        self.press("#tray [data-do=end]")
+
+    def act(self, shown: Shown, action: int) -> Shown:
+        """Choose an action where it lies; pieces to pick are picked by `pick`."""
+        place = "#parts" if action in shown.board else "#tray"
+        self.press(f"{place} [data-action='{action}']")
+        return self.wait(shown.ply)
+
+    def pick(self, shown: Shown, most: int = 2) -> Shown:
+        """Pick up to so many pieces, then choose what that means."""
+        found = self.page.locator("#parts [data-token]")
+        tokens: list[str] = [str(t) for t in found.evaluate_all("all => all.map(n => n.dataset.token)")]
+        for token in self.rng.sample(tokens, min(most, len(tokens))):
+            self.press(f"#parts [data-token='{token}']")
+        self.press("#tray .primary")
+        return self.wait(shown.ply)
+
+    def step(self, shown: Shown) -> Shown:
+        """Do one thing that brings the game on."""
+        if shown.ends:
+            self.end()
+            return self.wait(shown.ply)
+        if shown.choices and self.rng.random() < 0.1:
+            return self.pick(shown)
+        return self.act(shown, self.wish(shown))
+
+    def wish(self, shown: Shown) -> int:
+        """Choose: roll seldom and build much, so that a game does not take for ever."""
+        offered = {self.name_of(action): action for action in {*shown.board, *shown.tray}}
+        for quick in ("stop", "use:crate", "use:wall", "done"):
+            if quick in offered and self.rng.random() < 0.8:
+                return offered[quick]
+        useful = [action for name, action in offered.items() if name not in ("pass", "skip")]
+        return self.rng.choice(sorted(useful or offered.values()))
+
+    def play(self, shown: Shown, most: int = 5000) -> Shown:
+        """Play until the game is over, or so many steps."""
+        while not shown.over and most > 0:
+            shown = self.step(shown)
+            most -= 1
+        return shown
+
+
+class Fingers(Hands):
+    """Play by touch; what lies on the board is confirmed."""
+
+    def press(self, selector: str) -> None:
+        self.page.locator(selector).first.tap()
+
+    def act(self, shown: Shown, action: int) -> Shown:
+        if action not in shown.board:
+            return super().act(shown, action)
+        self.press(f"#parts [data-action='{action}']")
+        self.press(f"#tray [data-sure='{action}']")
+        return self.wait(shown.ply)
+
+
+class Keys(Hands):
+    """Play with the keyboard alone."""
+
+    def press(self, selector: str) -> None:
+        """Go there by arrows, by Tab where they do not lead, and choose it."""
+        keyboard = self.page.keyboard
+        for step in range(ARROWS + TABS):
+            key: str = self.page.evaluate(WAY, selector)
+            if not key:
+                keyboard.press("Space" if "data-token" in selector else "Enter")
+                return
+            keyboard.press(key if step < ARROWS else "Tab")
+        raise AssertionError(f"the keyboard does not reach {selector}")
+
+    def end(self) -> None:
+        self.page.keyboard.press("e")
