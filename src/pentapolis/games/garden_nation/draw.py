@@ -62,9 +62,9 @@ def paint_wide(seen: Garden, canvas: Canvas) -> None:
         paint_secrets(seen, canvas, (left, 132), side, across=False)
     else:
         paint_supply(seen, canvas, (left, 132), side)
-        paint_ploys(seen, canvas, canvas.focus, (left, 272), side)
-        paint_secrets(seen, canvas, (left, 372), side, across=False)
-        paint_claimed(seen, canvas, canvas.focus, (left, 736), side)
+        paint_ploys(seen, canvas, canvas.focus, (left, 280), side)
+        paint_secrets(seen, canvas, (left, 378), side, across=False)
+        paint_claimed(seen, canvas, canvas.focus, (left, 744), side)
     step = width / seen.seats
     for seat in range(seen.seats):
         paint_people(seen, canvas, seat, (4 + seat * step, height + 14), step - 8, 84)
@@ -87,11 +87,11 @@ def paint_tall(seen: Garden, canvas: Canvas) -> None:
     half = width / 2 - 4
     paint_order(seen, canvas, (4, below), half)
     paint_supply(seen, canvas, (4 + half + 8, below), half)
-    paint_ploys(seen, canvas, canvas.focus, (4, below + 140), half)
-    paint_claimed(seen, canvas, canvas.focus, (4 + half + 8, below + 140), half)
-    paint_secrets(seen, canvas, (4, below + 266), width, across=True)
+    paint_ploys(seen, canvas, canvas.focus, (4, below + 150), half)
+    paint_claimed(seen, canvas, canvas.focus, (4 + half + 8, below + 150), half)
+    paint_secrets(seen, canvas, (4, below + 272), width, across=True)
     rows = 2 if seen.asking == st.KEEP_SECRETS else 1
-    canvas.size(width + 8, below + 266 + rows * (FACE + 6))
+    canvas.size(width + 8, below + 272 + rows * (FACE + 6))
 
 
 def corners(

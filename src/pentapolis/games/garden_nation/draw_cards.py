@@ -168,13 +168,13 @@ def paint_claimed(seen: Garden, canvas: Canvas, seat: int, at: Place, width: flo
     names = ", ".join(project(seen, card, _) for card in cards)
     label = _("fulfilled: {projects}", projects=names or "–")
     with canvas.group(id=f"claimed{seat}", x=at[0], y=at[1], label=label):
-        canvas.rect(0, 0, width, 118, rx=12, css="f-panel")
+        canvas.rect(0, 0, width, 112, rx=12, css="f-panel")
         canvas.text(12, 18, _("fulfilled"), css="t4 soft")
         canvas.text(width - 12, 18, str(len(cards)), css="t4 end bold")
         step = min(33.0, (width - 48) / max(1, (len(cards) - 1) // 2)) if cards else 0
         for index, card in enumerate(cards):
-            x, y = 10 + index // 2 * step, 32 + index % 2 * 42
-            canvas.rect(x, y, 30, 39, rx=5, css="project")
+            x, y = 10 + index // 2 * step, 30 + index % 2 * 40
+            canvas.rect(x, y, 30, 37, rx=5, css="project")
             canvas.rect(x + 1, y + 1, 28, 12, rx=4, css=f"land-{seen.box.terrain[card]}")
             canvas.text(x + 15, y + 26, str(seen.box.points[card]), css="t4 mid bold")
 

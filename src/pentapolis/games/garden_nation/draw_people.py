@@ -38,7 +38,7 @@ def paint_order(seen: Garden, canvas: Canvas, at: Place, width: float) -> None:
             else:
                 canvas.text(x + step / 2, 65, str(space + 1), css="t3 mid soft")
             actions = seen.box.actions[space]
-            left = seen.left if here else (0 if space < seen.space else actions)
+            left = seen.left if here else (0 if space < seen.space or over else actions)
             for pip in range(actions):
                 css = "pip" if pip < left else "pip open"
                 canvas.circle(x + step / 2 + (pip - (actions - 1) / 2) * 18, 97, 6, css=css)
@@ -49,7 +49,7 @@ def paint_supply(seen: Garden, canvas: Canvas, at: Place, width: float) -> None:
     _ = canvas._
     label = _("deck {deck}, roofs {roofs}", deck=seen.deck.bit_count(), roofs=seen.roofs())
     with canvas.group(id="supply", x=at[0], y=at[1]):
-        canvas.rect(0, 0, width, 132, rx=12, css="f-panel")
+        canvas.rect(0, 0, width, 142, rx=12, css="f-panel")
         with canvas.group(x=10, y=8, label=label):
             canvas.use("deck", 0, 0, 40)
             canvas.text(46, 21, str(seen.deck.bit_count()), css="t3 bold")
@@ -59,12 +59,12 @@ def paint_supply(seen: Garden, canvas: Canvas, at: Place, width: float) -> None:
     for ground in range(TERRAINS):
         action = st.GROUND + ground
         name = "" if action in canvas.legal else terrain(ground, _)
-        x, y = at[0] + 6 + ground * step, at[1] + 54
+        x, y = at[0] + 6 + ground * step, at[1] + 51
         with canvas.group(id=f"ground{ground}", x=x, y=y, css="choice", action=action, label=name):
-            canvas.rect(2, 0, step - 4, 72, rx=10, css="ground f-none")
-            canvas.circle(step / 2 - 8, 36, 21, css=f"disc land-{ground}")
-            canvas.use(SIGNS[ground], step / 2 - 21, 23, 26)
-            canvas.text(step / 2 + 23, 36, str(seen.ground[ground]), css="t3 mid bold")
+            canvas.rect(2, 0, step - 4, 88, rx=10, css="ground f-none")
+            canvas.circle(step / 2 - 8, 44, 21, css=f"disc land-{ground}")
+            canvas.use(SIGNS[ground], step / 2 - 21, 31, 26)
+            canvas.text(step / 2 + 23, 44, str(seen.ground[ground]), css="t3 mid bold")
 
 
 def paint_people(

@@ -42,7 +42,7 @@ def fits(s: Garden, card: int, field: int, terrain: int, floors: int, mine: int)
     """Tell whether a card is true with so many floors just placed on a field (GN-6.3 part).
 
     `mine` are the open buildings of the builder, this one among them; `terrain` is that of the
-    field, which may be a bramble about to be covered.
+    field, which may be a bramble about to be covered. GN-6.2 at-least: more floors do no harm.
     """
     box = s.box
     family = box.family[card]
@@ -110,7 +110,7 @@ def true_cards(s: Garden, field: int, terrain: int, floors: int, mine: int) -> l
 
 
 def true_now(s: Garden) -> bool:
-    """Tell whether the building just placed makes any open card true."""
+    """GN-6.7 again: tell whether an open card is true now, whether it was before or not."""
     field = s.site
     terrain = s.terrain(field)
     floors = s.height[field]

@@ -17,7 +17,7 @@ from .opening import (
     OpenProject,
     TurnTerritory,
 )
-from .parts import TERRAINS, TERRITORIES
+from .parts import POSITIONS, TERRAINS, TERRITORIES
 from .projects import true_cards, true_now
 from .rounds import (
     begin_turn,
@@ -31,9 +31,15 @@ from .rounds import (
 )
 from .state import FIELDS, PLOYS, WALK, WITHIN, Garden
 
-BUILDS: Final = CellActions(st.BUILD, FIELDS)
-DEMOLISHES: Final = CellActions(st.DEMOLISH, FIELDS)
 ROOFS: Final = CellActions(st.ROOF, FIELDS)
+
+
+def append_fields(out: list[int], verb: int, territory: int, fields: int) -> None:
+    """List the actions of a verb for some fields of one territory."""
+    first = territory * POSITIONS
+    for field in range(first, first + POSITIONS):
+        if fields & BIT[field]:
+            out.append(verb + field)
 
 
 @final
@@ -45,14 +51,12 @@ class Act(Question[Garden]):
         if territory == EMPTY:
             # GN-2.5 first-action: anywhere; GN-8.6 no-ploy: nothing but building.
             for each in range(TERRITORIES):
-                BUILDS.extend(sites(s, each), out)
+                append_fields(out, st.BUILD, each, sites(s, each))
             return
         seat = s.turn
-        within = WITHIN[territory]
         room = sites(s, territory)
-        BUILDS.extend(room, out)
-        mine = s.own[seat] & within
-        DEMOLISHES.extend(mine, out)
+        append_fields(out, st.BUILD, territory, room)
+        append_fields(out, st.DEMOLISH, territory, s.own[seat])
         if not s.ploy_used and s.ploys(seat):
             ploys(s, territory, out)
         if room == 0 and not s.roof_moved:
@@ -84,21 +88,15 @@ class Act(Question[Garden]):
 def ploys(s: Garden, territory: int, out: list[int]) -> None:
     """GN-8.1 ploys: list what one token can do now."""
     seat = s.turn
-    within = WITHIN[territory]
-    others = s.built() & within & ~s.own[seat]
-    while others:
-        low = others & -others
-        field = low.bit_length() - 1
-        if can_invade(s, field):
+    mine = s.own[seat]
+    first = territory * POSITIONS
+    for field in range(first, first + POSITIONS):
+        if s.height[field] and not mine & BIT[field] and can_invade(s, field):
             out.append(st.INVADE + field)
-        others ^= low
-    finished = s.own[seat] & s.roofed & within
-    while finished:
-        low = finished & -finished
-        field = low.bit_length() - 1
-        if roof_targets(s, field):
-            out.append(st.LIFT + field)
-        finished ^= low
+    if mine & s.roofed & WITHIN[territory]:
+        for field in range(first, first + POSITIONS):
+            if mine & s.roofed & BIT[field] and roof_targets(s, field):
+                out.append(st.LIFT + field)
     if s.shifts == 0:
         # GN-8.3 change: next lower or next higher, 7 and 1 are neighbours.
         lower = territory - 1 if territory else TERRITORIES - 1

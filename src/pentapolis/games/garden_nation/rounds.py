@@ -29,18 +29,17 @@ def sites(s: Garden, territory: int) -> int:
     seat = s.turn
     if s.floors[seat] == 0:
         return 0
-    room = WITHIN[territory] & ~((s.built() & ~s.own[seat]) | s.roofed)
-    if room == 0:
-        return 0
+    room = ~((s.built() & ~s.own[seat]) | s.roofed)
     most = s.population[seat] - s.box.least
     base = (territory * TURNS + s.turned[territory]) * POSITIONS
     first = territory * POSITIONS
+    costs = s.box.cost
     each = s.box.each_floor
     out = 0
     for position in range(POSITIONS):
         field = first + position
         bit = BIT[field]
-        if room & bit and s.box.cost[base + position] + each * s.height[field] <= most:
+        if room & bit and costs[base + position] + each * s.height[field] <= most:
             out |= bit
     return out
 
@@ -68,7 +67,10 @@ def walk_if_forced(s: Garden) -> None:
 
 
 def must_walk(s: Garden) -> bool:
-    """Tell whether going on is the only choice: see the choices of an action, one by one."""
+    """Tell whether going on is the only choice.
+
+    GN-5.5 always: whoever can build nowhere has something to pull down, so the walk ends.
+    """
     if s.work == EMPTY or s.shifts == WALK or s.roof_moved:
         return False
     seat = s.turn

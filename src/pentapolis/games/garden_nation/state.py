@@ -12,6 +12,7 @@ from typing import Final
 from pentapolis.core.fields import OWNER, Field
 from pentapolis.core.question import Question
 from pentapolis.core.state import CHANCE, EMPTY, NOTHING, OVER, State
+from pentapolis.kit import bag
 from pentapolis.kit.cells import BIT, set_of
 
 from .parts import FLOORS, POSITIONS, PUBLIC_KEYS, SECRET_KEYS, TERRAINS, TERRITORIES, TURNS, Box
@@ -152,7 +153,7 @@ class Garden(State):
         self.turned = NOTHING  # how a territory was turned
         self.land = NOTHING  # fields by terrain, uncovered brambles last
         self.own = NOTHING  # fields with a building of a seat
-        self.height = NOTHING  # floors by field
+        self.height = NOTHING  # floors by field, without a limit (GN-4.2 building)
         self.roofed = 0
         self.ground = NOTHING  # tokens left by terrain
         # The cards.
@@ -238,6 +239,18 @@ class Garden(State):
         if self.asking == DEAL_SECRET:
             return [copies for copies in self.pile if copies > 0]
         return [1] * len(self.legal())
+
+    def outcome(self, word: int) -> int:
+        """Find an outcome without writing down the odds of all."""
+        legal = self.legal()
+        if self.asking != DEAL_SECRET:
+            return legal[(word * len(legal)) >> 32]
+        rest = (word * bag.size(self.pile)) >> 32
+        kind = 0
+        while rest >= self.pile[kind]:
+            rest -= self.pile[kind]
+            kind += 1
+        return SECRET + kind
 
     def waiting(self) -> list[int]:
         """GN-1.7 secrets: everybody keeps two cards at the same time."""
@@ -332,20 +345,23 @@ def all_of_one_family(s: Garden, hand: list[int]) -> bool:
 
 def floors_in(s: Garden, seat: int, territory: int) -> int:
     """Count a seat's floors in a territory, roofed ones too."""
-    fields = s.own[seat] & WITHIN[territory]
+    mine = s.own[seat]
+    first = territory * POSITIONS
     total = 0
-    while fields:
-        low = fields & -fields
-        total += s.height[low.bit_length() - 1]
-        fields ^= low
+    for field in range(first, first + POSITIONS):
+        if mine & BIT[field]:
+            total += s.height[field]
     return total
 
 
 def leaders(s: Garden, territory: int) -> int:
     """GN-9.1 majority: the set of seats with most floors in a territory; nobody without any."""
+    within = WITHIN[territory]
     most = 1
     found = 0
     for seat in range(s.seats):
+        if s.own[seat] & within == 0:
+            continue
         floors = floors_in(s, seat, territory)
         if floors > most:
             most = floors
@@ -379,7 +395,7 @@ def secret_points(s: Garden, seat: int, kind: int) -> int:
             if leaders(s, box.pair[2 * kind + index]) == BIT[seat]:
                 alone += 1
         return [0, points, box.both[kind]][alone]
-    fields = s.own[seat] & ~s.roofed
+    fields = s.own[seat] & ~s.roofed  # GN-7.2 finished: those with a roof do not count
     terrain = box.secret_terrain[kind]
     if terrain >= 0:
         fields &= s.land[terrain]
@@ -402,7 +418,7 @@ def secret_points(s: Garden, seat: int, kind: int) -> int:
 
 
 def score(s: Garden, seat: int) -> int:
-    """GN-11.2 score: claimed cards, secret cards as far as they are known, inhabitants."""
+    """GN-11.2 score: claimed cards, known secret cards, inhabitants; GN-11.7 negative: any sum."""
     total = project_points(s, seat) + s.box.worth(s.population[seat])
     for index in range(KEPT):
         total += secret_points(s, seat, s.kept[KEPT * seat + index])
