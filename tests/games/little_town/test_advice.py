@@ -5,9 +5,10 @@ from __future__ import annotations
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.games.little_town.advice import advise, judge
-from pentapolis.games.little_town.state import Town
+from pentapolis.games.little_town.game import ACTIONS
+from pentapolis.games.little_town.state import FEEDING, HUNGER, Town
 
-from .town import ACTIONS, feed, little_town, names, play, town
+from .town import coins, feed, little_town, play, town
 
 
 def best(s: Town) -> str:
@@ -46,8 +47,10 @@ def test_advice_uses_what_pays_and_leaves_what_does_not() -> None:
 
 
 def test_advice_feeds_its_workers_and_claims_its_cards() -> None:
-    s = feed(town(goods={0: "fish 3 wheat 2"}, claims=0))
-    assert names(s) == ["fish:3"]
+    s = feed(town(goods={0: "fish 5 wheat 1 coins 9"}, claims=0))
+    while s.turn == 0 and s.phase == FEEDING:
+        play(s, best(s))
+    assert (s.points[HUNGER], coins(s)) == (0, 9)
     s = town(cards={0: "O12"}, goods={0: "coins 0"})
     assert best(s) == "claim:O12"
 

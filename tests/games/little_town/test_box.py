@@ -39,7 +39,7 @@ def with_box(*changes: tuple[str, str], seats: int = 2, **options: int) -> Littl
 
 def test_every_value_says_where_it_comes_from_and_which_rule_it_serves() -> None:
     rules = headings((FOLDER / "RULES.md").read_text(encoding="utf-8"))
-    entries = []
+    entries: list[dict[str, object]] = []
 
     def collect(table: dict[str, object]) -> None:
         for item in table.values():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentapolis.core.state import Event
 from pentapolis.games.little_town.game import LittleTown
 from pentapolis.testkit.rules import rule
 
@@ -69,7 +70,7 @@ def test_special_buildings_work_after_the_last_round_too() -> None:
 @rule("LT-7.1 special")
 def test_owners_come_in_order_from_the_start_player() -> None:
     s = town(own={"e5": "manor"}, others={"b5": "cathedral"}, workers={0: "b4"}, start=1, turn=0)
-    events = []
+    events: list[Event] = []
     s.events = events
     end_turns(s)
     assert told(events, "CATHEDRAL_SCORED") and told(events, "MANOR_USED")

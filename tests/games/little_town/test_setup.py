@@ -17,7 +17,7 @@ ROBINS = "workshop bakery quarry castle church warehouse grocery barn gold_mine 
 
 def set_up(s: Town, until: str = "choose-action") -> list[str]:
     """Let chance decide until a question comes; list what came up."""
-    line = []
+    line: list[str] = []
     while asked(s) != until:
         assert s.actor() == CHANCE
         line.append(names(s)[len(line) % len(names(s))])

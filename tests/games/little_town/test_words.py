@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from pentapolis.games.little_town import SPEC
+from pentapolis.games.little_town.game import ACTIONS
 from pentapolis.games.little_town.meta import FOLDER
 from pentapolis.locale import game_words
 from pentapolis.testkit.rules import rules_of
 
-from .town import ACTIONS, feed, little_town, play, town
+from .town import feed, little_town, play, town
 
 pofile = pytest.importorskip("babel.messages.pofile")
 CATALOGUE = Path(FOLDER.parents[1], "locale", "de", "LC_MESSAGES", f"{FOLDER.name}.po")
