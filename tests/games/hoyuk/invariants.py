@@ -13,7 +13,7 @@ from pentapolis.games.hoyuk import parts as p
 from pentapolis.games.hoyuk.game import Hoyuk
 from pentapolis.games.hoyuk.state import Village
 
-from .reference import Land, check, check_blocks, check_families
+from .reference import Land, check, check_blocks, check_families, check_places
 
 PIECES: Final = [0, 40, 20, 20, 20, 20, 1]
 CARDS: Final = [30, 50, 70]
@@ -141,7 +141,9 @@ class Watch:
             assert after.round > 1, "13: no catastrophe in round 1"
         if after.round != before.round:
             assert after.round == before.round + 1
-            assert not self.starts or self.starts[-1] != after.start_seat, "13: another start player"
+            assert not self.starts or self.starts[-1] != after.start_seat, (
+                "13: another start player"
+            )
             self.starts.append(after.start_seat)
             assert after.shaman == -1, "16: the shaman is at home between rounds"
             if before.round:
@@ -192,9 +194,10 @@ class Watch:
             assert now <= max(1, was), "8: building makes no second family in a block"
 
     def check_choices(self, s: Village) -> None:
-        if s.asking == c.CHOOSE_PLACE or s.asking == c.CHOOSE_ITEM or s.ply % PLACES_EVERY == 0:
-            kinds = range(7) if s.ply % PLACES_EVERY == 0 else (s.kind % 7,)
-            check(s, kinds)
+        if s.ply % PLACES_EVERY == 0:
+            check(s)
+        elif s.asking == c.CHOOSE_PLACE:
+            check_places(s, Land(s), s.turn, s.kind)
         if s.asking == c.TURN_PEN:
             sides = Land(s).pen_sides(s.turn, divmod(s.spot, 13))
             assert s.legal() == [c.TURN_TO + "nesw".index(side) for side in sides]

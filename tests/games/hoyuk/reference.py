@@ -41,6 +41,14 @@ class Land:
                 self.at[divmod(cell, SIDE)] = Thing(packed)
         self.blocks = self.groups(list(self.at))
         self.block_of = {place: block for block in self.blocks for place in block}
+        self.own: list[set[Place]] = [set() for _ in range(s.seats)]
+        for place, thing in self.at.items():
+            if thing.what == "house":
+                self.own[thing.seat].add(place)
+        self.lives: dict[frozenset[Place], set[int]] = {
+            block: {seat for seat in range(s.seats) if self.own[seat] & block}
+            for block in self.blocks
+        }
 
     def beside(self, place: Place, side: str) -> Place | None:
         """Give the cell at a side, None beyond the edge."""
@@ -68,11 +76,7 @@ class Land:
 
     def houses(self, seat: int, block: frozenset[Place] | None = None) -> list[Place]:
         """List the standing houses of a seat, in a block or anywhere."""
-        return [
-            place
-            for place, thing in self.at.items()
-            if thing.what == "house" and thing.seat == seat and (block is None or place in block)
-        ]
+        return [place for place in self.own[seat] if block is None or place in block]
 
     def families(self, seat: int) -> list[frozenset[Place]]:
         return self.groups(self.houses(seat))
@@ -124,9 +128,9 @@ class Land:
             for other in self.around(place)
             if other in self.at and self.at[other].what == "house"
         }
-        if self.houses(seat, block):
+        if seat in self.lives[block]:
             return seat in near
-        if any(self.houses(other, block) for other in range(self.s.seats)):
+        if self.lives[block]:
             return bool(near)
         return thing is not None
 
@@ -142,6 +146,8 @@ class Land:
         """HY-3: to which sides a pen on a cell could be open."""
         if place in self.at or not self.s.supply[PEN]:
             return ""
+        if not any(other in self.own[seat] for other in self.around(place)):
+            return ""
         if len(self.touched(place)) != 1 or self.closes(place):
             return ""
         if not any(self.is_open(self.beside(place, side), True) for side in "nesw"):
@@ -149,7 +155,7 @@ class Land:
         sides = ""
         for side in "nesw":
             other = self.beside(place, side)
-            if other is not None and other in self.houses(seat):
+            if other is not None and other in self.own[seat]:
                 sides += side
         return sides
 

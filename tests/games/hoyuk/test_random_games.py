@@ -9,16 +9,19 @@ import os
 
 import pytest
 
+from pentapolis.bots.rollout import playout
+from pentapolis.core.state import Event, State
 from pentapolis.games.hoyuk import codes as c
 from pentapolis.games.hoyuk import parts as p
 from pentapolis.games.hoyuk.game import EVENT_KINDS
 from pentapolis.games.hoyuk.state import Village
 from pentapolis.testkit.rules import rule
 
+from .invariants import Watch
 from .scene import EXPERT, QUESTIONS, hoyuk
 from .wander import Wander, watched
 
-GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "2"))
+GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "1"))
 BATCH = 10  # games a test, so that several processes can share the work
 RARE = {
     *p.TRIBE_KEYS,
@@ -27,6 +30,33 @@ RARE = {
     "family split",
     "family reunited",
 }
+
+
+class Notice(Watch):
+    """Only notices what happens, without the slow checks."""
+
+    def ply(self, before: State, action: int, events: list[Event], after: State) -> None:
+        assert isinstance(before, Village)
+        assert isinstance(after, Village)
+        self.notice(before, after, events)
+
+
+@rule("HY-14.1 end")
+@pytest.mark.parametrize("mode", [0, 1, 2])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_random_games_end_properly(mode: int, seats: int) -> None:
+    game = hoyuk(seats, mode=mode, tribes=1)
+    census = game.census(game.start())
+    for seed in range(3 * GAMES):
+        state = game.start()
+        plies = playout(state, seed, game.max_plies)
+        assert state.asking == c.FINISHED
+        assert state.ply == plies <= 2000  # far below the bound
+        assert game.census(state) == census
+        assert game.misfits(state) == []
+        assert 1 in game.places(state)
+        for seat in range(seats):
+            assert sum(line.points for line in game.sheet(state, seat)) == state.scores()[seat]
 
 
 @rule("HY-1.10 whole", "HY-2.4 one-family", "HY-11.7 closed", "HY-13.2 limit", "HY-12.4 start")
@@ -81,40 +111,16 @@ def test_everything_rare_happens_in_random_games() -> None:
     wanted = {*p.CATASTROPHE_KEYS, *RARE}
     for seed in range(60):
         game = hoyuk(2 + seed % 4, mode=EXPERT, tribes=1 + seed % 2)
-        wander, watch = happened(game, seed)
-        seen |= watch
+        wander = Wander(game, seed)
+        watch = Notice(game, wander.state)
+        wander.play(watch)
+        seen |= watch.seen
         told |= wander.told
         asked |= wander.asked
     assert wanted - seen == set()
     missed = {kind for number, kind in enumerate(EVENT_KINDS) if number not in told}
     assert missed <= {"CARDS_GONE"}  # all piles closed: test_rewards shows it
     assert [name for number, name in enumerate(QUESTIONS) if number not in asked] == ["finished"]
-
-
-def happened(game: object, seed: int) -> tuple[Wander, set[str]]:
-    """Play a game and collect rare things, without the slow checks."""
-    from pentapolis.games.hoyuk.game import Hoyuk
-
-    from .invariants import Watch
-
-    assert isinstance(game, Hoyuk)
-    wander = Wander(game, seed)
-    watch = Noticing(Watch(game, wander.state))
-    wander.play(watch)  # type: ignore[arg-type]
-    return wander, watch.watch.seen
-
-
-class Noticing:
-    """A watch that only notices."""
-
-    def __init__(self, watch: object) -> None:
-        from .invariants import Watch
-
-        assert isinstance(watch, Watch)
-        self.watch = watch
-
-    def ply(self, before: Village, action: int, events: list[object], after: Village) -> None:
-        self.watch.notice(before, after, events)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [2, 5])

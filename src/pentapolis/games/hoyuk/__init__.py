@@ -2,8 +2,10 @@
 
 from pentapolis.core.spec import GameSpec
 
+from .advice import advise, judge
+from .draw import marks, paint, paint_seat
 from .game import make
-from .meta import META
+from .meta import FOLDER, META
 from .sketch import sketch
 from .speech.telling import tell
 from .words import prompt, say, stats
@@ -15,5 +17,11 @@ SPEC = GameSpec(
     say=say,
     tell=tell,
     sketch=sketch,
+    paint=paint,
+    paint_seat=paint_seat,
     stats=stats,
+    marks=marks,
+    style=(FOLDER / "style.css").read_text(encoding="utf-8"),
+    judge=judge,
+    advise=advise,
 )

@@ -1,0 +1,157 @@
+"""Draws the own reward cards, and whatever else can be chosen beside the village."""
+
+from __future__ import annotations
+
+from pentapolis.core.state import EMPTY, UNKNOWN
+from pentapolis.draw.canvas import Canvas
+
+from . import codes as c
+from . import parts as p
+from .advice import set_size
+from .parts import JOKER, SYMBOLS
+from .shapes import KIND_NAMES, SYMBOL_NAMES
+from .speech import nouns
+from .state import Village
+
+Box = tuple[int, int, int, int]
+
+
+def hand_row(s: Village, canvas: Canvas, box: Box) -> None:
+    """HY-13.7 points: the cards in hand by symbol, for their owner; backs for everybody else."""
+    x, y, width, height = box
+    seat = canvas.focus
+    with canvas.group(id="hand", x=x, y=y):
+        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
+        if s.cards[seat] == 0:
+            text = canvas._("{name} has no reward cards", name=canvas._.who(seat))
+            canvas.text(width / 2, height / 2, text, css="t4 soft mid")
+    if s.cards[seat] == 0:
+        return
+    if s.hand[seat * SYMBOLS] == UNKNOWN:
+        backs(s, canvas, seat, box)
+        return
+    step = (width - 8) / SYMBOLS
+    held = [symbol for symbol in range(SYMBOLS) if s.hand[seat * SYMBOLS + symbol]]
+    for index, symbol in enumerate(held):
+        paint_group(s, canvas, seat, symbol, (x + 4 + index * step, y + 4), step, height - 8)
+
+
+def backs(s: Village, canvas: Canvas, seat: int, box: Box) -> None:
+    """Draw hidden cards by their number only."""
+    x, y, width, height = box
+    number = s.cards[seat]
+    step = min(50.0, (width - 80) / number)
+    label = canvas._.n("{n} hidden card", "{n} hidden cards", number)
+    with canvas.group(id="backs", x=x, y=y, label=label):
+        for index in range(number):
+            left = 10 + index * step
+            canvas.rect(left, 14, 58, height - 28, rx=7, css="card-back")
+            canvas.rect(left + 7, 21, 44, height - 42, rx=4, css="card-back-line")
+
+
+def card_action(s: Village, symbol: int) -> int:
+    """Say what a click on a card would mean now."""
+    return (c.ADD if s.asking == c.ADD_CARD else c.PLAY) + symbol
+
+
+def paint_group(
+    s: Village,
+    canvas: Canvas,
+    seat: int,
+    symbol: int,
+    at: tuple[float, float],
+    width: float,
+    height: float,
+) -> None:
+    """Draw all cards of one symbol: how many, and what a set of them brings now."""
+    number = s.hand[seat * SYMBOLS + symbol]
+    action = card_action(s, symbol) if seat == s.turn else c.PLAY - 1000
+    name = nouns.symbol(symbol, canvas._)
+    worth = s.box.sets[min(number, len(s.box.sets) - 1)]
+    label = "" if action in canvas.legal else f"{number} × {name}"
+    with canvas.group(
+        id=f"hand-{p.SYMBOL_KEYS[symbol]}", x=at[0], y=at[1], action=action, label=label
+    ):
+        for back in range(min(number, 3) - 1, 0, -1):
+            canvas.rect(2 + back * 4, 6 - back * 3, width - 18, height - 10, rx=8, css="pile-card")
+        canvas.rect(2, 6, width - 18, height - 10, rx=8, css="ground pile-card")
+        room = min(width - 30, height - 44)
+        canvas.use(SYMBOL_NAMES[symbol], 2 + (width - 18 - room) / 2, 12, room)
+        canvas.text(
+            2 + (width - 18) / 2, height - 16, f"{number} = {worth}", css="tiny mid bold dark"
+        )
+        canvas.use("star", width - 34, height - 25, 16)
+
+
+# Choices
+
+
+def choices_row(s: Village, canvas: Canvas, box: Box) -> None:
+    """Draw what can be chosen now beside the village and the cards."""
+    x, y, width, height = box
+    with canvas.group(id="choices", x=x, y=y):
+        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
+        if not canvas.legal or not buttons(s):
+            still(s, canvas, width, height)
+    if not canvas.legal:
+        return
+    found = [button for button in buttons(s) if button[0] in canvas.legal]
+    if not found:
+        return
+    step = min((width - 8) / len(found), 132.0)
+    for index, (action, icon, text) in enumerate(found):
+        left = x + 4 + index * step
+        with canvas.group(id=f"choice{action}", x=left, y=y + 4, css="choice", action=action):
+            canvas.rect(2, 2, step - 6, height - 12, rx=12, css="ground f-paper")
+            room = min(step - 16, height - 46)
+            if icon:
+                canvas.use(icon, (step - 2 - room) / 2, 8, room)
+            canvas.text((step - 2) / 2, height - 26, text, css="small mid bold")
+
+
+def still(s: Village, canvas: Canvas, width: float, height: float) -> None:
+    """Show the cards that lie open, while there is nothing to choose here."""
+    text = canvas._("played this round")
+    canvas.text(14, 18, text, css="tiny soft")
+    size = min(46.0, (width - 20) / max(1, len(s.played)))
+    for index, card in enumerate(s.played):
+        left = 10 + index * size
+        canvas.rect(left, 32, size - 4, height - 42, rx=5, css="pile-card")
+        canvas.use(SYMBOL_NAMES[card % c.CARD], left + 3, 36, size - 10)
+        canvas.use(f"seat-{card // c.CARD}", left + size / 2 - 10, height - 32, 16)
+    if not s.played:
+        canvas.text(14, height / 2 + 6, "–", css="t3 soft")
+
+
+Button = tuple[int, str, str]  # action, icon, text
+
+
+def buttons(s: Village) -> list[Button]:
+    """List what the present question offers beside the village."""
+    asking = s.asking
+    if asking == c.CHOOSE_ITEM or asking == c.CHOOSE_ELEMENT:
+        items = [(c.ITEM + kind, KIND_NAMES[kind], "") for kind in range(p.KINDS)]
+        return [*items, (c.SKIP, "", "✕")]
+    if asking == c.PLAY_CARD:
+        size = 0
+        for symbol in range(JOKER):
+            if s.hand[s.turn * SYMBOLS + symbol] != UNKNOWN:
+                size = max(size, set_size(s, s.turn, symbol))
+        worth = f"≤ {s.box.sets[size]}"
+        return [(c.PASS, "", "✕"), (c.OPEN_SET, "star", worth)]
+    if asking == c.ADD_CARD:
+        return [(c.CASH, "star", f"+{s.box.sets[s.set_size]}")]
+    if asking == c.USE_ABILITY:
+        icon = TRIBE_ICONS[s.tribe[s.turn]] if s.tribe[s.turn] != EMPTY else ""
+        return [(c.SKIP, "", "✕"), (c.USE, icon, nouns.tribe(s.tribe[s.turn]))]
+    if asking == c.CHOOSE_LOOT:
+        loot = [(c.STEAL + kind - 1, KIND_NAMES[kind], "") for kind in range(p.PEN, p.KINDS)]
+        return [*loot, (c.STOP, "", "✕")]
+    if asking == c.CHOOSE_TRIBE:
+        return [
+            (c.TRIBE + which, TRIBE_ICONS[which], nouns.tribe(which)) for which in range(p.TRIBES)
+        ]
+    return []
+
+
+TRIBE_ICONS = ["k-villager", "k-house", "k-cattle", "k-joker", "k-shaman"]

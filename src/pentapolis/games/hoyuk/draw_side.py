@@ -1,0 +1,270 @@
+"""Draws what lies beside the village: phases, catastrophe, piles, tribes, supplies."""
+
+from __future__ import annotations
+
+from pentapolis.core.state import EMPTY
+from pentapolis.core.words import Words
+from pentapolis.draw.canvas import Canvas
+
+from . import codes as c
+from . import parts as p
+from .disaster import selected
+from .parts import FEWEST, MOST, PILES
+from .shapes import KIND_NAMES, PILE_NAMES, SYMBOL_NAMES, TILE_NAMES
+from .sketch import pile_size
+from .speech import nouns
+from .state import Village
+
+Box = tuple[int, int, int, int]
+COMPARED = [p.HOUSES, p.TOWERS, p.PENS, p.OVENS, p.SHRINES]
+
+
+def fitted(text: str, width: float, size: float = 17) -> str:
+    """Shorten a text that would not fit."""
+    most = int(width / (size * 0.54))
+    return text if len(text) <= most else text[: max(1, most - 1)] + "…"
+
+
+# Phases
+
+
+def phase_bar(s: Village, canvas: Canvas, box: Box) -> None:
+    """HY-8.1 phases: the round, its four phases with the card windows as dots, the end."""
+    _ = canvas._
+    x, y, width, height = box
+    with canvas.group(id="phases", x=x, y=y):
+        text = _("Round {n}", n=s.round) if s.round else _("Set-up")
+        canvas.text(4, height / 2, text, css="t3 bold")
+        left = 118
+        room = width - left - (150 if s.ending != c.GOES_ON else 4)
+        step = room / 4
+        for which in range(1, 5):
+            now = s.phase == which and s.asking != c.FINISHED
+            css = "step-now" if now else "step-done" if which < s.phase else "step-next"
+            at = left + (which - 1) * step
+            canvas.rect(at, 4, step - 8, height - 8, rx=9, css=css)
+            name = fitted(f"{which} {nouns.phase(which, _)}", step - 34, 16)
+            dark = "dark " if now else ""
+            canvas.text(at + 24, height / 2, name, css=f"small {dark}{'bold' if now else 'soft'}")
+            window = now and s.asking in WINDOW
+            canvas.circle(at + 12, height / 2, 6, css="f-ink" if window else "f-none ink-line")
+        if s.ending != c.GOES_ON:
+            canvas.text(width - 4, height / 2, _("last round"), css="t3 bold alarm end")
+
+
+WINDOW = (c.PLAY_CARD, c.ADD_CARD, c.CHOOSE_ELEMENT, c.USE_ABILITY)
+
+
+# Catastrophe
+
+
+def catastrophe_panel(s: Village, canvas: Canvas, box: Box) -> None:
+    """HY-10.2 hit: the card of the round, and which blocks each kind of card would hit now."""
+    _ = canvas._
+    x, y, width, height = box
+    with canvas.group(id="catastrophe", x=x, y=y):
+        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
+        if s.omen != EMPTY:
+            canvas.rect(8, 8, width - 16, 56, rx=9, css="threat")
+            canvas.text(18, 24, nouns.catastrophe(s.omen, _), css="threat-text")
+            effect = f"{nouns.target(s, s.omen, _)}: {nouns.effect(s, s.omen, _)}"
+            canvas.text(18, 48, fitted(effect, width - 36, 15), css="small on-dark")
+        else:
+            canvas.text(14, 22, _("Catastrophe"), css="t4 bold")
+            left = sum(s.threats)
+            text = (
+                _("none in the first round")
+                if s.round < 2
+                else _.n("{n} card unseen", "{n} cards unseen", left)
+            )
+            canvas.text(14, 46, text, css="small soft")
+        targets(s, canvas, 70, width)
+
+
+def targets(s: Village, canvas: Canvas, top: int, width: int) -> None:
+    """Show for each number that catastrophes compare the blocks with most and fewest."""
+    column = (width - 34) / len(COMPARED)
+    canvas.path("M12 0 L18 -10 L24 0 Z", css="f-ink", transform=f"translate(0 {top + 59})")
+    canvas.path("M12 -10 L18 0 L24 -10 Z", css="f-ink", transform=f"translate(0 {top + 89})")
+    for index, which in enumerate(COMPARED):
+        middle = 32 + column * (index + 0.5)
+        canvas.use(PILE_NAMES[which], middle - 15, top + 4, 30)
+        for row, extreme in enumerate((MOST, FEWEST)):
+            names = block_names(s, which, extreme)
+            css = "small mid" + ("" if names != "–" else " soft")
+            canvas.text(middle, top + 54 + 30 * row, fitted(names, column - 2, 15), css=css)
+
+
+def block_names(s: Village, which: int, extreme: int) -> str:
+    """List the blocks that a card of this kind would hit."""
+    for card in range(len(s.threats)):
+        if s.box.extreme[card] == extreme and s.box.compared[card] == which:
+            hit = selected(s, card)
+            if len(hit) > 4:
+                return " ".join(nouns.block(number) for number in hit[:3]) + "+"
+            return " ".join(nouns.block(number) for number in hit) or "–"
+    return "–"
+
+
+# Piles
+
+
+def pile_panel(s: Village, canvas: Canvas, box: Box) -> None:
+    """HY-0.3 cards: each pile with its criterion, its open card and its size."""
+    x, y, width, height = box
+    piles = [which for which in range(PILES) if s.box.piles[which]]
+    with canvas.group(id="piles", x=x, y=y):
+        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
+    columns = 4 if len(piles) > 4 and width < 500 else len(piles)
+    rows = (len(piles) + columns - 1) // columns
+    step = (width - 12) / columns
+    tall = (height - 12) / rows
+    for index, which in enumerate(piles):
+        row, column = divmod(index, columns)
+        paint_pile(s, canvas, which, (x + 6 + column * step, y + 6 + row * tall), step, tall)
+
+
+def paint_pile(
+    s: Village, canvas: Canvas, which: int, at: tuple[float, float], width: float, height: float
+) -> None:
+    """Draw a pile; cards can be put under it at the end of a round."""
+    _ = canvas._
+    number = pile_size(s, which)
+    top = s.tops[which]
+    action = c.RETURN + which
+    text = f"{nouns.pile(which, _)}: {_.n('{n} card', '{n} cards', number)}"
+    if top != EMPTY:
+        text += f", {nouns.symbol(top, _)}"
+    elif number == 0:
+        text += f" – {_('closed')}"
+    label = "" if action in canvas.legal else text
+    icon = min(34.0, height * 0.36)
+    card = min(width * 0.52, height - 16)
+    key = f"pile-{p.PILE_KEYS[which]}"
+    with canvas.group(id=key, x=at[0], y=at[1], action=action, label=label):
+        canvas.rect(1, 1, width - 4, height - 4, rx=8, css="ground f-paper")
+        canvas.use(PILE_NAMES[which], 4, 5, icon)
+        canvas.text(4 + icon / 2, height - 22, f"×{number}", css="small mid bold")
+        left = width - card - 10
+        middle = (height - card * 1.1) / 2
+        if top != EMPTY:
+            canvas.rect(left + 3, middle + 3, card, card * 1.1, rx=6, css="f-shadow")
+            canvas.rect(left, middle, card, card * 1.1, rx=6, css="pile-card")
+            canvas.use(SYMBOL_NAMES[top], left + card * 0.12, middle + card * 0.15, card * 0.76)
+        elif number == 0:
+            canvas.use("barred", left, (height - card) / 2, card)
+        else:
+            canvas.rect(left, middle, card, card * 1.1, rx=6, css="card-back")
+
+
+# Tribes
+
+
+def seat_panel(s: Village, canvas: Canvas, box: Box) -> None:
+    """Draw a row for each tribe: tile, cards and the limit for them, houses, start player."""
+    x, y, width, height = box
+    with canvas.group(id="tribes", x=x, y=y):
+        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
+    tall = (height - 8) // s.seats
+    for seat in range(s.seats):
+        paint_tribe(s, canvas, seat, (x + 4, y + 4 + seat * tall), width - 8, tall)
+
+
+def paint_tribe(
+    s: Village, canvas: Canvas, seat: int, at: tuple[int, int], width: int, height: int
+) -> None:
+    """Draw one tribe; the start player names the next one by a click here."""
+    _ = canvas._
+    action = c.NAME + seat
+    label = "" if action in canvas.legal else seat_label(s, seat, _)
+    turn = s.turn == seat and s.asking != c.FINISHED
+    with canvas.group(id=f"tribe{seat}", x=at[0], y=at[1], action=action, label=label):
+        canvas.rect(1, 1, width - 2, height - 3, rx=8, css="ground f-paper")
+        if turn:
+            canvas.rect(1, 1, width - 2, height - 3, rx=8, css="turn-mark")
+        canvas.use(f"seat-{seat}", 6, 6, 22)
+        name = fitted(_.who(seat), width * 0.3, 16)
+        canvas.text(34, 17, name, css="small bold")
+        if s.start_seat == seat:
+            canvas.use("start", 36 + 9 * len(name), 5, 22)
+        if s.box.mode == p.EXPERT and s.tribe[seat] != EMPTY:
+            canvas.text(width - 8, 17, nouns.tribe(s.tribe[seat]), css="tiny soft end")
+        paint_tile(s, canvas, seat, width - (150 if s.box.mode == p.EXPERT else 116), 3)
+        low = height - 16
+        numbers = [
+            ("star", str(s.points[seat])),
+            ("card", str(s.cards[seat])),
+            ("family", f"{s.plays[seat]}/{s.families[seat]}"),
+            ("house", str(s.houses[seat])),
+        ]
+        step = (width - 8) / 4
+        for index, (icon, text) in enumerate(numbers):
+            canvas.use(icon, 6 + index * step, low - 12, 24)
+            canvas.text(34 + index * step, low, text, css="t4 bold")
+
+
+def seat_label(s: Village, seat: int, _: Words) -> str:
+    """Say what the numbers of a tribe mean."""
+    return _(
+        "{name}: {points} points from sets, {cards} cards in hand, {plays} played of {families} "
+        "families, {houses} houses left",
+        name=_.who(seat),
+        points=s.points[seat],
+        cards=s.cards[seat],
+        plays=s.plays[seat],
+        families=s.families[seat],
+        houses=s.houses[seat],
+    )
+
+
+def paint_tile(s: Village, canvas: Canvas, seat: int, x: float, y: float) -> None:
+    """HY-9.1 deal: the items of a tile, those built already ticked off."""
+    third = s.tile[seat]
+    if third == EMPTY:
+        return
+    names = [TILE_NAMES[p.HOUSE]] * s.box.tile_houses + [TILE_NAMES[third]]
+    building = seat == s.turn and s.phase == 1 and s.asking in BUILDING
+    waiting = not building and s.phase == 1 and not has_built(s, seat)
+    left = [True] * len(names)
+    if building:
+        due = s.houses_due + (1 if s.third != EMPTY else 0)
+        left = [index >= len(names) - due for index in range(len(names))]
+        left[-1] = s.third != EMPTY or (third == p.HOUSE and s.houses_due > 0)
+        for index in range(len(names) - 1):
+            left[index] = index >= len(names) - 1 - s.houses_due
+    elif not waiting:
+        left = [False] * len(names)
+    for index, name in enumerate(names):
+        canvas.use(name, x + index * 25, y, 24, css=None if left[index] else "dim")
+        if not left[index]:
+            canvas.path(f"M{x + index * 25 + 6:.1f} {y + 13} l5 6 l9 -13", css="tick")
+
+
+BUILDING = (c.CHOOSE_ITEM, c.CHOOSE_PLACE, c.TURN_PEN)
+
+
+def has_built(s: Village, seat: int) -> bool:
+    """Tell whether a seat has finished its tile in this step."""
+    place = (seat - s.start_seat) % s.seats
+    return s.asking in BUILDING and place < s.slot
+
+
+# Supplies
+
+
+def supply_panel(s: Village, canvas: Canvas, box: Box) -> None:
+    """HY-17.1 supply: what is left to build with."""
+    _ = canvas._
+    x, y, width, height = box
+    kinds = range(p.PEN, p.KINDS if s.box.mode == p.EXPERT else p.CATTLE)
+    with canvas.group(id="supply", x=x, y=y):
+        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
+        step = (width - 12) / len(kinds)
+        icon = min(36.0, step * 0.6)
+        for index, kind in enumerate(kinds):
+            left = 6 + index * step
+            canvas.use(KIND_NAMES[kind], left + (step - icon) / 2, 4, icon)
+            css = "tiny mid bold" + (" alarm" if s.supply[kind] == 0 else "")
+            canvas.text(left + step / 2, height - 12, str(s.supply[kind]), css=css)
+        parts = [f"{nouns.things(kind, _)} {s.supply[kind]}" for kind in kinds]
+        canvas.describe(_("Supply") + ": " + ", ".join(parts) + ".")
