@@ -39,9 +39,9 @@ def paint(game: Game, seen: Sky, canvas: Canvas) -> None:
     """Draw the table with the mat of the seat in focus."""
     define(canvas)
     if canvas.wide:
-        paint_wide(seen, canvas)
+        paint_wide(game, seen, canvas)
     else:
-        paint_tall(seen, canvas)
+        paint_tall(game, seen, canvas)
     describe(seen, canvas)
 
 
@@ -67,13 +67,12 @@ def lay(canvas: Canvas, before: int, x: float, y: float, scale: float) -> None:
         canvas.parts[key] = f"{head}>{rest}"
 
 
-def paint_wide(seen: Sky, canvas: Canvas) -> None:
+def paint_wide(game: Game, seen: Sky, canvas: Canvas) -> None:
     """Lay the table out side by side."""
     seat = canvas.focus
     y = TOP + CITY + GAP
     fields = TOP + MARKET + 6
-    height = fields + 9 * PITCH + 8
-    canvas.size(1020, height)
+    canvas.size(1020, 932)
 
     def section(x: float, top: float, draw: object, *args: object) -> None:
         before = len(canvas.parts)
@@ -86,9 +85,9 @@ def paint_wide(seen: Sky, canvas: Canvas) -> None:
     width = (1020 - 396 - 4) / max(3, seen.seats)
     section(396, 2, draw_top.paint_scores, canvas, 4, width)
     section(LEFT, TOP, paint_city, canvas)
-    section(RIGHT + 6, TOP, paint_market, canvas)
+    section(RIGHT, TOP, paint_market, canvas)
     section(RIGHT, fields, draw_fields.paint_fields, canvas, PITCH)
-    section(LEFT, y, draw_choices.paint_choices, canvas)
+    section(LEFT, y, draw_choices.paint_choices, game, canvas)
     y += draw_choices.HEIGHT + GAP
     section(LEFT, y, draw_mat.paint_mat, seat, canvas)
     y += draw_mat.MAT + GAP
@@ -97,7 +96,7 @@ def paint_wide(seen: Sky, canvas: Canvas) -> None:
     section(LEFT, y, draw_mat.paint_aid, seat, canvas, 13)
 
 
-def paint_tall(seen: Sky, canvas: Canvas) -> None:
+def paint_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
     """Lay the table out one below the other, what is asked first."""
     seat = canvas.focus
     wide = TALL / CITY - 0.012
@@ -118,7 +117,7 @@ def paint_tall(seen: Sky, canvas: Canvas) -> None:
         lay(canvas, before, 4 + 270 * wide, y - 50 * wide, wide)
         lines = (seen.seats + 1) // 2
         section(wide, lines * draw_top.HEIGHT, draw_top.paint_scores, canvas, 2, 260)
-        section(wide, draw_choices.HEIGHT, draw_choices.paint_choices, canvas)
+        section(wide, draw_choices.HEIGHT, draw_choices.paint_choices, game, canvas)
 
     def mat() -> None:
         section(wide, draw_mat.MAT, draw_mat.paint_mat, seat, canvas)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.core.game import Game
+from pentapolis.core.state import OVER
 from pentapolis.draw.canvas import Canvas
 
 from . import codes as c
@@ -11,18 +13,19 @@ from .draw_market import framed
 from .draw_tiles import house_of
 from .questions.city import land_price
 from .speech import names
-from .state import Sky
+from .speech.asking import result
+from .state import Sky, house_value
 
 WIDTH: Final = 520
 HEIGHT: Final = 60
 
 
-def paint_choices(seen: Sky, canvas: Canvas) -> None:
+def paint_choices(seen: Sky, game: Game, canvas: Canvas) -> None:
     """Draw what is asked for now; a quiet line when it is somebody else's decision."""
     with canvas.group(id="choices-ground"):
         canvas.rect(0, 0, WIDTH, HEIGHT, rx=10, css="f-panel")
         if not canvas.legal:
-            canvas.text(12, HEIGHT / 2, waiting(seen, canvas), css="t4 soft")
+            canvas.text(12, HEIGHT / 2, waiting(game, seen, canvas), css="t4 soft")
     if not canvas.legal:
         return
     asking = seen.asking
@@ -40,12 +43,29 @@ def paint_choices(seen: Sky, canvas: Canvas) -> None:
         paint_marks(seen, canvas)
     elif asking == c.PICK_TILE:
         paint_pile(seen, canvas)
+    else:
+        paint_hint(seen, canvas)
     paint_ends(seen, canvas)
 
 
-def waiting(seen: Sky, canvas: Canvas) -> str:
+def paint_hint(seen: Sky, canvas: Canvas) -> None:
+    """DP-8.0 tens: say how far the next ten is and what it brings."""
+    _ = canvas._
+    seat = seen.turn
+    left = seen.box.step - seen.prestige[seat] % seen.box.step
+    text = _("{n} to the next ten:", n=left)
+    with canvas.group(id="hint"):
+        canvas.use("star", 12, 15, 28)
+        canvas.text(46, 30, text, css="t4")
+        canvas.text(300, 30, f"+{house_value(seen, seat)}", css="t3 end bold")
+        canvas.use("people", 306, 15, 28)
+
+
+def waiting(game: Game, seen: Sky, canvas: Canvas) -> str:
     """Say whose decision it is."""
     actor = seen.actor()
+    if actor == OVER:
+        return result(game, seen, canvas._)
     if actor >= 0:
         return canvas._("{name} is on turn.", name=canvas._.who(actor))
     return canvas._("Round {n} of {most}", n=seen.round, most=seen.box.rounds)
@@ -138,7 +158,7 @@ def paint_ends(seen: Sky, canvas: Canvas) -> None:
         (c.DECLINE, _("Decline")),
     ):
         if action in canvas.legal:
-            wide = 112
+            wide = 144
             with canvas.group(id=f"end-{action}-button", x=WIDTH - wide - 4, y=2, action=action):
                 canvas.rect(2, 1, wide - 4, HEIGHT - 6, rx=8, css="ground f-paper")
                 canvas.text(wide / 2, 29, text, css="t4 mid bold")

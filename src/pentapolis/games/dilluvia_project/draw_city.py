@@ -38,7 +38,7 @@ def paint_city(seen: Sky, canvas: Canvas) -> None:
         paint_propeller(seen, canvas, ground, which)
     for square in seen.box.plan.listed(seen.gardens):
         x, y = ground.at(square)
-        label = f"{names.square(seen.box, square)}: {canvas._('garden')}"
+        label = canvas._("{where}: garden", where=names.square(seen.box, square))
         with canvas.group(id=f"garden-{square}", x=x, y=y, label=label):
             canvas.use("garden", 2, 2, ground.cell - 4)
     for seat in range(seen.seats):
@@ -67,6 +67,10 @@ def paint_ground(seen: Sky, canvas: Canvas, ground: Ground) -> None:
             if square * 7 % 11 == 3:
                 x, y = ground.at(square)
                 canvas.use("cloud", x + 4, y + 5, cell - 8)
+        for line in range(1, box.plan.size - 1):
+            letter = box.plan.names[line][0].upper()
+            canvas.text(line * cell + 5, 9, letter, css="s6 coordinate")
+            canvas.text(5, line * cell + 9, str(line + 1), css="s6 coordinate")
         for line in range(1, box.plan.size):
             if box.plan.sector[line] != box.plan.sector[line - 1]:
                 at = line * cell

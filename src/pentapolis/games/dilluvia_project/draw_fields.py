@@ -13,7 +13,7 @@ from .speech import names
 from .state import Sky
 
 WIDTH: Final = 484
-STEP: Final = 43  # from circle to circle
+STEP: Final = 42  # from circle to circle
 ROWS: Final = [
     [c.ORDER_LANE],
     [c.MONEY_LANE],
@@ -58,7 +58,7 @@ def paint_lane(
             left = 46.0
         else:
             canvas.text(10, middle, names.lane(lane, canvas._), css="t4")
-            left = 182.0
+            left = 160.0
         circles = [at for at in range(seen.box.circles) if seen.box.circle_lane[at] == lane]
         for index, circle in enumerate(circles):
             paint_circle(seen, canvas, circle, left + 16 + index * STEP, middle)
@@ -72,6 +72,8 @@ def paint_lane(
 
 def acting(seen: Sky) -> bool:
     """Tell whether an action runs."""
+    if seen.asking == c.PLACE_LAND and seen.gift in (c.TILE_GIFT, c.SPACE_GIFT):
+        return False  # a tile or space gives this land
     return c.SEND_WORKERS <= seen.asking <= c.MOVE_CUBE
 
 
@@ -80,10 +82,10 @@ def paint_benefit(seen: Sky, canvas: Canvas, field: int, right: float, y: float)
     box = seen.box
     gone = bool(seen.starred >> field & 1)
     text, icon = [
-        ("#", "star"),
+        (f"1–{seen.seats}", "star"),
         (f"+{box.benefit_money}", "coin"),
         (f"+{box.benefit_resource}", ""),
-        (f"+{box.benefit_squares}", "cloud"),
+        (f"+{box.benefit_squares}", "square"),
         (f"+{box.benefit_prestige}", "star"),
         (f"+{box.benefit_cubes}", "cube"),
         (f"+{box.benefit_population}", "people"),
@@ -95,7 +97,7 @@ def paint_benefit(seen: Sky, canvas: Canvas, field: int, right: float, y: float)
             canvas.use("special", right - 24, y - 21, 22)
             canvas.text(right - 13, y + 11, text, css="s5 mid bold")
             return
-        canvas.use("special", right - 76, y - 13, 26)
+        canvas.use("special", right - 90, y - 13, 26)
         canvas.text(right - 27, y + 1, text, css="t4 end bold")
         canvas.use(icon, right - 25, y - 12, 24)
 

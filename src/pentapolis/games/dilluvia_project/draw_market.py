@@ -16,8 +16,8 @@ from .speech import names
 from .speech.saying import on_sale
 from .state import Sky, white_left
 
-TILE: Final = 96
-RIM: Final = 44
+TILE: Final = 92
+RIM: Final = 58
 MARKET: Final = 4 * TILE + 2 * RIM
 
 
@@ -38,10 +38,10 @@ def stacks(seen: Sky, canvas: Canvas) -> None:
     """Show in the corners how many tiles are left in the two stacks."""
     white = white_left(seen)
     grey = sum(seen.bag) - white
-    for x, number, css in ((5, white, "tile-face"), (MARKET - 39, grey, "tile-face grey")):
-        canvas.rect(x + 3, 8, 30, 30, rx=4, css=css)
-        canvas.rect(x, 5, 30, 30, rx=4, css=css)
-        canvas.text(x + 15, 21, str(number), css="t4 mid bold dark")
+    for x, number, css in ((7, white, "tile-face"), (MARKET - 49, grey, "tile-face grey")):
+        canvas.rect(x + 4, 11, 38, 38, rx=4, css=css)
+        canvas.rect(x, 7, 38, 38, rx=4, css=css)
+        canvas.text(x + 19, 27, str(number), css="t4 mid bold dark")
 
 
 def shown_prices(seen: Sky, canvas: Canvas) -> dict[int, int]:
@@ -85,7 +85,7 @@ def paint_space(seen: Sky, canvas: Canvas, space: int, price: int) -> None:
 
 def framed(canvas: Canvas, box: Box, kind: int, at: float) -> None:
     """Draw a tile's picture inside its frame."""
-    with canvas.group(transform=f"translate({at} {at}) scale(0.92)"):
+    with canvas.group(transform=f"translate({at} {at}) scale(0.88)"):
         tile(box, canvas, kind)
 
 
@@ -94,8 +94,8 @@ def printed(seen: Sky, canvas: Canvas, space: int, hot: bool) -> None:
     last = is_last(seen)
     seat = seen.claims[space]
     canvas.rect(4, 4, TILE - 8, TILE - 8, rx=7, css="tile-face" if last else "tile-gap")
-    css = "" if last and seat == EMPTY else "dim"
-    with canvas.group(css=css, transform="translate(3 -2) scale(0.92)"):
+    css = "" if last and seat == EMPTY else "printed"
+    with canvas.group(css=css, transform="translate(3 -2) scale(0.88)"):
         effect(seen.box, canvas, seen.box.effects[space])
     if seat != EMPTY:
         canvas.use(f"seat-{seat}", 24, 24, 48)
@@ -119,9 +119,9 @@ def paint_end(seen: Sky, canvas: Canvas, end: int) -> None:
         middle = f"translate({width / 2} {height / 2}) rotate({turn})"
         if owner == EMPTY:
             canvas.rect(5, 5, width - 10, height - 10, rx=8, css="ground f-paper")
-            canvas.path("M-14 -5 L0 9 L14 -5", css="f-none s-ink", transform=middle)
+            canvas.path("M-16 -7 L0 9 L16 -7", css="f-none s-ink", transform=middle)
         else:
-            canvas.raw(f'<g transform="{middle} translate(-34 -23) scale(0.68 0.46)">')
+            canvas.raw(f'<g transform="{middle} translate(-34 -29) scale(0.68 0.58)">')
             canvas.use("zeppelin", 0, 0, 100)
             canvas.raw("</g>")
             canvas.use(f"seat-{owner}", width / 2 - 11, height / 2 - 11, 22)

@@ -19,7 +19,7 @@ WIDTH: Final = 520
 MAT: Final = 92
 CHIP: Final = 46
 CARD: Final = 40
-CARD_HEIGHT: Final = 132
+CARD_HEIGHT: Final = 140
 
 
 def paint_mat(seen: Sky, seat: int, canvas: Canvas) -> None:
@@ -153,17 +153,17 @@ def paint_card(seen: Sky, seat: int, canvas: Canvas, type_: int, x: float, y: fl
         for colour in range(COLOURS):
             count = box.cost[type_ * COLOURS + colour]
             if count:
-                top = 44 + line * 15
+                top = 43 + line * 14.5
                 canvas.use(f"cube-{colour}", 6, top, 14)
                 canvas.text(CARD - 7, top + 8, str(count), css="s5 end bold")
                 line += 1
         if less:
-            canvas.text(CARD - 4, 106 - 2, f"−{less}", css="s6 end bold")
+            canvas.text(CARD / 2, 105, f"−{less} ?", css="s6 mid alarm bold")
         for mark in (0, 1):
             text = short_income(seen, type_, mark).replace(" ", "")
             small = len(text) > 4
             canvas.text(
-                CARD / 2, 110 + mark * 13, text, css="s6 mid bold", font_size=10 if small else 12
+                CARD / 2, 116 + mark * 13, text, css="s6 mid bold", font_size=10 if small else 12
             )
 
 

@@ -42,8 +42,9 @@ def picture(box: Box, canvas: Canvas, kind: int) -> None:
     colour = c.COLOUR_OF[kind]
     if colour >= 0:
         for index in range(min(n, 3)):
-            step = 27 if n > 2 else 30
-            canvas.use(f"cube-{colour}", 50 - n * step / 2 + index * step, 40, 32)
+            room = 34 if n > 2 else 44
+            left = 51 - min(n, 3) * room * 0.47 + index * room * 0.94
+            canvas.use(f"cube-{colour}", left, 62 - room / 2, room)
     elif kind in (c.AERO5, c.AERO6):
         big_coin(canvas, n)
     elif kind in c.MAJORITIES:
@@ -51,9 +52,9 @@ def picture(box: Box, canvas: Canvas, kind: int) -> None:
         canvas.use("people", 20, 68, 26)
         canvas.text(78, 83, f"{box.alone}/{box.tied}", css="t4 end bold dark")
     elif kind in SIZED:
-        house_of(canvas, SIZED[kind], 18, 36, 38)
-        canvas.text(62, 56, f"+{n}", css="t4 mid bold dark")
-        canvas.use("coin", 72, 44, 24)
+        house_of(canvas, SIZED[kind], 7, 42, 34)
+        canvas.text(70, 59, f"+{n}", css="t3 end bold dark")
+        canvas.use("coin", 71, 46, 26)
     else:
         special_picture(box, canvas, kind, n)
 
@@ -65,25 +66,25 @@ def special_picture(box: Box, canvas: Canvas, kind: int, n: int) -> None:
         small(canvas, "coin", f"{box.set_aeros}", 8, 70)
         small(canvas, "cube", f"{box.set_cubes}", 52, 70)
     elif kind == c.GARDEN_FREE:
-        canvas.use("garden", 24, 34, 54)
+        canvas.use("garden", 20, 30, 62)
     elif kind == c.MATCH3:
         counted(canvas, "star", f"+{n}", 66)
         canvas.text(50, 44, "2 = 2", css="t3 mid bold dark")
     elif kind == c.LAND_DISC:
-        squares(canvas, [(26, 36), (50, 36)], 22)
+        squares(canvas, [(22, 32), (50, 32)], 28)
         small(canvas, "coin", f"−{n}", 30, 68)
     elif kind == c.CONVERTER:
-        canvas.use("cube", 8, 42, 32)
-        canvas.use("arrow", 40, 46, 22)
-        canvas.use("cube", 62, 42, 32)
+        canvas.use("cube", 4, 42, 36)
+        canvas.use("arrow", 39, 50, 21)
+        canvas.use("cube", 60, 42, 36)
     elif kind == c.FUTURE:
-        canvas.use("house", 14, 40, 42)
-        canvas.text(76, 62, "+1", css="t3 mid bold dark")
-        canvas.use("arrow", 60, 70, 28)
+        canvas.use("house", 8, 34, 54)
+        canvas.text(78, 56, "+1", css="t3 mid bold dark")
+        canvas.use("arrow", 64, 66, 28)
     elif kind == c.TWO_SINGLES:
-        squares(canvas, [(16, 40), (60, 62)], 24)
+        squares(canvas, [(14, 36), (56, 58)], 32)
     elif kind == c.LAND2_FREE:
-        squares(canvas, [(24, 46), (50, 46)], 26)
+        squares(canvas, [(15, 42), (50, 42)], 35)
     elif kind == c.TOLL:
         canvas.circle(34, 66, 22, css="circle")
         canvas.use("coin", 22, 30, 24)
@@ -92,9 +93,9 @@ def special_picture(box: Box, canvas: Canvas, kind: int, n: int) -> None:
     elif kind == c.POP2:
         counted(canvas, "people", f"+{n}", 54)
     elif kind == c.COMP2:
-        canvas.rect(12, 44, 32, 32, rx=4, css="tile-gap")
-        canvas.text(62, 61, f"+{n}", css="t4 mid bold dark")
-        canvas.use("coin", 74, 49, 24)
+        canvas.rect(8, 43, 36, 36, rx=4, css="tile-gap")
+        canvas.text(70, 61, f"+{n}", css="t3 end bold dark")
+        canvas.use("coin", 71, 48, 26)
     elif kind in (c.DISC23, c.DISC45):
         canvas.text(50, 46, "2 · 3" if kind == c.DISC23 else "4 · 5", css="t3 mid bold dark")
         small(canvas, "cube", f"−{n}", 28, 66)
@@ -110,8 +111,8 @@ def special_picture(box: Box, canvas: Canvas, kind: int, n: int) -> None:
 
 def counted(canvas: Canvas, icon: str, text: str, y: float) -> None:
     """Draw a number and a sign side by side."""
-    canvas.text(44, y + 1, text, css="t2 end bold dark")
-    canvas.use(icon, 48, y - 18, 36)
+    canvas.text(46, y + 1, text, css="t2 end bold dark")
+    canvas.use(icon, 48, y - 21, 42)
 
 
 def small(canvas: Canvas, icon: str, text: str, x: float, y: float) -> None:
@@ -129,8 +130,8 @@ def big_coin(canvas: Canvas, number: int) -> None:
 def squares(canvas: Canvas, places: list[tuple[float, float]], size: float) -> None:
     """Draw free squares of land."""
     for x, y in places:
-        canvas.rect(x, y, size, size, css="sky ink-line")
-        canvas.circle(x + size / 2, y + size / 2, size * 0.22, css="f-ink")
+        canvas.rect(x, y, size, size, css="tile-sky ink-line")
+        canvas.circle(x + size / 2, y + size / 2, size * 0.22, css="sign-fill")
 
 
 def house_of(canvas: Canvas, size: int, x: float, y: float, room: float) -> None:
@@ -155,7 +156,7 @@ def majority(canvas: Canvas, kind: int) -> None:
     elif kind == c.MAJ_WORKERS:
         canvas.use("worker", 28, 20, 46)
     else:
-        canvas.rect(30, 28, 40, 40, css="sky ink-line")
+        canvas.rect(30, 28, 40, 40, css="tile-sky ink-line")
         canvas.path("M43 28 V68 M57 28 V68 M30 41 H70 M30 55 H70", css="sector-line")
 
 
@@ -174,4 +175,4 @@ def effect(box: Box, canvas: Canvas, which: int) -> None:
         canvas.rect(28, 38, 34, 34, rx=4, css="tile-face")
         canvas.text(45, 56, "?", css="t3 mid bold dark")
     else:
-        squares(canvas, [(24, 42), (50, 42)], 26)
+        squares(canvas, [(18, 38), (50, 38)], 32)

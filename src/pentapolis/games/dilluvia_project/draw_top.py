@@ -27,8 +27,8 @@ def paint_rounds(seen: Sky, canvas: Canvas) -> None:
             canvas.text(x + 17.5, 16, str(number), css=text)
             if number <= seen.box.last_number:
                 small = "s6 end dark" if number == seen.round else "s6 end soft"
-                canvas.text(x + 17, 34, f"+{seen.box.match_population}", css=small)
-                canvas.use("people", x + 18, 27, 13)
+                canvas.text(x + 18.5, 34, f"+{seen.box.match_population}", css=small)
+                canvas.use("people", x + 19, 27, 13)
 
 
 def paint_order(seen: Sky, canvas: Canvas) -> None:
@@ -65,11 +65,11 @@ def paint_scores(seen: Sky, canvas: Canvas, across: int, width: float) -> None:
             canvas.rect(1, 2, width - 4, 40, rx=8, css="f-panel")
             canvas.use(f"seat-{seat}", 6, 9, 26)
             canvas.text(36, 22, str(people), css="t2 bold")
-            canvas.use("star", 76, 3, 19)
-            canvas.text(97, 14, str(seen.prestige[seat]), css="t4 bold")
-            bar = width - 90
+            canvas.use("star", 74, 3, 18)
+            canvas.text(93, 14, str(seen.prestige[seat]), css="t4 bold")
+            bar = width - 110
             done = seen.box.step - left
-            canvas.rect(78, 27, bar, 10, rx=4, css="bar")
+            canvas.rect(75, 27, bar, 10, rx=4, css="bar")
             if done:
-                canvas.rect(78, 27, bar * done / seen.box.step, 10, rx=4, css="bar-full")
-            canvas.text(width - 10, 14, f"+{value}", css="t4 end soft")
+                canvas.rect(75, 27, bar * done / seen.box.step, 10, rx=4, css="bar-full")
+            canvas.text(width - 9, 32, f"+{value}", css="t4 end bold")

@@ -10,7 +10,7 @@ LETTERS: Final = "WKNV"
 def cube(which: int) -> str:
     """Draw a resource cube with its letter, so that colour is never alone."""
     letter = (
-        f'<text class="cube-letter cube-ink-{which}" x="41" y="63" text-anchor="middle">'
+        f'<text class="cube-letter cube-ink-{which}" x="41" y="78" text-anchor="middle">'
         f"{LETTERS[which]}</text>"
     )
     return (
@@ -26,7 +26,7 @@ ANY_CUBE: Final = (
     '<path class="f-stone-light ink-line" d="M10 30 L30 12 H92 L72 30 Z"/>'
     '<path class="f-stone-dark ink-line" d="M72 30 L92 12 V70 L72 90 Z"/>'
     '<rect class="f-stone ink-line" x="10" y="30" width="62" height="60"/>'
-    '<text class="cube-letter cube-ink-0" x="41" y="63" text-anchor="middle">?</text>'
+    '<text class="cube-letter cube-ink-0" x="41" y="78" text-anchor="middle">?</text>'
 )
 WORKER: Final = (
     '<ellipse class="f-shadow" cx="54" cy="74" rx="42" ry="19"/>'
@@ -36,10 +36,10 @@ WORKER: Final = (
 )
 SPECIAL: Final = (
     '<ellipse class="f-shadow" cx="54" cy="74" rx="42" ry="19"/>'
-    '<path class="f-gold-dark ink-line" d="M8 52 V66 Q8 84 50 84 Q92 84 92 66 V52 Z"/>'
-    '<ellipse class="f-gold ink-line" cx="50" cy="52" rx="42" ry="20"/>'
-    '<path class="f-white thin-line" d="M50 38 L56 48 L70 48 L60 55 L64 66 L50 60 L36 66 L40 55 '
-    'L30 48 L44 48 Z"/>'
+    '<path class="f-plaster-dark ink-line" d="M8 48 V66 Q8 88 50 88 Q92 88 92 66 V48 Z"/>'
+    '<ellipse class="f-plaster ink-line" cx="50" cy="48" rx="42" ry="26"/>'
+    '<path class="f-roof thin-line" d="M50 24 L57 40 L78 41 L62 52 L68 70 L50 60 L32 70 L38 52 '
+    'L22 41 L43 40 Z"/>'
 )
 PROPELLER: Final = (
     '<circle class="f-stone-light ink-line" cx="50" cy="50" r="46"/>'
@@ -81,6 +81,10 @@ CLOUD: Final = (
     '<path class="cloud" d="M18 70 Q2 68 6 52 Q10 40 24 42 Q28 22 48 24 Q64 24 70 40 Q90 36 94 54 '
     'Q96 70 80 70 Z"/>'
 )
+SQUARE: Final = (
+    '<rect class="sky ink-line" x="14" y="14" width="72" height="72"/>'
+    '<circle class="sign-fill" cx="50" cy="50" r="15"/>'
+)
 ARROW: Final = '<path class="f-none sign-line" d="M12 50 H84 M60 26 L86 50 L60 74"/>'
 INFINITY: Final = (
     '<path class="f-none sign-line" d="M50 50 Q34 28 20 34 Q8 42 12 56 Q22 72 36 62 Q44 56 50 50 '
@@ -88,12 +92,12 @@ INFINITY: Final = (
 )
 FLAG: Final = (
     '<path class="f-none sign-line" d="M24 12 V92"/>'
-    '<path class="f-ink" d="M24 14 H84 L70 32 L84 50 H24 Z"/>'
+    '<path class="sign-fill" d="M24 14 H84 L70 32 L84 50 H24 Z"/>'
 )
-BOLT: Final = '<path class="f-ink" d="M58 6 L22 56 H46 L38 94 L78 40 H54 Z"/>'
+BOLT: Final = '<path class="sign-fill" d="M58 6 L22 56 H46 L38 94 L78 40 H54 Z"/>'
 ROUND: Final = (
     '<path class="f-none sign-line" d="M82 50 A32 32 0 1 1 66 22"/>'
-    '<path class="f-ink" d="M58 8 L84 18 L64 38 Z"/>'
+    '<path class="sign-fill" d="M58 8 L84 18 L64 38 Z"/>'
 )
 
 OWN: Final = {
@@ -111,6 +115,7 @@ OWN: Final = {
     "house": BLOCK,
     "zeppelin": ZEPPELIN,
     "cloud": CLOUD,
+    "square": SQUARE,
     "arrow": ARROW,
     "always": INFINITY,
     "end": FLAG,

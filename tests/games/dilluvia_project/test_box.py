@@ -1,0 +1,301 @@
+"""The box as data: sums, provenance, boxes that are refused, and boxes that play otherwise."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+
+from pentapolis.bots.rollout import playout
+from pentapolis.games.dilluvia_project import codes as c
+from pentapolis.games.dilluvia_project.meta import META, PARTS
+from pentapolis.kit.parts import Parts, leaves
+from pentapolis.testkit.rules import rule, rules_of
+
+from .boxes import TEXT, altered, box_game, row_altered
+from .sky import dilluvia, mat, people_of, play, send, sky, squares
+
+TAG: Final = re.compile(r"(R|R~|I|R\*|C|box|P: S\d(, S\d)*)(; (R|R~|I|R\*|C|P: S\d(, S\d)*))*")
+LISTS: Final = ("propeller", "building", "tile", "circle")
+ENTRIES: Final = [path for path in leaves("", PARTS.tables) if path not in LISTS]
+
+
+def entries_of(parts: Parts) -> list[tuple[str, dict[str, object]]]:
+    """List every entry of a box, the rows of its lists one by one."""
+    rows: list[tuple[str, dict[str, object]]] = []
+    for name in LISTS:
+        rows += [(f"{name} {n}", row) for n, row in enumerate(parts.rows(name))]
+    return [(path, parts.entry(path)) for path in ENTRIES] + rows
+
+
+# Sums
+
+
+@rule("DP-1.1 supply", "DP-1.3 stacks")
+def test_the_sums_of_the_box_are_right() -> None:
+    """The sums of the specification, sections 3 and 14."""
+    buildings = PARTS.rows("building")
+    copies = [PARTS.column("building", row, "copies") for row in buildings]
+    assert sum(copies) == PARTS.number("box.buildings") == 12 + 60 + 14 == 86
+    by_size = {
+        size: sum(n for row, n in zip(buildings, copies, strict=True) if row["size"] == size)
+        for size in ("small", "medium", "large")
+    }
+    assert by_size == {"small": 48, "medium": 24, "large": 14}
+    assert len(PARTS.rows("propeller")) == 1 + 4 + 4 + 4 == 13
+    assert len(PARTS.rows("tile")) == 35
+    assert PARTS.number("box.resource_cubes") == 4 * 30
+    assert PARTS.number("box.player_cubes") == 4 * 14
+    assert PARTS.number("box.dark_workers") + PARTS.number("box.special_workers") == 36
+    effects = PARTS.names("market.last_round")
+    assert {name: effects.count(name) for name in effects} == {
+        "aeros": 2,
+        "prestige": 4,
+        "cubes": 3,
+        "population": 3,
+        "pick": 2,
+        "land": 2,
+    }
+    for n in range(4):
+        assert len(set(effects[4 * n : 4 * n + 4])) == len(set(effects[n::4])) == 4
+
+
+@rule("DP-5.5c building")
+def test_printed_facts_about_buildings_are_kept() -> None:
+    box = dilluvia().box
+    sizes = [box.size[t] for t in range(box.types) if box.number[t] == 6]
+    assert sizes == [2, 2] and max(box.size[t] for t in range(box.types) if box.number[t] < 6) == 1
+    squares_of = [
+        (box.square_r[n], box.square_m[n], box.square_p[n], box.square_worker[n])
+        for n in range(2 * box.types)
+    ]
+    assert (1, 3, 0, 0) in squares_of  # one resource and three money are printed
+    assert sum(worker for *_, worker in squares_of) == 1
+    assert 6 in box.prop_price
+    totals = dict(zip(box.type_keys, box.cost_total, strict=True))
+    assert [totals[key] for key in ("0", "1A", "2B", "3B", "4B", "5B", "6B")] == [
+        2,
+        3,
+        5,
+        6,
+        8,
+        9,
+        10,
+    ]
+
+
+@rule("DP-1.2 tiles")
+def test_white_tiles_fill_the_market_at_every_count() -> None:
+    assert [dilluvia(n).box.white_tiles for n in (2, 3, 4)] == [22, 27, 32]
+    assert [sum(dilluvia(n).box.copies) for n in (2, 3, 4)] == [42, 50, 61]
+
+
+# Provenance
+
+
+def test_every_value_says_where_it_comes_from() -> None:
+    assert len(entries_of(PARTS)) > 120
+    for path, entry in entries_of(PARTS):
+        assert TAG.fullmatch(str(entry.get("provenance"))), path
+
+
+def test_every_value_names_a_rule_that_exists() -> None:
+    headings = {f"{number} {word}" for number, word in rules_of(META).items()}
+    for path, entry in entries_of(PARTS):
+        assert entry.get("rule") in headings, path
+
+
+def test_every_source_is_explained_at_the_head_of_the_file() -> None:
+    head = TEXT.partition("[box.boards]")[0]
+    for path, entry in entries_of(PARTS):
+        for source in re.findall(r"S\d", str(entry["provenance"])):
+            assert re.search(rf"^#   {source}  \S", head, re.MULTILINE), (path, source)
+
+
+def test_what_we_chose_ourselves_is_marked() -> None:
+    """Section 14 of the specification lists these values and no others."""
+    chosen = {path for path, entry in entries_of(PARTS) if str(entry["provenance"]).endswith("C")}
+    assert {path for path in chosen if " " not in path} == {
+        "players.colours",
+        "city.size",
+        "city.bands",
+        "market.last_round",
+        "house.values",
+        "score.below_zero",
+    }
+    for name, count in (("propeller", 13), ("building", 13), ("tile", 35)):
+        assert len([path for path in chosen if path.startswith(name + " ")]) == count
+    readings = {path for path, entry in entries_of(PARTS) if entry["provenance"] == "R*"}
+    assert readings == {f"reading.{option.name}" for option in META.options if option.reading}
+
+
+def test_nothing_in_the_box_is_left_unread() -> None:
+    parts = Parts(TEXT)
+    box_game(parts)
+    assert parts.unread() == []
+
+
+# Boxes that do not add up
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"box__buildings": 85}, r"\[box.buildings\] says 85, but 86 buildings by type"),
+        ({"box__market_tiles": 60}, "61 market tiles"),
+        ({"box__dark_workers": 31}, "32 dark workers"),
+        ({"box__mats": 3}, "4 mats, one a player"),
+        ({"box__boards": 2}, "1 boards"),
+        ({"box__coins": 0}, "the bank needs coins"),
+        ({"players__colours": ["red"]}, "as many colours"),
+        ({"players__fewest": 1}, "two to four players"),
+        ({"city__size": 12}, "odd number of rows"),
+        ({"city__bands": [4, 9, 12]}, "ends at 13"),
+        ({"city__bands": [13]}, "last of several bands"),
+        ({"market__prices": [1, 2, 3]}, "16 spaces and 4 prices"),
+        ({"market__last_round": ["aeros"]}, "16 spaces"),
+        ({"market__last_round": ["gold"] * 16}, "'gold' should be one of aeros"),
+        ({"land__workers": [2, 1, 3]}, "rises from one worker"),
+        ({"land__aeros": [1, 2]}, r"\[land.aeros\] needs 3 numbers"),
+        ({"house__values": [3, 2, 1]}, "rises and passes"),
+        ({"prestige__step": 0}, "at least 1"),
+        ({"rounds__number": 1}, "two rounds"),
+        ({"start__aeros": [3, 4]}, r"\[start.aeros\] needs 4 numbers"),
+        ({"start__dark": "five"}, r"\[start.dark\] must be a whole number"),
+        ({"reading__price_by_space": 1}, "must be true or false"),
+        ({"start__dark": 4, "start__supply": 3, "box__dark_workers": 28}, "eight dark workers"),
+    ],
+)
+def test_a_box_that_does_not_add_up_is_refused(values: dict[str, object], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        box_game(altered(**values))
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "values", "sentence"),
+    [
+        ("propeller", "p3", {"at": "g7"}, "two propellers lie on g7"),
+        ("propeller", "p0", {"at": "c3"}, "a propeller lies in the middle, g7"),
+        ("propeller", "p3", {"at": "z9"}, "no square 'z9'"),
+        ("building", "5B", {"size": "huge"}, "'huge' should be one of small, medium, large"),
+        ("building", "5B", {"size": "large"}, "large buildings have the number 6"),
+        ("building", "5B", {"cost": 3}, "needs a table 'cost'"),
+        ("tile", "toll", {"copies": [2, 0, 0]}, "one toll tile"),
+        ("tile", "toll", {"copies": [1, 0]}, "copies without mark, with III, with IV"),
+        ("tile", "toll", {"copies": 1}, "needs a list 'copies'"),
+        ("tile", "toll", {"timing": "now"}, "toll cannot work at another time"),
+        ("tile", "aero5", {"timing": "end"}, "aero5 works once or now"),
+        ("tile", "toll", {"key": "tax"}, "the market tiles are sets"),
+        ("tile", "white2", {"copies": [1, 0, 9]}, "market tiles by kind"),
+    ],
+)
+def test_a_row_that_does_not_fit_is_refused(
+    kind: str, key: str, values: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        box_game(row_altered(kind, key, **values))
+
+
+def test_too_few_white_tiles_are_refused() -> None:
+    parts = Parts(TEXT.replace('back = "white"', 'back = "grey"'))
+    with pytest.raises(ValueError, match="needs 16 white tiles"):
+        box_game(parts)
+
+
+def test_a_lane_without_circles_is_refused() -> None:
+    parts = Parts(TEXT.replace('lane = "build"', 'lane = "rest"'))
+    with pytest.raises(ValueError, match="need circles"):
+        box_game(parts)
+
+
+# Boxes that play otherwise, without a change of code
+
+
+def test_another_city_is_played_on() -> None:
+    """A copy with 11 x 11 squares, other bands and other propellers."""
+    text = TEXT
+    for old, new in (("g7", "f6"), ("m1", "k1"), ("m13", "k11"), ("a13", "a11"), ("l7", "k6")):
+        text = text.replace(f'at = "{old}"', f'at = "{new}"')
+    text = text.replace('at = "g12"', 'at = "f11"').replace('at = "g2"', 'at = "f1"')
+    parts = Parts(text)
+    parts.entry("city.size")["value"] = 11
+    parts.entry("city.bands")["value"] = [5, 11]
+    game = box_game(parts, 4)
+    assert game.box.playable.bit_count() == 121 - 13
+    assert game.box.sectors == 4
+    assert len(game.actions) == len(dilluvia(4).actions) - 5 * (169 - 121)
+    for seed in range(3):
+        s = game.start()
+        playout(s, seed, game.max_plies)
+        assert s.asking == c.FINISHED
+        assert game.misfits(s) == []
+        game.census(s)
+
+
+@rule("DP-5.5c building", "DP-5.5d square")
+def test_another_building_costs_and_gives_what_the_box_says() -> None:
+    parts = row_altered("building", "1A", cost={"purple": 2}, first={"m": 7}, provenance="box")
+    game = box_game(parts)
+    s = sky(2, cubes={0: "2V"}, land={0: "f6"}, game=game)
+    play(s, "field:build", "send:1", "build:1A", "square:f6", "mark:first", game=game)
+    assert (mat(s, 0), sum(s.cubes)) == ((0, 7, 0), 0)
+
+
+@rule("DP-5.5b propeller")
+def test_another_propeller_costs_what_the_box_says() -> None:
+    game = box_game(row_altered("propeller", "p9", price=1, prestige=9))
+    s = sky(2, aeros=1, game=game)
+    play(s, "field:build", "send:1", "propeller:p9", game=game)
+    assert (s.aeros[0], s.prestige[0]) == (0, 9)
+
+
+@rule("DP-8.0 tens")
+def test_another_house_track_values_tens_otherwise() -> None:
+    game = box_game(altered(house__values=[2, 5, 9]))
+    s = sky(2, prestige=8, house=1, game=game)
+    play(s, "field:build", "special:1", game=game)
+    assert people_of(s, 0) == 5
+
+
+@rule("DP-3.8 last-market")
+def test_another_print_under_the_market_is_used() -> None:
+    game = box_game(altered(market__last_round=["population"] * 16))
+    s = sky(2, "take-tile", round=7, aeros=3, game=game)
+    play(s, "buy:a1", game=game)
+    assert people_of(s, 0) == 2
+
+
+@rule("DP-4.3 circles", "DP-4.4 aero-mark")
+def test_other_circles_are_used() -> None:
+    parts = Parts(TEXT)
+    row = next(row for row in parts.rows("circle") if row["lane"] == "money")
+    row["aero"] = 1
+    game = box_game(parts)
+    s = sky(2, game=game)
+    assert "field:money" not in [game.actions.name(a) for a in s.legal()]
+
+
+@rule("DP-1.2 tiles", "DP-10.0 kinds")
+def test_other_copies_change_the_stacks() -> None:
+    parts = row_altered("tile", "sets", copies=[3, 0, 0])
+    row = next(row for row in parts.rows("tile") if row.get("key") == "pres7")
+    row["copies"] = [0, 0, 0]
+    game = box_game(parts)
+    assert game.start().bag[c.SETS] == 3
+    assert game.start().bag[c.PRES7] == 0
+
+
+def test_a_gift_may_be_printed_as_kept() -> None:
+    game = box_game(row_altered("tile", "aero5", timing="once"))
+    s = sky(2, "take-tile", market={"a1": "aero5"}, aeros=3, game=game)
+    play(s, "buy:a1", "play:aero5", game=game)
+    assert s.aeros[0] == 5
+
+
+def test_an_altered_box_leaves_the_usual_one_alone() -> None:
+    box_game(altered(house__values=[2, 5, 9]))
+    s = sky(2, land={0: "f6"})
+    send(s, "white", 1)
+    assert len(s.box.house_values) == 24
+    assert s.land[0] == squares(s, "f6")
