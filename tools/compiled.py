@@ -21,8 +21,8 @@ PATTERNS = (
     "bots/rollout.py",
 )
 
-# Modules of a game that speak to people or only name things; draw*.py are pictures.
-SPOKEN = ("meta.py", "game.py", "words.py", "sketch.py", "shapes.py")
+# A module of a game that speaks, draws or presents is none of its rules: it imports one of these.
+SPOKEN = ("pentapolis.core.words", "pentapolis.core.spec", "pentapolis.draw")
 
 NOT_COMPILED = {
     "core/spec.py": "describes games to people, never hot",
@@ -55,9 +55,10 @@ def modules(package: Path) -> list[Path]:
 def is_compiled(path: Path, package: Path) -> bool:
     """Tell whether a found module is one of the rules."""
     name = path.relative_to(package).as_posix()
-    spoken = path.name in SPOKEN or path.name.startswith("draw")
-    if name.startswith("games/") and spoken:
-        return False
+    if name.startswith("games/"):
+        text = path.read_text(encoding="utf-8")
+        if any(f"from {module}" in text for module in SPOKEN):
+            return False
     return path.name != "__init__.py" and name not in NOT_COMPILED
 
 

@@ -31,20 +31,25 @@ REST: Final = """(before) => {
     const ply = +(document.querySelector("#board").dataset.ply ?? -1);
     return over || (asked && ply !== before);
 }"""
-# From what has the focus to a wanted thing: which key leads there.
+# From what has the focus to a wanted thing: by which arrow, how far, and by which Tab.
 WAY: Final = """(selector) => {
     const [at, to] = [document.activeElement, document.querySelector(selector)];
-    if (at === to) return "";
+    if (at === to) return null;
     const centre = (node) => {
         const box = node.getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2];
     };
     const [dx, dy] = [0, 1].map((axis) => centre(to)[axis] - centre(at)[axis]);
-    if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? "ArrowRight" : "ArrowLeft";
-    return dy > 0 ? "ArrowDown" : "ArrowUp";
+    const across = dx > 0 ? "ArrowRight" : "ArrowLeft";
+    const along = dy > 0 ? "ArrowDown" : "ArrowUp";
+    const back = to.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return {
+        arrow: Math.abs(dx) > Math.abs(dy) ? across : along,
+        far: Math.hypot(dx, dy),
+        tab: back ? "Shift+Tab" : "Tab",
+    };
 }"""
-ARROWS: Final = 8  # steps by arrow before Tab is tried
-TABS: Final = 200  # steps by Tab before something counts as out of reach
+TABS: Final = 60  # steps by Tab before something counts as out of reach
 
 
 @dataclass(frozen=True)
@@ -104,7 +109,9 @@ class Hands:
     def pick(self, shown: Shown, most: int = 2) -> Shown:
         """Pick up to so many pieces, then choose what that means."""
         found = self.page.locator("#parts [data-token]")
-        tokens: list[str] = [str(t) for t in found.evaluate_all("all => all.map(n => n.dataset.token)")]
+        tokens: list[str] = [
+            str(t) for t in found.evaluate_all("all => all.map(n => n.dataset.token)")
+        ]
         for token in self.rng.sample(tokens, min(most, len(tokens))):
             self.press(f"#parts [data-token='{token}']")
         self.press("#tray .primary")
@@ -154,15 +161,18 @@ class Keys(Hands):
     """Play with the keyboard alone."""
 
     def press(self, selector: str) -> None:
-        """Go there by arrows, by Tab where they do not lead, and choose it."""
+        """Go there by arrows as long as they lead nearer, then by Tab, and choose it."""
         keyboard = self.page.keyboard
-        for step in range(ARROWS + TABS):
-            key: str = self.page.evaluate(WAY, selector)
-            if not key:
-                keyboard.press("Space" if "data-token" in selector else "Enter")
-                return
-            keyboard.press(key if step < ARROWS else "Tab")
-        raise AssertionError(f"the keyboard does not reach {selector}")
+        nearest, tabs = 1e9, 0
+        while way := self.page.evaluate(WAY, selector):
+            if way["far"] < nearest and not tabs:
+                nearest = way["far"]
+                keyboard.press(way["arrow"])
+                continue
+            tabs += 1
+            assert tabs < TABS, f"the keyboard does not reach {selector}"
+            keyboard.press(way["tab"])
+        keyboard.press("Space" if "data-token" in selector else "Enter")
 
     def end(self) -> None:
         self.page.keyboard.press("e")

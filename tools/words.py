@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "pentapolis"
 GUESTS = sorted(path.parent for path in ROOT.glob("examples/*/*/locale"))
 LANGUAGES = ("de",)  # English is the source language and needs no catalogue
+SOURCES = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 # _("text"), _.n("one", "many", count), source("text for later"), Line("label of a sheet", ...)
 KEYWORDS = {"_": None, "n": (1, 2), "source": None, "Line": (1,)}
 
@@ -42,7 +43,7 @@ def compile_all() -> int:
 def extracted(folder: Path, skip: str = "") -> Catalog:
     """Collect the texts of all modules below a folder, but for one folder in it."""
     catalog = Catalog(fuzzy=False)
-    found = extract_from_dir(folder, [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")], keywords=KEYWORDS)
+    found = extract_from_dir(folder, SOURCES, keywords=KEYWORDS)
     for name, line, text, _, context in found:
         path = Path(folder.name, name)
         if path.parts[1] != skip:

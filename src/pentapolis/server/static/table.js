@@ -80,7 +80,7 @@ function paint(frame, moving) {
 	const asked = frame.asked && !now?.asked;
 	const news = frame.fresh.map((line) => line.text);
 	let dice;
-	due = performance.now() + (film ? 700 : was?.seat !== is?.seat ? 1100 : is?.mine ? 150 : 700);
+	due = performance.now() + (film ? 700 : was?.mine && is?.mine ? 150 : was?.seat !== is?.seat ? 1100 : 700);
 	now = frame;
 	keepingFocus(() => {
 		dice = rail.show(frame, moving, film ? say("since") : frame.prompt, choose);
