@@ -45,7 +45,10 @@ def extensions() -> list[Extension]:
         return []
     try:
         # Modules that are only looked at may import what is not installed while building.
-        made = mypycify(["--follow-imports=silent", *paths], group_name="pentapolis")
+        # One C file a module: gcc takes far longer over all of them in one.
+        made = mypycify(
+            ["--follow-imports=silent", *paths], group_name="pentapolis", multi_file=True
+        )
     except SystemExit:  # mypyc's way to report a type error
         if MODE == "require":
             raise

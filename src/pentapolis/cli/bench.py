@@ -50,7 +50,7 @@ def bench(
 def print_speeds(speeds: list[Speed]) -> None:
     """Print a line for each game and seat count."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-    table.add_column("game")
+    table.add_column("game", no_wrap=True, min_width=16)
     for heading in ("seats", "plies/s", "games/s", "clones/s", "legal/s", "× chess"):
         table.add_column(heading, justify="right")
     table.add_column("rules")

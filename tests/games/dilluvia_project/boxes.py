@@ -21,7 +21,7 @@ def altered(**values: object) -> Parts:
     return parts
 
 
-def row_altered(kind: str, key: str, **values: Any) -> Parts:
+def row_altered(kind: str, key: str, /, **values: Any) -> Parts:
     """Copy the box with one row of a list changed: a propeller, building or tile by its key."""
     parts = Parts(TEXT)
     row = next(row for row in parts.rows(kind) if row.get("key") == key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,6 @@ from pentapolis.core.state import Event
 from pentapolis.core.words import Words
 from pentapolis.games.garden_nation import SPEC
 from pentapolis.games.garden_nation import state as st
-from pentapolis.locale import FOLDER
 
 from .garden import field, garden, garden_nation, play
 from .test_projects import open_row
@@ -19,7 +19,8 @@ from .test_setup import opened
 
 pofile = pytest.importorskip("babel.messages.pofile")
 mofile = pytest.importorskip("babel.messages.mofile")
-CATALOGUE = FOLDER / "de" / "LC_MESSAGES" / "garden_nation.po"
+SOURCE = Path(__file__).parents[3] / "src" / "pentapolis"  # an installed package has no .po
+CATALOGUE = SOURCE / "locale" / "de" / "LC_MESSAGES" / "garden_nation.po"
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 ENGLISH = Words("en", NAMES)
 

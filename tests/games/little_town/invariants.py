@@ -29,7 +29,7 @@ COINS_IN_ALL: Final = 40
 WORKERS: Final = {2: 5, 3: 4, 4: 3}
 HOUSES: Final = {2: 7, 3: 6, 4: 6}
 CARDS: Final = {2: 4, 3: 3, 4: 2}
-PERMUTE_EVERY: Final = 7  # plies
+PERMUTE_EVERY: Final = 31  # plies
 
 
 class Watch:

@@ -15,7 +15,8 @@ from pentapolis.testkit.rules import rules_of
 from .town import feed, little_town, play, town
 
 pofile = pytest.importorskip("babel.messages.pofile")
-CATALOGUE = Path(FOLDER.parents[1], "locale", "de", "LC_MESSAGES", f"{FOLDER.name}.po")
+SOURCE = Path(__file__).parents[3] / "src" / "pentapolis"  # an installed package has no .po
+CATALOGUE = SOURCE / "locale" / "de" / "LC_MESSAGES" / f"{FOLDER.name}.po"
 NAMES = ["Ada", "Bo", "Cleo", "Dan"]
 
 
@@ -30,7 +31,7 @@ def test_every_text_is_translated() -> None:
 
 
 def test_the_german_rules_have_the_same_numbers() -> None:
-    assert len(rules_of(SPEC.meta)) == 74
+    assert len(rules_of(SPEC.meta)) == 72
 
 
 @pytest.mark.parametrize(

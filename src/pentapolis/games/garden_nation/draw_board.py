@@ -293,8 +293,6 @@ def paint_crane(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> No
             canvas.circle(0, 0, 26 * size, css="crane-ground")
             canvas.use("crane", -25 * size, -27 * size, 50 * size)
     for slot in range(7):
-        if not is_laid(seen, slot):
-            continue
         x, y = crane_place(slot, middle, apart)
         with canvas.group(id=f"ghost{slot}", css=f"crane-ghost ghost-{slot}"):
             centre = place_of(slot, middle, apart)

@@ -142,7 +142,8 @@ def paint_project(seen: Garden, canvas: Canvas, place: int, at: Place) -> None:
         lines = wrapped(card_name(seen, card, _), 11)[:2]
         for index, line in enumerate(lines):
             y = 24 + (index - (len(lines) - 1) / 2) * 19
-            canvas.text(width / 2, y, line, css="t4 mid strip-text")
+            size = 17 if len(line) < 11 else 15.5
+            canvas.text(width / 2, y, line, css="mid strip-text", font_size=size)
         pattern(seen, canvas, card, (width / 2, 110), 116)
         canvas.use("star", 8, height - 42, 34)
         canvas.text(48, height - 24, str(seen.box.points[card]), css="t1")

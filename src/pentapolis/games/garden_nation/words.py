@@ -198,10 +198,16 @@ def result(game: Game, seen: Garden, _: Words) -> str:
     """GN-11.8 winner: most points; equal players win together."""
     places = game.places(seen)
     winners = [_.who(seat) for seat in range(seen.seats) if places[seat] == 1]
-    best = points(max(seen.scores()), _)
+    best = max(seen.scores())
+    names = ", ".join(winners)
     if len(winners) > 1:
-        return _("{names} win together with {points}.", names=", ".join(winners), points=best)
-    return _("{name} wins with {points}.", name=winners[0], points=best)
+        return _.n(
+            "{names} win together with {n} point.",
+            "{names} win together with {n} points.",
+            best,
+            names=names,
+        )
+    return _.n("{name} wins with {n} point.", "{name} wins with {n} points.", best, name=names)
 
 
 # What a click does

@@ -200,10 +200,7 @@ def hand_worth(s: Village, seat: int) -> int:
     """Value the cards in the own hand by the sets they may become."""
     first = seat * SYMBOLS
     if s.ending != c.GOES_ON and s.phase == 4:
-        table = s.box.sets
-        if s.cap(seat) <= 0:
-            return s.cards[seat] * POINT
-        return s.cards[seat] * POINT + best_gain(s, seat, table) * POINT
+        return s.cards[seat] * s.box.card_points * POINT  # unless they are cashed now
     table = LATE if s.ending != c.GOES_ON else HOPE
     total = 0
     best = EMPTY
@@ -223,15 +220,6 @@ def pile_worth(table: list[int], number: int) -> int:
     """Value so many cards alike; more than a full set begin another one."""
     most = len(table) - 1
     return number // most * table[most] + table[number % most]
-
-
-def best_gain(s: Village, seat: int, table: list[int]) -> int:
-    """Count the points that the best set brings beyond one for each card."""
-    best = 0
-    for symbol in range(JOKER):
-        size = set_size(s, seat, symbol)
-        best = max(best, table[size] - size)
-    return best
 
 
 def set_size(s: Village, seat: int, symbol: int) -> int:

@@ -33,8 +33,9 @@ class Layout:
             self.board = (30, 72)
             self.threat = (692, 4, 324, 176)
             self.piles = (692, 188, 324, 176)
-            self.seats = (692, 372, 324, 60 * seats + 8)
-            self.supply = (692, 380 + 60 * seats, 324, 64)
+            row = min(78, 290 // seats)
+            self.seats = (692, 372, 324, row * seats + 8)
+            self.supply = (692, 388 + row * seats, 324, 58)
             self.hand = (4, 742, 500, 114)
             self.choices = (508, 742, 508, 114)
             self.height = 860

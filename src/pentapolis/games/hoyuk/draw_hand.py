@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from pentapolis.core.state import EMPTY, UNKNOWN
+from pentapolis.core.state import UNKNOWN
+from pentapolis.core.words import Words
 from pentapolis.draw.canvas import Canvas
 
 from . import codes as c
 from . import parts as p
 from .advice import set_size
+from .draw_side import fitted
 from .parts import JOKER, SYMBOLS
 from .shapes import KIND_NAMES, SYMBOL_NAMES
 from .speech import nouns
@@ -74,13 +76,15 @@ def paint_group(
     ):
         for back in range(min(number, 3) - 1, 0, -1):
             canvas.rect(2 + back * 4, 6 - back * 3, width - 18, height - 10, rx=8, css="pile-card")
-        canvas.rect(2, 6, width - 18, height - 10, rx=8, css="ground pile-card")
-        room = min(width - 30, height - 44)
-        canvas.use(SYMBOL_NAMES[symbol], 2 + (width - 18 - room) / 2, 12, room)
-        canvas.text(
-            2 + (width - 18) / 2, height - 16, f"{number} = {worth}", css="tiny mid bold dark"
-        )
-        canvas.use("star", width - 34, height - 25, 16)
+        canvas.rect(2, 6, width - 18, height - 10, rx=8, css="hot-edge pile-card")
+        room = min(width - 28, height - 46)
+        middle = 2 + (width - 18) / 2
+        canvas.use(SYMBOL_NAMES[symbol], middle - room / 2, 14, room)
+        canvas.text(middle - 4, height - 16, str(worth), css="t4 end bold dark")
+        canvas.use("star", middle, height - 25, 18)
+        if number > 1:
+            canvas.circle(width - 20, 14, 13, css="count-badge")
+            canvas.text(width - 20, 14.5, str(number), css="count-text mid")
 
 
 # Choices
@@ -91,27 +95,26 @@ def choices_row(s: Village, canvas: Canvas, box: Box) -> None:
     x, y, width, height = box
     with canvas.group(id="choices", x=x, y=y):
         canvas.rect(0, 0, width, height, rx=12, css="f-panel")
-        if not canvas.legal or not buttons(s):
+        found = [button for button in buttons(s, canvas._) if button[0] in canvas.legal]
+        if not found:
             still(s, canvas, width, height)
-    if not canvas.legal:
-        return
-    found = [button for button in buttons(s) if button[0] in canvas.legal]
-    if not found:
-        return
-    step = min((width - 8) / len(found), 132.0)
+    step = min((width - 8) / max(1, len(found)), 150.0)
     for index, (action, icon, text) in enumerate(found):
         left = x + 4 + index * step
         with canvas.group(id=f"choice{action}", x=left, y=y + 4, css="choice", action=action):
             canvas.rect(2, 2, step - 6, height - 12, rx=12, css="ground f-paper")
-            room = min(step - 16, height - 46)
+            room = min(step - 16, height - (46 if text else 22))
             if icon:
-                canvas.use(icon, (step - 2 - room) / 2, 8, room)
-            canvas.text((step - 2) / 2, height - 26, text, css="small mid bold")
+                canvas.use(icon, (step - 2 - room) / 2, 7, room)
+            low = height - 27 if icon else height / 2 - 4
+            canvas.text((step - 2) / 2, low, fitted(text, step - 12, 15), css="small mid bold")
 
 
 def still(s: Village, canvas: Canvas, width: float, height: float) -> None:
     """Show the cards that lie open, while there is nothing to choose here."""
-    text = canvas._("played this round")
+    text = canvas._("cards played in this round")
+    if not s.played:
+        text = canvas._("no cards played in this round")
     canvas.text(14, 18, text, css="tiny soft")
     size = min(46.0, (width - 20) / max(1, len(s.played)))
     for index, card in enumerate(s.played):
@@ -119,39 +122,42 @@ def still(s: Village, canvas: Canvas, width: float, height: float) -> None:
         canvas.rect(left, 32, size - 4, height - 42, rx=5, css="pile-card")
         canvas.use(SYMBOL_NAMES[card % c.CARD], left + 3, 36, size - 10)
         canvas.use(f"seat-{card // c.CARD}", left + size / 2 - 10, height - 32, 16)
-    if not s.played:
-        canvas.text(14, height / 2 + 6, "–", css="t3 soft")
 
 
 Button = tuple[int, str, str]  # action, icon, text
 
 
-def buttons(s: Village) -> list[Button]:
+def buttons(s: Village, _: Words) -> list[Button]:
     """List what the present question offers beside the village."""
     asking = s.asking
     if asking == c.CHOOSE_ITEM or asking == c.CHOOSE_ELEMENT:
-        items = [(c.ITEM + kind, KIND_NAMES[kind], "") for kind in range(p.KINDS)]
-        return [*items, (c.SKIP, "", "✕")]
+        items = [(c.ITEM + kind, KIND_NAMES[kind], nouns.thing(kind, _)) for kind in range(p.KINDS)]
+        return [*items, (c.SKIP, "", _("no more"))]
     if asking == c.PLAY_CARD:
-        size = 0
-        for symbol in range(JOKER):
-            if s.hand[s.turn * SYMBOLS + symbol] != UNKNOWN:
-                size = max(size, set_size(s, s.turn, symbol))
-        worth = f"≤ {s.box.sets[size]}"
-        return [(c.PASS, "", "✕"), (c.OPEN_SET, "star", worth)]
+        most = _("set ≤ {n}", n=best_set(s))
+        return [(c.PASS, "", _("pass")), (c.OPEN_SET, "star", most)]
     if asking == c.ADD_CARD:
         return [(c.CASH, "star", f"+{s.box.sets[s.set_size]}")]
     if asking == c.USE_ABILITY:
-        icon = TRIBE_ICONS[s.tribe[s.turn]] if s.tribe[s.turn] != EMPTY else ""
-        return [(c.SKIP, "", "✕"), (c.USE, icon, nouns.tribe(s.tribe[s.turn]))]
+        which = s.tribe[s.turn]
+        return [(c.SKIP, "", _("no")), (c.USE, TRIBE_ICONS[which], nouns.tribe(which))]
     if asking == c.CHOOSE_LOOT:
-        loot = [(c.STEAL + kind - 1, KIND_NAMES[kind], "") for kind in range(p.PEN, p.KINDS)]
-        return [*loot, (c.STOP, "", "✕")]
+        kinds = range(p.PEN, p.KINDS)
+        loot = [(c.STEAL + kind - 1, KIND_NAMES[kind], nouns.thing(kind, _)) for kind in kinds]
+        return [*loot, (c.STOP, "", _("no more"))]
     if asking == c.CHOOSE_TRIBE:
         return [
             (c.TRIBE + which, TRIBE_ICONS[which], nouns.tribe(which)) for which in range(p.TRIBES)
         ]
     return []
+
+
+def best_set(s: Village) -> int:
+    """Count the points of the best set that could be cashed now, where the hand is known."""
+    if s.hand[s.turn * SYMBOLS] == UNKNOWN:
+        return 0
+    size = max(set_size(s, s.turn, symbol) for symbol in range(JOKER))
+    return s.box.sets[max(0, size)]
 
 
 TRIBE_ICONS = ["k-villager", "k-house", "k-cattle", "k-joker", "k-shaman"]

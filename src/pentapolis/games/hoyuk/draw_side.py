@@ -35,7 +35,7 @@ def phase_bar(s: Village, canvas: Canvas, box: Box) -> None:
     with canvas.group(id="phases", x=x, y=y):
         text = _("Round {n}", n=s.round) if s.round else _("Set-up")
         canvas.text(4, height / 2, text, css="t3 bold")
-        left = 118
+        left = 106
         room = width - left - (150 if s.ending != c.GOES_ON else 4)
         step = room / 4
         for which in range(1, 5):
@@ -43,9 +43,9 @@ def phase_bar(s: Village, canvas: Canvas, box: Box) -> None:
             css = "step-now" if now else "step-done" if which < s.phase else "step-next"
             at = left + (which - 1) * step
             canvas.rect(at, 4, step - 8, height - 8, rx=9, css=css)
-            name = fitted(f"{which} {nouns.phase(which, _)}", step - 34, 16)
+            name = fitted(f"{which} {nouns.short_phase(which, _)}", step - 30, 14)
             dark = "dark " if now else ""
-            canvas.text(at + 24, height / 2, name, css=f"small {dark}{'bold' if now else 'soft'}")
+            canvas.text(at + 24, height / 2, name, css=f"tiny {dark}{'bold' if now else 'soft'}")
             window = now and s.asking in WINDOW
             canvas.circle(at + 12, height / 2, 6, css="f-ink" if window else "f-none ink-line")
         if s.ending != c.GOES_ON:
@@ -65,10 +65,12 @@ def catastrophe_panel(s: Village, canvas: Canvas, box: Box) -> None:
     with canvas.group(id="catastrophe", x=x, y=y):
         canvas.rect(0, 0, width, height, rx=12, css="f-panel")
         if s.omen != EMPTY:
-            canvas.rect(8, 8, width - 16, 56, rx=9, css="threat")
-            canvas.text(18, 24, nouns.catastrophe(s.omen, _), css="threat-text")
-            effect = f"{nouns.target(s, s.omen, _)}: {nouns.effect(s, s.omen, _)}"
-            canvas.text(18, 48, fitted(effect, width - 36, 15), css="small on-dark")
+            canvas.rect(8, 7, width - 16, 68, rx=9, css="threat")
+            canvas.text(18, 21, nouns.catastrophe(s.omen, _), css="threat-text")
+            target = _("hits: {target}", target=nouns.target(s, s.omen, _))
+            canvas.text(18, 43, fitted(target, width - 36, 14), css="tiny on-dark")
+            effect = nouns.effect(s, s.omen, _)
+            canvas.text(18, 62, fitted(effect, width - 36, 14), css="tiny on-dark")
         else:
             canvas.text(14, 22, _("Catastrophe"), css="t4 bold")
             left = sum(s.threats)
@@ -78,7 +80,7 @@ def catastrophe_panel(s: Village, canvas: Canvas, box: Box) -> None:
                 else _.n("{n} card unseen", "{n} cards unseen", left)
             )
             canvas.text(14, 46, text, css="small soft")
-        targets(s, canvas, 70, width)
+        targets(s, canvas, 76, width)
 
 
 def targets(s: Village, canvas: Canvas, top: int, width: int) -> None:
@@ -100,8 +102,8 @@ def block_names(s: Village, which: int, extreme: int) -> str:
     for card in range(len(s.threats)):
         if s.box.extreme[card] == extreme and s.box.compared[card] == which:
             hit = selected(s, card)
-            if len(hit) > 4:
-                return " ".join(nouns.block(number) for number in hit[:3]) + "+"
+            if len(hit) > 3:
+                return " ".join(nouns.block(number) for number in hit[:2]) + " …"
             return " ".join(nouns.block(number) for number in hit) or "–"
     return "–"
 
@@ -132,20 +134,21 @@ def paint_pile(
     number = pile_size(s, which)
     top = s.tops[which]
     action = c.RETURN + which
-    text = f"{nouns.pile(which, _)}: {_.n('{n} card', '{n} cards', number)}"
+    size = _.n("{n} card", "{n} cards", number)
+    text = f"{nouns.pile(which, _)}: {size}"
     if top != EMPTY:
         text += f", {nouns.symbol(top, _)}"
     elif number == 0:
-        text += f" – {_('closed')}"
+        text += " – " + _("closed")
     label = "" if action in canvas.legal else text
-    icon = min(34.0, height * 0.36)
-    card = min(width * 0.52, height - 16)
+    icon = min(width * 0.36, height * 0.4, 44.0)
+    card = min(width * 0.5, height * 0.72, 78.0)
     key = f"pile-{p.PILE_KEYS[which]}"
     with canvas.group(id=key, x=at[0], y=at[1], action=action, label=label):
         canvas.rect(1, 1, width - 4, height - 4, rx=8, css="ground f-paper")
-        canvas.use(PILE_NAMES[which], 4, 5, icon)
-        canvas.text(4 + icon / 2, height - 22, f"×{number}", css="small mid bold")
-        left = width - card - 10
+        canvas.use(PILE_NAMES[which], 5, 7, icon)
+        canvas.text(5 + icon / 2, 7 + icon + 18, str(number), css="small mid bold")
+        left = width - card - 9
         middle = (height - card * 1.1) / 2
         if top != EMPTY:
             canvas.rect(left + 3, middle + 3, card, card * 1.1, rx=6, css="f-shadow")
@@ -186,7 +189,7 @@ def paint_tribe(
         name = fitted(_.who(seat), width * 0.3, 16)
         canvas.text(34, 17, name, css="small bold")
         if s.start_seat == seat:
-            canvas.use("start", 36 + 9 * len(name), 5, 22)
+            canvas.use("start", 42 + 9.4 * len(name), 5, 22)
         if s.box.mode == p.EXPERT and s.tribe[seat] != EMPTY:
             canvas.text(width - 8, 17, nouns.tribe(s.tribe[seat]), css="tiny soft end")
         paint_tile(s, canvas, seat, width - (150 if s.box.mode == p.EXPERT else 116), 3)

@@ -110,6 +110,8 @@ def paint_cell(
     here = s.land[cell]
     with canvas.group(id=f"c-{NAMES[cell]}", x=x, y=y, action=action, label=label):
         ground = "ground clay" if here == LAND else "clay"
+        if legal and s.asking == c.CHOOSE_PLACE and s.site[cell] == c.FRESH:
+            ground += " fresh"
         canvas.rect(1, 1, size - 2, size - 2, rx=4, css=ground)
         paint_thing(s, canvas, cell, size)
         if cell == s.spot:
@@ -217,9 +219,22 @@ def paint_block(s: Village, canvas: Canvas, number: int, at: Place, size: int) -
         canvas.rect(left - 4, top - 5, width, 16, rx=5, css="block-tag")
         canvas.text(left - 4 + width / 2, top + 3.5, name, css="block-letter mid")
         if legal:
-            gains = rewards_of(s, number)
-            for index, (_pile, seat) in enumerate(gains):
-                canvas.use(f"seat-{seat}", left + width + index * 17, top - 6, 16)
+            paint_gains(s, canvas, number, (left + width, top), at[0] + SIDE * size)
+
+
+def paint_gains(s: Village, canvas: Canvas, number: int, at: Place, right: int) -> None:
+    """Show who would get how many cards from a block."""
+    winners = [seat for _pile, seat in rewards_of(s, number)]
+    seats = sorted(set(winners), key=winners.count, reverse=True)
+    if not seats:
+        return
+    width = 32 * len(seats) + 6
+    left = min(at[0], right - width)
+    canvas.rect(left, at[1] - 11, width, 22, rx=8, css="pill")
+    for index, seat in enumerate(seats):
+        canvas.use(f"seat-{seat}", left + 4 + index * 32, at[1] - 7, 14)
+        text = str(winners.count(seat))
+        canvas.text(left + 21 + index * 32, at[1] + 0.5, text, css="mark-text")
 
 
 def outline(s: Village, cells: list[int], at: Place, size: int) -> str:

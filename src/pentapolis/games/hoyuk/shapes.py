@@ -33,8 +33,7 @@ def high_house(seat: int) -> str:
         '<path class="f-plaster ink-line" d="M7 53 H91 V73 H7 Z"/>'
         f'<path class="seat-{seat} ink-line" d="M7 2 H91 V53 H7 Z"/>'
         '<path class="f-none roof-rim" d="M14 9 H84 V46 H14 Z"/>'
-        '<path class="f-wood-dark" d="M42 93 V79 H55 V93 Z M22 68 V59 H32 V68 Z M66 68 V59 H76 '
-        'V68 Z"/>'
+        '<path class="f-wood-dark" d="M42 93 V79 H55 V93 Z"/>'
         '<path class="f-none ladder" d="M80 91 L86 53 M86 92 L92 54 M81 84 H87 M82 76 H88 M84 66 '
         'H90"/>'
     )

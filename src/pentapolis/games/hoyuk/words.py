@@ -62,14 +62,7 @@ def question(s: Village, _: Words) -> str:
     if asking == c.CHOOSE_PLACE:
         return place_question(s, _)
     if asking == c.LOSE_PIECE:
-        return _.n(
-            "{name}: block {block}. Which of your {things} is lost?",
-            "{name}: block {block}. Which of your {things} are lost? {n} still to lose.",
-            s.quota,
-            name=nouns.catastrophe(s.omen, _),
-            block=nouns.block(s.hits[s.hit]),
-            things=nouns.things(s.kind, _),
-        )
+        return lose_question(s, _)
     if asking == c.USE_ABILITY:
         return _(
             "Five cards: do the {tribe} use their ability, {ability}?",
@@ -89,6 +82,21 @@ def question(s: Village, _: Words) -> str:
         c.RETURN_CARDS: _("Under which pile do your played cards go?"),
         c.NAME_START: _("Who leads the next round?"),
     }[asking]
+
+
+def lose_question(s: Village, _: Words) -> str:
+    """Ask for a loss, and say how many are still to come."""
+    name = nouns.catastrophe(s.omen, _)
+    block = nouns.block(s.hits[s.hit])
+    things = nouns.things(s.kind, _)
+    return _.n(
+        "{name}, block {block}: you lose {n} of your {things}. Which one?",
+        "{name}, block {block}: you lose {n} of your {things}. Which one first?",
+        s.quota,
+        name=name,
+        block=block,
+        things=things,
+    )
 
 
 def set_now(s: Village, _: Words) -> str:
@@ -195,13 +203,14 @@ def say_place(s: Village, number: int, _: Words) -> str:
     if here & WHAT == HOUSE:
         text = _("Add a floor to the house on {cell}", cell=where)
         gone = on_roof(here, _)
-        return f"{text} ({_('loses {things}', things=gone)})" if gone else text
+        cost = _("loses {things}", things=gone)
+        return f"{text} ({cost})" if gone else text
     if code == c.FRESH:
         return _("Found a block on {cell}", cell=where)
     text = _(
         "Build a house on {cell}, block {block}", cell=where, block=nouns.block(code // c.BLOCK - 1)
     )
-    return f"{text} ({_('on a ruin')})" if here & WHAT == RUIN else text
+    return text + " " + _("(on a ruin)") if here & WHAT == RUIN else text
 
 
 def on_roof(here: int, _: Words) -> str:
@@ -245,7 +254,7 @@ def say_block(s: Village, number: int, _: Words) -> str:
     text = _("Evaluate block {block}", block=nouns.block(number))
     gains = rewards_of(s, number)
     if not gains:
-        return f"{text}: {_('no cards')}"
+        return text + ": " + _("no cards")
     notes = [f"{nouns.pile(which, _)} → {_.who(seat)}" for which, seat in gains]
     return f"{text}: {', '.join(notes)}"
 
@@ -273,7 +282,7 @@ def block_lines(s: Village, number: int, _: Words) -> list[str]:
         texts = []
         for count, seat in held:
             high = count % ONE
-            more = f" ({_('{n} high', n=high)})" if high and which != p.TOWERS else ""
+            more = " " + _("({n} high)", n=high) if high and which != p.TOWERS else ""
             texts.append(f"{_.who(seat)} {count // ONE}{more}")
         leads = leader(counts, first, s.seats)
         ahead = _("{name} leads", name=_.who(leads)) if leads != EMPTY else _("tie")

@@ -14,7 +14,6 @@ from .names import (
     amounts,
     card,
     coins,
-    condition,
     cost,
     effect,
     good,
@@ -23,7 +22,7 @@ from .names import (
     the_tile,
     tile,
 )
-from .parts import ANY, CELLS, COIN, CUBES, FISH, GOODS, LANDS, WHEAT
+from .parts import ANY, CELLS, COIN, FISH, GOODS, LANDS, STONE, WHEAT, WOOD
 from .rounds import guests
 from .state import AROUND, Town, owner_of
 from .telling import tell
@@ -280,17 +279,11 @@ def stats(game: Game, seen: Town, seat: int, _: Words) -> list[Stat]:
     base = seat * GOODS
     food = food_of(seen, seat)
     need = seen.box.workers
-    out = [
+    return [
         Stat("coin", _("coins"), str(seen.goods[base + COIN])),
-        *(Stat(f"cube-{k}", good(k, _), str(seen.goods[base + k])) for k in range(CUBES)),
-        Stat("worker", _("workers left"), str(seen.idle[seat])),
-        Stat("home", _("houses left"), str(seen.houses_left(seat))),
+        Stat("cube-0", good(WOOD, _), str(seen.goods[base + WOOD])),
+        Stat("cube-1", good(STONE, _), str(seen.goods[base + STONE])),
         Stat("bowl", _("food"), f"{food}/{need}", alarm=food < need),
+        Stat("worker", _("workers left"), str(seen.idle[seat])),
         Stat("card", _("objectives"), str(seen.cards_left(seat))),
     ]
-    return out
-
-
-def card_line(seen: Town, which: int, _: Words) -> str:
-    """Name an objective with its condition."""
-    return f"{card(which, _)}: {condition(seen.box, which, _)}"

@@ -11,14 +11,13 @@ let spread;
 
 export const isWide = () => board.clientWidth > board.clientHeight * 0.85;
 
-// The sheet grows inside a frame that scrolls; one point stays where it is.
+// The sheet grows inside its frame, which scrolls; one point stays where it is.
 function look(factor, [x, y] = centre(box(board))) {
-	const old = box(svg);
+	const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
 	zoom = Math.min(6, Math.max(1, zoom * factor));
-	svg.style.width = svg.style.height = `${zoom * 100}%`;
-	const now = box(svg);
-	const grown = now.width / old.width;
-	board.scrollBy((x - old.x) * grown - x + now.x, (y - old.y) * grown - y + now.y);
+	svg.style.setProperty("--zoom", zoom);
+	const now = point.matrixTransform(svg.getScreenCTM());
+	board.scrollBy(now.x - x, now.y - y);
 }
 on("touchstart touchmove", (event) => {
 	const [a, b] = event.touches;

@@ -1,5 +1,7 @@
 // What every script needs: finding, making, words, the server, keys.
-export const $ = (query, root = document) => root.querySelector(query);
+const fixed = {}; // the page's own elements; a drawing may use the same ids
+for (const node of document.querySelectorAll("[id]")) fixed["#" + node.id] = node;
+export const $ = (query, root) => (!root && fixed[query]) || (root ?? document).querySelector(query);
 export const $$ = (query, root = document) => [...root.querySelectorAll(query)];
 export const box = (node) => node.getBoundingClientRect();
 export const say = (key, parts) =>
@@ -19,9 +21,8 @@ export const sign = (seat) => make("i", { class: `sign of-${seat}` });
 
 // Ask the server; what it refuses is shown.
 export async function ask(url, data) {
-	const headers = { "Content-Type": "application/json" };
-	const post = data && { method: "POST", headers, body: JSON.stringify(data) };
-	const answer = await fetch(url, post).catch(() => ({}));
+	const body = new Blob([JSON.stringify(data)], { type: "application/json" });
+	const answer = await fetch(url, data && { method: "POST", body }).catch(() => ({}));
 	const told = await answer.json?.().catch(() => {});
 	if (answer.ok) return told;
 	notice(told?.error ?? say("failed"));
@@ -38,11 +39,11 @@ export function notice(text) {
 
 // A key presses what has the focus, or else the button that names the key.
 on("keydown", (event) => {
-	const key = event.key === " " ? "Space" : event.key;
-	const enters = /^(Enter|Space)$/.test(key);
-	const native = event.target.closest("dialog, input, select" + (enters ? ", a, button" : ""));
-	const piece = enters && event.target.closest("#parts [tabindex]");
-	const button = piece || $(`[data-key~="${CSS.escape(key)}"]:enabled:not([hidden])`);
+	const { key, target } = event;
+	const enters = key === "Enter" || key === " ";
+	const native = target.closest("dialog, input, select" + (enters ? ", a, button" : ""));
+	const piece = enters && target.closest("#parts [tabindex]");
+	const button = piece || $(`[data-key~="${key === " " ? "Space" : CSS.escape(key)}"]:enabled:not([hidden])`);
 	if (!button || native || event.ctrlKey || event.metaKey || event.altKey) return;
 	event.preventDefault();
 	button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -51,8 +52,8 @@ on("keydown", (event) => {
 on("click", async (event) => {
 	const opener = event.target.closest("[data-open], [data-rule]");
 	if (!opener) return;
-	event.preventDefault();
 	if (opener.dataset.open) return $(opener.dataset.open).showModal();
+	event.preventDefault();
 	const [url, id] = opener.href.split("#");
 	const page = await fetch(url).then((answer) => answer.text());
 	const rule = new DOMParser().parseFromString(page, "text/html").getElementById(id);

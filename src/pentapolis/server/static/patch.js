@@ -4,7 +4,6 @@ import { $, $$, box } from "./page.js";
 const EASE = { duration: 230, easing: "ease-out" };
 const layer = $("#parts");
 const nodes = {}; // by part id; each remembers its markup
-const keyed = (node) => (node ? [node, ...$$("[id]", node)] : []);
 let symbols;
 
 // Add a frame to what is known; a full one stands alone.
@@ -23,45 +22,47 @@ export function merge(old, frame) {
 }
 
 // Draw a merged frame, moving or not; says how many dice were rolled.
-export function draw(frame, moving) {
-	const changed = frame.order.filter((id) => nodes[id]?.markup !== frame.parts[id]);
-	const gone = Object.keys(nodes).filter((id) => !frame.order.includes(id));
+export function draw({ parts, order, symbols: shapes, desc }, moving) {
+	const changed = order.filter((id) => nodes[id]?.markup !== parts[id]);
 	const before = {};
 	moving &&= !matchMedia("(prefers-reduced-motion: reduce)").matches;
-	for (const id of moving ? [...changed, ...gone] : [])
-		for (const node of keyed(nodes[id])) before[node.id] = [node, box(node)];
-	const shapes = Object.values(frame.symbols).join("");
-	if (shapes !== symbols) $("#symbols").innerHTML = symbols = shapes;
-	for (const id of gone) {
-		nodes[id].remove();
-		delete nodes[id];
-	}
+	if (moving) for (const id of changed) if (nodes[id]) before[id] = [nodes[id], box(nodes[id])];
+	const markup = Object.values(shapes).join("");
+	if (markup !== symbols) $("#symbols").innerHTML = symbols = markup;
+	for (const id in nodes)
+		if (!order.includes(id)) {
+			nodes[id].remove();
+			delete nodes[id];
+		}
 	for (const id of changed) {
 		const space = layer.cloneNode();
-		space.innerHTML = frame.parts[id];
+		space.innerHTML = parts[id];
 		nodes[id]?.remove();
 		nodes[id] = space.firstChild;
-		nodes[id].markup = frame.parts[id];
+		nodes[id].markup = parts[id];
 	}
-	frame.order.forEach((id, i) => {
+	order.forEach((id, i) => {
 		if (layer.children[i] !== nodes[id]) layer.insertBefore(nodes[id], layer.children[i]);
 	});
-	$("#desc").textContent = frame.desc;
+	$("#desc").textContent = desc;
+	const rolled = !$(".air", layer);
 	let dice = 0;
-	for (const node of moving ? changed.flatMap((id) => keyed(nodes[id])) : []) {
-		const [old, place] = before[node.id] ?? [];
+	for (const id of moving ? changed : []) {
+		const [old, place] = before[id] ?? [];
+		const node = nodes[id];
 		if (!old) node.animate({ opacity: [0, 1] }, EASE);
 		else if (!node.matches(".die")) move(node, old, place);
-		else if (old.innerHTML !== node.innerHTML && !node.matches(".air")) tumble(node, dice++);
+		else if (rolled && old.innerHTML !== node.innerHTML) tumble(node, dice++);
 	}
 	return dice;
 }
 
 // From where it was to where it is; a new shape on it comes down.
 function move(node, old, place) {
-	const [dx, dy] = [place.x - box(node).x, place.y - box(node).y];
-	const scale = node.parentNode.getScreenCTM().a;
-	if (Math.hypot(dx, dy) > 2) node.animate({ translate: [`${dx / scale}px ${dy / scale}px`, "0px"] }, EASE);
+	const scale = layer.getScreenCTM().a;
+	const x = (place.x - box(node).x) / scale;
+	const y = (place.y - box(node).y) / scale;
+	if (Math.hypot(x, y) > 2) node.animate({ translate: [`${x}px ${y}px`, "0px"] }, EASE);
 	for (const use of $$(":scope > use", node))
 		if (!$(`[href="${use.getAttribute("href")}"]`, old))
 			use.animate({ opacity: [0, 1], translate: ["0px -28px", "0px"] }, EASE);
@@ -69,8 +70,8 @@ function move(node, old, place) {
 
 function tumble(node, index) {
 	const side = index % 2 ? 1 : -1;
-	const fall = { translate: [`${90 * side}px -110px`, "0px"], rotate: [`${420 * side}deg`, "0deg"], opacity: [0, 1] };
-	node.animate(fall, { duration: 440 + 35 * index, easing: "cubic-bezier(0.2, 1.2, 0.5, 1)" });
+	const translate = [`${90 * side}px -110px`, "0px"];
+	node.animate({ translate, rotate: [`${side}turn`, "0deg"], opacity: [0, 1] }, { duration: 440 + 35 * index, easing: "cubic-bezier(0.2, 1.2, 0.5, 1)" });
 }
 
 // Mark parts; says how many of them lie on the board.

@@ -7,7 +7,9 @@ const minus = (number) => String(number).replace("-", "−");
 
 // `choose` is told whose area to show large.
 export function show(frame, moving, text, choose) {
-	$("#drawing").setAttribute("viewBox", `0 0 ${frame.width} ${frame.height}`);
+	const { width, height } = frame;
+	$("#drawing").setAttribute("viewBox", `0 0 ${width} ${height}`);
+	$("#drawing").style.setProperty("--ratio", width / height);
 	$("#board").dataset.ply = frame.ply;
 	const dice = draw(frame, moving);
 	const whose = frame.seats.find((seat) => seat.active);
@@ -75,9 +77,9 @@ function log(lines) {
 
 on("click", async ({ target }) => {
 	if (!target.closest("#share")) return;
-	const { packed } = (await ask(`/api/tables/${table}/packed`)) ?? {};
-	const link = `${location.origin}/replay#${packed}`;
-	navigator.clipboard.writeText(link).then(() => notice(say("copied")), () => notice(link));
+	const told = await ask(`/api/tables/${table}/packed`);
+	const link = `${location.origin}/replay#${told?.packed}`;
+	if (told) navigator.clipboard.writeText(link).then(() => notice(say("copied")), () => notice(link));
 });
 
 export function ending({ over, seats }) {
@@ -87,21 +89,19 @@ export function ending({ over, seats }) {
 	$("#ending .scroll").replaceChildren(scoreTable(seats));
 	$("#chart").innerHTML = chart(over.chart);
 	$("#chart").append(...seats.map(({ seat, name }) => make("span", {}, sign(seat), name)));
-	$("#commitment").textContent = over.commitment;
-	$("#seed").textContent = over.seed;
+	$("#seal").textContent = `${over.commitment}\n${over.seed}`;
 }
 
 function chart({ plies, scores }) {
 	const low = Math.min(0, ...scores.flat());
 	const high = Math.max(1, ...scores.flat());
-	const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (high - low) / one <= 5) ?? 500;
+	const step = 10 ** Math.ceil(Math.log10((high - low) / 12));
 	const x = (ply) => (50 + (580 * ply) / plies.at(-1)).toFixed(1);
 	const y = (score) => (360 - (345 * (score - low)) / (high - low)).toFixed(1);
 	let out = `<text class="soft end" x="630" y="388">${say("moves")} →</text>`;
 	for (let score = Math.ceil(low / step) * step; score <= high; score += step)
 		out += `<path class="grid" d="M50 ${y(score)}H630"/><text class="end" x="42" y="${y(score)}">${score}</text>`;
-	scores.forEach((line, seat) => {
+	for (const [seat, line] of scores.entries())
 		out += `<polyline class="of-${seat}" points="${line.map((score, i) => [x(plies[i]), y(score)])}"/>`;
-	});
 	return `<svg viewBox="0 0 640 400" class="drawing" role="img" aria-label="${say("chart")}">${out}</svg>`;
 }

@@ -4,14 +4,14 @@ import { merge } from "./patch.js";
 import { isWide } from "./board.js";
 import { show } from "./rail.js";
 
-const { table, ...start } = $("#app").dataset;
+const { table, plies: most, ply: first } = $("#app").dataset;
 const packed = location.hash.slice(1);
 const slider = $("#ply");
 const run = $("#run");
 const eyes = $("#eyes");
 let frames = []; // whole ones, by ply
-let ply = +start.ply;
-let plies = +start.plies;
+let ply = +first;
+let plies = +most;
 let focus = null;
 let shown, timer;
 
@@ -37,8 +37,9 @@ async function go(to) {
 	slider.value = to;
 	const wish = (ply = +slider.value);
 	if (!frames[ply]) await load(Math.max(0, ply - 4));
-	const frame = frames[ply];
-	if (ply !== wish || !frame) return stop();
+	const frame = frames[wish];
+	if (!frame) return stop();
+	if (ply !== wish) return;
 	const told = frame.log.findLast((line) => line.ply <= ply);
 	show(frame, Math.abs(ply - shown) === 1, told?.text ?? frame.prompt, again);
 	$("#count").textContent = `${ply} / ${plies}`;
@@ -60,7 +61,7 @@ run.onclick = () => {
 	if (timer) return stop();
 	if (ply === plies) go(0);
 	run.ariaPressed = true;
-	timer = setInterval(() => (ply < plies ? go(ply + 1) : stop()), 750);
+	timer = setInterval(() => (ply === plies ? stop() : shown === ply && go(ply + 1)), 750);
 };
 slider.oninput = () => go(+slider.value);
 eyes.onchange = () => again(null);
@@ -71,7 +72,10 @@ on("click", (event) => {
 	go(+(line ?? ply + +step));
 });
 
-const leave = async (url, wish) => (location = (await ask(url, wish))?.url ?? "#");
+async function leave(url, wish) {
+	const told = await ask(url, wish);
+	if (told) location = told.url;
+}
 $("#keep").onclick = () => leave("/api/replays", { packed });
 $("#fork .setup").onsubmit = (event) => {
 	event.preventDefault();

@@ -10,7 +10,7 @@ const queue = [];
 let socket, timer, air;
 let now; // the frame on the screen
 let due = 0; // when the next one may follow
-let film
+let film; // looking back
 let waiting; // for an answer
 let tries = 0;
 let focus = null;
@@ -67,7 +67,7 @@ function next() {
 
 function flush() {
 	if (!queue.length) return false;
-	const join = (old, one) => ({ ...merge(old, one), fresh: [...old.fresh, ...one.log] });
+	const join = (old, one) => ({ ...merge(old, one), fresh: [...old.fresh, ...(one.full ? [] : one.log)] });
 	paint(queue.splice(0).reduce(join, { ...now, fresh: [] }));
 	document.getAnimations().forEach((one) => one.finish());
 	next();
@@ -84,12 +84,12 @@ function paint(frame, moving) {
 	now = frame;
 	keepingFocus(() => {
 		dice = rail.show(frame, moving, film ? say("since") : frame.prompt, choose);
-		tray.show(frame, act);
+		tray.show(frame);
 	});
 	rail.ending(frame);
 	$("#undo").disabled = !frame.can.undo;
 	$("#redo").disabled = !frame.can.redo;
-	$("#since").hidden = film || !frame.seats.some((seat) => seat.mine);
+	$("#since").hidden = film || frame.viewer < 0;
 	if (asked) news.push(frame.prompt);
 	$("#live").textContent = news.join(" ");
 	if (frame.settings.sound && news.length) knock(asked ? 880 : 330, dice || 1);
@@ -109,9 +109,9 @@ function knock(frequency, times) {
 }
 
 function act(action) {
-	if (waiting || film || queue.length) return;
+	if (!action || waiting || film || queue.length) return;
 	waiting = true;
-	send("act", { ply: now.ply, action });
+	send("act", { ply: now.ply, action: +action });
 }
 
 function choose(seat) {
@@ -126,25 +126,20 @@ async function since() {
 	const frames = await ask(`/api/tables/${table}/frames?from=${last?.ply ?? 0}&wide=${wide}`);
 	if (!frames) return;
 	film = true;
-	due = 0;
 	queue.splice(0, queue.length, ...frames);
 	next();
 }
 
-function tour() {
-	$("#help").close();
-	$("#tour").showModal();
-}
 $("#tour").onclose = () => {
 	fetch("/settings/tour", { method: "POST" });
 	next();
 };
 
-const DEEDS = { skip: flush, since, tour, cancel: () => tray.arm() };
+const DEEDS = { skip: flush, since, cancel: () => tray.arm() };
 on("click", ({ target }) => {
 	const deed = target.closest("[data-do]")?.dataset.do;
 	if (deed) (DEEDS[deed] ?? send)(deed);
-	else if (!target.closest("#drawing") || !flush()) tray.press(target);
+	else if (!target.closest("#drawing") || !flush()) act(tray.press(target));
 });
 addEventListener("resize", () => {
 	if (wide === isWide()) return;
@@ -152,4 +147,4 @@ addEventListener("resize", () => {
 	hello();
 });
 open();
-if (greet) tour();
+if (greet) $("#tour").showModal();

@@ -6,14 +6,15 @@ const isPicked = (piece) => piece.ariaChecked === "true";
 let frame = {}; // the one that is shown
 let armed; // waits to be confirmed
 let finger; // was the latest pointer
-let send;
 
 on("pointerdown keydown", (event) => (finger = event.pointerType === "touch"));
 
-export function show(next, act) {
-	if (next.ply !== frame.ply) for (const piece of pieces()) piece.ariaChecked = false;
+export function show(next) {
+	if (next.ply !== frame.ply) {
+		for (const piece of pieces()) piece.ariaChecked = false;
+		$(".hot, [data-token]")?.scrollIntoView({ block: "nearest" });
+	}
 	frame = next;
-	send = act;
 	arm();
 }
 
@@ -25,7 +26,7 @@ export function arm(wish) {
 	tray.replaceChildren();
 	for (const node of $$(".hot")) node.classList.toggle("armed", node.dataset.action === armed?.action);
 	if (armed) {
-		add(say("confirm", armed), { "data-sure": armed.action }, "primary");
+		add(say("confirm", armed), { "data-sure": armed.action, "data-key": "Enter" }, "primary");
 		add(say("cancel"), { "data-do": "cancel", "data-key": "Escape" });
 	}
 	if (frame.choices.length) {
@@ -39,15 +40,13 @@ export function arm(wish) {
 	tray.dataset.choices = frame.choices.map((choice) => choice.action).join(" ");
 }
 
+// Press what was clicked; gives the action if it counts.
 export function press(target) {
 	const node = target.closest("[data-sure], [data-action], [data-token]");
-	if (!node) return;
-	const { sure, action, token } = node.dataset;
-	const { confirm } = frame.settings;
-	const careful = confirm === "always" || (confirm === "touch" && finger && node.closest("#parts"));
-	if (token && !action) {
-		node.ariaChecked = !isPicked(node);
-		arm();
-	} else if (sure || !careful || armed?.action === action) send(+(sure ?? action));
-	else arm({ action, label: node.ariaLabel ?? node.textContent });
+	const { sure, action, token } = node?.dataset ?? {};
+	const { confirm } = frame.settings ?? {};
+	const careful = confirm === "always" || (confirm === "touch" && finger && node?.closest("#parts"));
+	if (sure || (action && (!careful || armed?.action === action))) return sure ?? action;
+	if (token) node.ariaChecked = !isPicked(node);
+	if (node) arm(action && { action, label: node.ariaLabel ?? node.textContent });
 }

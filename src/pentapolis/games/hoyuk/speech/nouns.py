@@ -165,3 +165,8 @@ def mode(which: int, _: Words) -> str:
 def phase(which: int, _: Words) -> str:
     """Name a phase of the round."""
     return [_("set-up"), _("build"), _("catastrophe"), _("rewards"), _("end of the round")][which]
+
+
+def short_phase(which: int, _: Words) -> str:
+    """Name a phase in one word."""
+    return [_("set-up"), _("build"), _("catastrophe"), _("rewards"), _("end")][which]

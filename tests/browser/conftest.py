@@ -1,0 +1,62 @@
+"""One server and one browser for all these tests; every visitor has a profile of their own.
+
+The fixtures last for this folder only: as long as Playwright is at work, no other test in the same
+process could run a loop of its own.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tools.browsing import NO_BROWSER, Server, chromium, launched, serving
+from tools.words import compile_all
+
+from .guests import Guest, Visit
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    if chromium() is None:
+        if os.environ.get("CI"):
+            pytest.fail(NO_BROWSER)
+        pytest.skip(NO_BROWSER)
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def server() -> Iterator[Server]:
+    compile_all()
+    with serving() as server:
+        yield server
+        complaints = server.complaints()
+    assert "Traceback" not in complaints, complaints
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Let somebody come who was never here; afterwards nothing may have gone wrong."""
+    guests: list[Guest] = []
+
+    def come(at: Server = server, **more: object) -> Guest:
+        guests.append(Guest(browser, at, **more))
+        return guests[-1]
+
+    yield come
+    for guest in guests:
+        guest.context.close()
+    assert [fault for guest in guests for fault in guest.faults] == []
+
+
+@pytest.fixture
+def guest(visit: Visit) -> Guest:
+    """Come with nothing that moves and without the tour."""
+    guest = visit()
+    guest.settle()
+    return guest

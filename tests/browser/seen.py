@@ -1,0 +1,56 @@
+"""Law 8 on real pages: whatever a page offers at a ply is compared with the rules afterwards."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from pentapolis import read_replay
+
+from .guests import Guest
+
+# Notes what can be clicked whenever the table or the tray changes.
+WATCH: Final = """
+addEventListener("DOMContentLoaded", () => {
+    const [board, tray] = ["#board", "#tray"].map((query) => document.querySelector(query));
+    if (!board || !tray) return;
+    window.seen = [];
+    const ids = (query) => [...document.querySelectorAll(query)].map((one) => +one.dataset.action);
+    const note = () => {
+        const picks = (tray.dataset.choices ?? "").split(" ").filter(Boolean).map(Number);
+        const found = new Set([...ids(".hot"), ...ids("#tray [data-action]"), ...picks]);
+        const held = !!tray.querySelector("[data-do=end]");
+        const now = [+board.dataset.ply, held, [...found].sort((one, other) => one - other)];
+        if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
+    };
+    new MutationObserver(note).observe(board, { attributes: true });
+    new MutationObserver(note).observe(tray, { attributes: true, childList: true });
+});
+"""
+
+Seen = list[tuple[int, bool, list[int]]]
+
+
+def watch(page: Page) -> None:
+    """Begin to note what a page offers, from its next loading on."""
+    page.add_init_script(WATCH)
+
+
+def noted(page: Page) -> Seen:
+    """Read what was noted: the ply, whether the turn waits to be ended, what can be clicked."""
+    found: Any = page.evaluate("window.seen")
+    return [(ply, held, actions) for ply, held, actions in found]
+
+
+def check(guest: Guest, table: str, seen: Seen, own: set[int]) -> int:
+    """Compare with the rules, at every ply that was shown; say how many of them asked."""
+    text = guest.context.request.get(f"/api/tables/{table}/replay.txt").text()
+    timeline = read_replay(text)
+    asked = 0
+    for ply, held, actions in seen:
+        state = timeline.at(ply)
+        legal = list(state.legal()) if state.actor() in own and not held else []
+        assert actions == legal, f"ply {ply}: the page offers {actions}, the rules {legal}"
+        asked += bool(legal)
+    return asked

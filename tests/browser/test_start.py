@@ -1,0 +1,57 @@
+"""From the first page to a table, and the tour on the first one."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tools.browsing import BOT, PERSON
+
+from .guests import Guest, Visit
+
+
+def test_a_new_user_plays_against_two_bots_after_three_clicks(visit: Visit) -> None:
+    page = visit().page("/")
+    page.get_by_role("link", name="Play Saint Malo").click()
+    page.get_by_role("button", name="Start").click()
+    page.locator("#tour").get_by_role("button").click()
+    expect(page.locator("#seats article")).to_have_count(3)
+    expect(page.locator("#seats small")).to_have_text(["you", "bot", "bot"])
+    expect(page.locator("#parts > *")).not_to_have_count(0)
+    expect(page.locator("#prompt")).not_to_be_empty()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_table_that_was_begun_can_be_continued_from_the_first_page(guest: Guest) -> None:
+    table = guest.lay(PERSON, BOT)
+    page = guest.page("/")
+    page.get_by_role("link", name="Continue").click()
+    expect(page).to_have_url(f"{guest.server.url}/table/{table}")
+
+
+def greeted(page: Page) -> bool:
+    """Tell whether the tour lies on the table, once the table is there."""
+    page.wait_for_function("document.querySelector('#tour[open], #board[data-ply]')")
+    return page.locator("#tour[open]").count() == 1
+
+
+def test_the_tour_appears_once_and_never_again_unless_asked(visit: Visit) -> None:
+    guest = visit()
+    page = guest.page(f"/table/{guest.lay(PERSON, BOT)}")
+    assert greeted(page)
+    with page.expect_response("**/settings/tour"):
+        page.locator("#tour").get_by_role("button").click()
+    page.reload()
+    assert not greeted(page)
+    page.goto(f"/table/{guest.lay(PERSON, BOT)}")
+    assert not greeted(page)
+    page.keyboard.press("?")
+    page.get_by_role("button", name="Show the tour").click()
+    assert greeted(page)
+
+
+def test_the_settings_bring_the_tour_back(guest: Guest) -> None:
+    page = guest.page("/settings")
+    page.get_by_text("show it", exact=True).click()
+    page.get_by_role("button", name="Save").click()
+    page.goto(f"/table/{guest.lay(PERSON, BOT)}")
+    assert greeted(page)

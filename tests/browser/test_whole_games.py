@@ -1,0 +1,69 @@
+"""Whole games in the browser: with the mouse, with the keyboard, around one screen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tools.browsing import BOT, PERSON
+from tools.hands import Keys
+
+from . import seen
+from .guests import Guest, name_of
+
+
+def expect_the_end(page: Page, names: list[str]) -> None:
+    """Look for everything that the end screen shows."""
+    ending = page.locator("#ending")
+    expect(ending).to_be_visible()
+    expect(ending.locator("#result")).to_contain_text("wins")
+    expect(ending.locator("th[scope=col]")).to_have_text(names)
+    expect(ending.locator("#chart polyline")).to_have_count(len(names))
+    expect(ending.get_by_role("button", name="Play again")).to_be_visible()
+    expect(ending.get_by_role("link", name="Watch the replay")).to_be_visible()
+    rows = ending.locator("table tr").evaluate_all(
+        "rows => rows.slice(1).map(row => [...row.querySelectorAll('td')].map(td => td.innerText))"
+    )
+    *lines, total, places = [[int(cell.replace("−", "-").strip(".")) for cell in r] for r in rows]
+    assert [sum(column) for column in zip(*lines, strict=True)] == total
+    assert sorted(places)[0] == 1 and total[places.index(1)] == max(total)
+
+
+def test_a_whole_game_is_played_by_clicks_against_two_bots(guest: Guest) -> None:
+    table = guest.lay({**PERSON, "name": "Ann"}, BOT, BOT)
+    hands = guest.hands()
+    seen.watch(hands.page)
+    hands.play(hands.open(table))
+    expect_the_end(hands.page, ["Ann", "Bruno", "Clara"])
+    assert seen.check(guest, table, seen.noted(hands.page), own={0}) > 50
+    hands.page.get_by_role("button", name="Play again").click()
+    expect(hands.page).not_to_have_url(f"{guest.server.url}/table/{table}")
+    expect(hands.page.locator("#seats h3")).to_have_text(["Ann", "Bruno", "Clara"])
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(guest: Guest) -> None:
+    table = guest.lay(PERSON, BOT)
+    page = guest.page()
+    seen.watch(page)
+    keys = Keys(page, name_of(), seed=2)
+    keys.play(keys.open(table))
+    expect_the_end(page, ["Anna", "Bruno"])
+    assert seen.check(guest, table, seen.noted(page), own={0}) > 50
+    page.keyboard.press("Escape")
+    expect(page.locator("#ending")).to_be_hidden()
+
+
+def test_three_people_play_a_whole_game_around_one_screen(guest: Guest) -> None:
+    guest.settle(end_turn=False)
+    people = [{**PERSON, "name": name} for name in ("Ann", "Bo", "Cy")]
+    table = guest.lay(*people)
+    hands = guest.hands(seed=3)
+    seen.watch(hands.page)
+    shown = hands.open(table)
+    whose = hands.page.locator("#whose")
+    turns = set()
+    while not shown.over:
+        turns.add(whose.inner_text())
+        shown = hands.step(shown)
+    assert turns == {f"Your turn, {name}" for name in ("Ann", "Bo", "Cy")}
+    expect_the_end(hands.page, ["Ann", "Bo", "Cy"])
+    assert seen.check(guest, table, seen.noted(hands.page), own={0, 1, 2}) > 150

@@ -1,0 +1,96 @@
+"""Random games at every number of seats, with all invariants checked at every ply.
+
+PENTAPOLIS_GAMES_N sets how many games are played for each number of seats.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from pentapolis.bots.rollout import playout
+from pentapolis.games.dilluvia_project import codes as c
+from pentapolis.games.dilluvia_project.parts import LANE_KEYS, TILE_KEYS
+from pentapolis.games.dilluvia_project.state import Sky
+from pentapolis.testkit.rules import rule
+
+from .sky import dilluvia
+from .wander import Wander, watched
+
+GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "24"))
+BATCH = 8  # games a test, so that several processes can share the work
+READINGS = ["house_starts_at_one", "house_moves_last", "price_by_space", "free_garden_diagonal"]
+
+
+@rule("DP-2.1 rounds", "DP-4.2 no-pass", "DP-11.1 unlimited", "DP-11.2 limits")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+def test_invariants_hold_at_every_ply(seats: int, first: int) -> None:
+    """Section 10, numbers 1 to 11."""
+    game = dilluvia(seats)
+    for seed in range(first, min(first + BATCH, GAMES)):
+        watched(game, seed)
+
+
+@rule("DP-1.4 markers", "DP-5.5f house", "DP-3.3 price", "DP-10.5 free-garden")
+@pytest.mark.parametrize("reading", READINGS)
+def test_invariants_hold_by_the_other_readings(reading: str) -> None:
+    for seed in range(2):
+        watched(dilluvia(2, **{reading: 0}), seed)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_evenly_random_games_end_after_seven_rounds(seats: int) -> None:
+    game = dilluvia(seats)
+    for seed in range(GAMES):
+        s = game.start()
+        plies = playout(s, seed, game.max_plies)
+        assert (s.asking, s.round) == (c.FINISHED, 7)
+        assert plies < game.max_plies
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_i12_the_same_seed_and_decisions_give_the_same_game(seats: int) -> None:
+    """Number 12: again from the seed, and again from a save in the middle."""
+    game = dilluvia(seats)
+    wander = Wander(game, 5)
+    digest = game.digest(wander.play())
+    assert game.digest(Wander(game, 5).play()) == digest
+    state = game.start()
+    for ply, action in enumerate(wander.line):
+        if ply % 50 == 49:
+            loaded = game.from_data(game.to_data(state))
+            assert isinstance(loaded, Sky)
+            state = loaded
+        assert action in state.legal()
+        state.apply(action)
+    assert game.digest(state) == digest
+
+
+@rule("DP-10.0 kinds", "DP-3.8 last-market", "DP-4.5 special")
+def test_everything_in_the_box_comes_up() -> None:
+    """Every kind of tile, printed effect, building, benefit, lane and played tile is used."""
+    wanted = {
+        "tiles": set(range(len(TILE_KEYS))),
+        "effects": set(range(6)),
+        "types": set(range(13)),
+        "benefits": set(range(8)),
+        "lanes": set(range(len(LANE_KEYS))),
+        "played": set(dilluvia().box.played),
+        "majorities": set(c.MAJORITIES),
+    }
+    missing = {name: set(numbers) for name, numbers in wanted.items()}
+    for seed in range(100, 160):
+        wander = Wander(dilluvia(2 + seed % 3), seed)
+        wander.play()
+        missing["tiles"] -= wander.met(c.TILE_BOUGHT, 1) | wander.met(c.TILE_PICKED)
+        missing["effects"] -= wander.met(c.SPACE_BOUGHT, 1)
+        missing["types"] -= wander.met(c.BUILDING_BUILT)
+        missing["benefits"] -= wander.met(c.BENEFIT_GAINED)
+        missing["lanes"] -= wander.met(c.FIELD_CHOSEN)
+        missing["played"] -= wander.met(c.TILE_PLAYED)
+        missing["majorities"] -= wander.met(c.MAJORITY_SCORED)
+        if not any(missing.values()):
+            break
+    assert missing == {name: set() for name in wanted}

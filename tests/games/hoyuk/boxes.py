@@ -1,0 +1,34 @@
+"""Copies of the box with other values, and games played with them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.games.hoyuk.game import Hoyuk
+from pentapolis.games.hoyuk.meta import FOLDER, META
+from pentapolis.kit.parts import Parts
+
+TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
+
+
+def altered(**values: object) -> Parts:
+    """Copy the box with other values: `altered(supply__pen=5)` changes [supply.pen]."""
+    parts = Parts(TEXT)
+    for path, value in values.items():
+        parts.entry(path.replace("__", "."))["value"] = value
+    return parts
+
+
+def row(parts: Parts, name: str, column: str, key: str) -> dict[str, object]:
+    """Find one table of a list."""
+    (found,) = [row for row in parts.rows(name) if row[column] == key]
+    return found
+
+
+def box_game(parts: Parts, seats: int = 2, **options: int) -> Hoyuk:
+    """Play with another box; its readings hold where no option is set."""
+    chosen = META.chosen(seats, options)
+    for option in META.options:
+        if option.reading and option.name not in options:
+            del chosen[option.name]
+    return Hoyuk(seats, chosen, parts)

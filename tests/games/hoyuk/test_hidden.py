@@ -1,0 +1,137 @@
+"""Hand cards never reach another viewer: not in a view, not in words, not in a picture."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pentapolis.core.luck import SeededLuck
+from pentapolis.core.state import SPECTATOR, UNKNOWN
+from pentapolis.core.view import View
+from pentapolis.draw.frame import picture, seat_picture
+from pentapolis.games.hoyuk import SPEC
+from pentapolis.games.hoyuk import codes as c
+from pentapolis.games.hoyuk import parts as p
+from pentapolis.games.hoyuk.game import Hoyuk
+from pentapolis.games.hoyuk.state import Village
+from pentapolis.locale import game_words
+from pentapolis.testkit.rules import rule
+
+from .scene import EXPERT, hoyuk
+from .wander import HOARDER, Wander
+
+NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
+
+
+def late(game: Hoyuk, seed: int, cards: int) -> Village:
+    """Play until somebody has to decide, and everybody has some cards in hand."""
+    for attempt in range(seed, seed + 30):
+        wander = Wander(game, attempt)
+        wander.tempers = [HOARDER] * game.seats
+        s = wander.state
+        while s.asking != c.FINISHED and (s.actor() < 0 or min(s.cards) < cards):
+            s.apply(wander.step())
+        if s.asking != c.FINISHED:
+            return s
+    raise LookupError("in no game everybody has so many cards")
+
+
+def exchanged(s: Village, one: int, other: int) -> Village | None:
+    """Swap two different cards between the hands of two seats; None if they hold the same."""
+    twin = s.clone()
+    for mine in range(p.SYMBOLS):
+        for theirs in range(p.SYMBOLS):
+            if mine != theirs and s.hand[one * 7 + mine] and s.hand[other * 7 + theirs]:
+                twin.hand[one * 7 + mine] -= 1
+                twin.hand[one * 7 + theirs] += 1
+                twin.hand[other * 7 + theirs] -= 1
+                twin.hand[other * 7 + mine] += 1
+                return twin
+    return None
+
+
+def shown(game: Hoyuk, s: Village, viewer: int) -> str:
+    """Collect everything that a viewer gets of a position."""
+    words = game_words(SPEC, "en", NAMES[: game.seats])
+    view = View(game, viewer, s, [])
+    texts = [json.dumps(game.to_data(view.seen))]
+    texts += [SPEC.prompt(game, view.seen, viewer, words)]
+    texts += [SPEC.sketch(game, view.seen, viewer, words)]
+    for wide in (True, False):
+        for focus in range(game.seats):
+            texts.append(picture(SPEC, view, words, focus=focus, wide=wide).svg(style=False))
+    for seat in range(game.seats):
+        small = seat_picture(SPEC, view, words, seat)
+        assert small is not None and SPEC.stats is not None
+        texts.append(small.svg(style=False))
+        texts += [f"{stat.label} {stat.value}" for stat in SPEC.stats(game, view.seen, seat, words)]
+        texts += [f"{line.label} {line.points}" for line in game.sheet(view.seen, seat)]
+    return "\n".join(texts)
+
+
+@rule("HY-13.7 points")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_two_games_that_differ_in_hidden_hands_look_the_same(seed: int) -> None:
+    game = hoyuk(3, mode=EXPERT)
+    s = late(game, seed, 1)
+    swapped = exchanged(s, 0, 1)
+    assert swapped is not None
+    for viewer in (2, SPECTATOR):
+        assert shown(game, s, viewer) == shown(game, swapped, viewer)
+    assert shown(game, s, 0) != shown(game, swapped, 0)
+
+
+@rule("HY-0.3 cards")
+def test_the_piles_do_not_give_the_hands_away_by_counting() -> None:
+    """A card that changes places with one that nobody has seen changes nothing for the others."""
+    game = hoyuk(2, mode=0)
+    s = late(game, 4, 1)
+    twin = s.clone()
+    held = next(symbol for symbol in range(7) if s.hand[7 + symbol])
+    other = next(symbol for symbol in range(7) if s.bag[symbol] and symbol != held)
+    twin.hand[7 + held] -= 1
+    twin.hand[7 + other] += 1
+    twin.bag[other] -= 1
+    twin.bag[held] += 1
+    assert shown(game, s, 0) == shown(game, twin, 0)
+    assert shown(game, s, SPECTATOR) == shown(game, twin, SPECTATOR)
+
+
+@rule("HY-13.7 points")
+def test_everybody_sees_the_own_hand_and_the_number_of_other_cards() -> None:
+    game = hoyuk(4, mode=EXPERT)
+    s = late(game, 7, 1)
+    for viewer in range(4):
+        seen = game.seen_by(s, viewer)
+        assert seen.hand[viewer * 7 : viewer * 7 + 7] == s.hand[viewer * 7 : viewer * 7 + 7]
+        others = [
+            seen.hand[seat * 7 + card] for seat in range(4) for card in range(7) if seat != viewer
+        ]
+        assert set(others) == {UNKNOWN}
+        assert seen.cards == s.cards
+        assert seen.tops == s.tops
+        assert set(seen.bag[7:]) == {UNKNOWN}
+
+
+@rule("HY-0.3 cards")
+@pytest.mark.parametrize("mode", [0, 1, 2])
+def test_a_filling_could_be_the_truth(mode: int) -> None:
+    game = hoyuk(3, mode=mode)
+    s = late(game, 11, 1)
+    hands: set[tuple[int, ...]] = set()
+    for viewer in (0, 2, SPECTATOR):
+        seen = game.seen_by(s, viewer)
+        for seed in range(20):
+            full = game.filled(seen, SeededLuck(seed))
+            assert game.census(full) == game.census(s)
+            hands.add(tuple(full.hand))
+            for group in range(p.GROUPS):
+                unseen = sum(s.under[pile] for pile in range(7) if p.GROUP_OF[pile] == group)
+                part = full.bag[group * 7 : group * 7 + 7]
+                assert sum(part) == unseen
+                for symbol in range(7):
+                    assert 0 <= part[symbol] <= game.box.groups[group * 7 + symbol]
+            for seat in range(3):
+                assert sum(full.hand[seat * 7 : seat * 7 + 7]) == s.cards[seat]
+    assert len(hands) > 20
