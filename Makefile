@@ -41,6 +41,7 @@ check: static
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q tests/meta
 
 test: static
+	@sh tools/browser.sh
 	$(BIN)/python -m tools.words
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q -n 2
 	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory test-compiled; \
@@ -49,7 +50,7 @@ test: static
 # PYTHONPATH comes before the editable install; tests/meta/test_form.py makes sure of it.
 .PHONY: test-compiled
 test-compiled: build/compiled/.ready
-	PENTAPOLIS_FORM=compiled PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pytest -q -n 2 -m "not pure_only"
+	PENTAPOLIS_FORM=compiled PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pytest -q -n 2 -m "not pure_only" --ignore tests/browser
 
 bench: .venv-dev/.ready
 	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory build/compiled/.ready; \

@@ -87,8 +87,7 @@ PLACE: Final = 483  # + field
 ACTIONS: Final = PLACE + CELLS
 PLACES: Final = CellActions(PLACE, CELLS)
 
-# Outcomes.
-THROW: Final = 0  # + throw
+# Outcomes: the throws come first, then this.
 START: Final = 461  # + seat
 
 # Events.

@@ -22,8 +22,8 @@ function look(factor, [x, y] = centre(box(board))) {
 on("touchstart touchmove", (event) => {
 	const [a, b] = event.touches;
 	if (b) event.preventDefault();
-	const now = b && Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-	if (now && spread) look(now / spread, [(a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2]);
+	const now = b && Math.hypot(a.pageX - b.pageX, a.pageY - b.pageY);
+	if (now && spread) look(now / spread, [(a.pageX + b.pageX) / 2, (a.pageY + b.pageY) / 2]);
 	spread = now;
 }, board);
 for (const button of $$("[data-zoom]")) button.onclick = () => look(+button.dataset.zoom);

@@ -8,7 +8,7 @@ export const say = (key, parts) =>
 	$("#words").dataset[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
 
 export function on(names, answer, root = document) {
-	for (const name of names.split(" ")) root.addEventListener(name, answer, { passive: false });
+	for (const name of names.split(" ")) root.addEventListener(name, answer);
 }
 
 export function make(tag, values, ...inside) {

@@ -71,7 +71,7 @@ function move(node, old, place) {
 function tumble(node, index) {
 	const side = index % 2 ? 1 : -1;
 	const translate = [`${90 * side}px -110px`, "0px"];
-	node.animate({ translate, rotate: [`${side}turn`, "0deg"], opacity: [0, 1] }, { duration: 440 + 35 * index, easing: "cubic-bezier(0.2, 1.2, 0.5, 1)" });
+	node.animate({ translate, rotate: [`${side}turn`, "0deg"], opacity: [0, 1] }, { ...EASE, duration: 440 + 35 * index });
 }
 
 // Mark parts; says how many of them lie on the board.

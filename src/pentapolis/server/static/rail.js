@@ -34,7 +34,7 @@ function card(seat, focus, choose) {
 	score.worth = seat.score;
 	node.className = `seat of-${seat.seat} ${seat.active ? "active" : ""}`;
 	$("h3", node).replaceChildren(sign(seat.seat), seat.name);
-	$("small", node).textContent = seat.mine ? say("you") : seat.kind === "bot" ? say("bot") : "";
+	$("small", node).textContent = say(seat.mine ? "you" : seat.kind);
 	score.replaceChildren(make("b", {}, minus(seat.score)), gain ? make("i", {}, gain > 0 ? `+${gain}` : minus(gain)) : "");
 	score.ariaLabel = say("sheet", seat);
 	$("ul", node).replaceChildren(...seat.stats.map(stat));
@@ -46,7 +46,7 @@ function card(seat, focus, choose) {
 
 function stat({ icon, label, value, alarm }) {
 	const item = make("li", { "data-tip": label, class: alarm ? "alarm" : "" });
-	if (icon) item.innerHTML = `<svg class="shape" viewBox="0 0 100 100" aria-hidden="true"><use href="#s-${icon}"/></svg>`;
+	if (icon) item.innerHTML = `<svg class="shape" viewBox="0 0 100 100"><use href="#s-${icon}"/></svg>`;
 	item.append(make("span", { class: icon ? "sr" : "" }, label), make("b", {}, value));
 	return item;
 }
@@ -96,8 +96,8 @@ function chart({ plies, scores }) {
 	const low = Math.min(0, ...scores.flat());
 	const high = Math.max(1, ...scores.flat());
 	const step = 10 ** Math.ceil(Math.log10((high - low) / 12));
-	const x = (ply) => (50 + (580 * ply) / plies.at(-1)).toFixed(1);
-	const y = (score) => (360 - (345 * (score - low)) / (high - low)).toFixed(1);
+	const x = (ply) => 50 + (580 * ply) / plies.at(-1);
+	const y = (score) => 360 - (345 * (score - low)) / (high - low);
 	let out = `<text class="soft end" x="630" y="388">${say("moves")} →</text>`;
 	for (let score = Math.ceil(low / step) * step; score <= high; score += step)
 		out += `<path class="grid" d="M50 ${y(score)}H630"/><text class="end" x="42" y="${y(score)}">${score}</text>`;

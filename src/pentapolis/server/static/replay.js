@@ -40,8 +40,7 @@ async function go(to) {
 	const frame = frames[wish];
 	if (!frame) return stop();
 	if (ply !== wish) return;
-	const told = frame.log.findLast((line) => line.ply <= ply);
-	show(frame, Math.abs(ply - shown) === 1, told?.text ?? frame.prompt, again);
+	show(frame, Math.abs(ply - shown) === 1, frame.log.at(-1)?.text ?? frame.prompt, again);
 	$("#count").textContent = `${ply} / ${plies}`;
 	if (table) history.replaceState(null, "", `/replay/${table}/${ply}`);
 	shown = ply;

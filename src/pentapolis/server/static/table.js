@@ -66,12 +66,13 @@ function next() {
 }
 
 function flush() {
-	if (!queue.length) return false;
+	const had = queue.length;
+	if (!had) return;
 	const join = (old, one) => ({ ...merge(old, one), fresh: [...old.fresh, ...(one.full ? [] : one.log)] });
 	paint(queue.splice(0).reduce(join, { ...now, fresh: [] }));
 	document.getAnimations().forEach((one) => one.finish());
 	next();
-	return true;
+	return had;
 }
 
 function paint(frame, moving) {
@@ -92,20 +93,17 @@ function paint(frame, moving) {
 	$("#since").hidden = film || frame.viewer < 0;
 	if (asked) news.push(frame.prompt);
 	$("#live").textContent = news.join(" ");
-	if (frame.settings.sound && news.length) knock(asked ? 880 : 330, dice || 1);
+	if (frame.settings.sound && news.length) knock(asked ? 880 : dice ? 520 : 330);
 	if (frame.over && was && !film) $("#ending").showModal();
 }
 
-// Wood on wood, as often as dice were rolled.
-function knock(frequency, times) {
+// A click of wood, a deeper one for pieces than for dice and the own turn.
+function knock(frequency) {
 	air ??= new AudioContext();
-	while (times--) {
-		const start = air.currentTime + times * 0.09;
-		const tone = new OscillatorNode(air, { type: "triangle", frequency });
-		tone.connect(new GainNode(air, { gain: 0.1 })).connect(air.destination);
-		tone.start(start);
-		tone.stop(start + 0.03);
-	}
+	const tone = new OscillatorNode(air, { type: "triangle", frequency });
+	tone.connect(new GainNode(air, { gain: 0.1 })).connect(air.destination);
+	tone.start();
+	tone.stop(air.currentTime + 0.03);
 }
 
 function act(action) {
