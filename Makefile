@@ -2,6 +2,7 @@
 # make terminal  the same in the terminal:         make terminal ARGS="<game> --lang de"
 # make test    everything CI checks, in both forms
 # make check   only what needs no game to run: style, types, layers, house rules
+# make browser the pages in a real Chromium
 # make bench   speed, beside a yardstick
 # make words   bring the translations up to date with the code
 # make lock    write the lock files anew:          make lock ARGS=--upgrade
@@ -18,7 +19,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play terminal test check static bench words lock clean FORCE
+.PHONY: help play terminal browser test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -41,9 +42,8 @@ check: static
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q tests/meta
 
 test: static
-	@sh tools/browser.sh
 	$(BIN)/python -m tools.words
-	PENTAPOLIS_FORM=pure $(BIN)/pytest -q -n 2
+	PENTAPOLIS_FORM=pure $(BIN)/pytest -q -n 2 --ignore tests/browser
 	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory test-compiled; \
 	else echo "pentapolis: no C compiler (or Python headers) found, the compiled half of the tests is left out"; fi
 
@@ -51,6 +51,12 @@ test: static
 .PHONY: test-compiled
 test-compiled: build/compiled/.ready
 	PENTAPOLIS_FORM=compiled PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pytest -q -n 2 -m "not pure_only" --ignore tests/browser
+
+# The pages in a real browser; apart from make test while these tests are being written.
+browser: .venv-dev/.ready
+	@sh tools/browser.sh
+	$(BIN)/python -m tools.words
+	$(BIN)/pytest -q tests/browser
 
 bench: .venv-dev/.ready
 	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory build/compiled/.ready; \

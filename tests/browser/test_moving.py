@@ -10,6 +10,15 @@ from tools.browsing import BOT, PERSON
 
 from .guests import Guest, Visit, decides
 
+COUNT = """() => {
+    window.moved = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...all) {
+        window.moved++;
+        return animate.apply(this, all);
+    };
+}"""
+
 
 def at_a_bots_turn(guest: Guest) -> Page:
     """End a turn, so that two bots move; give the page while they are at it."""
@@ -51,21 +60,27 @@ def test_space_skips_what_the_bots_do(visit: Visit) -> None:
     expect(page.locator("#board")).to_have_attribute("data-ply", str(ply))
 
 
-def test_pieces_move_only_where_animation_is_on(visit: Visit) -> None:
-    counted = "document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length"
-    for wish, some in ((True, True), (False, False)):
-        guest = visit()
-        guest.settle(animation=wish)
-        table = guest.fork(decides(0, 300, "place-crate"), PERSON, PERSON, PERSON)
-        hands = guest.hands()
-        shown = hands.open(table)
-        hands.page.evaluate("""() => {
-            window.moved = 0;
-            const animate = Element.prototype.animate;
-            Element.prototype.animate = function (...all) {
-                window.moved++;
-                return animate.apply(this, all);
-            };
-        }""")
-        hands.act(shown, shown.board[0])
-        assert (hands.page.evaluate("window.moved") > 0) == some, counted
+def moved(guest: Guest) -> int:
+    """Draw a crate and count what was animated."""
+    table = guest.fork(decides(0, 70, "place-crate"), PERSON, PERSON, PERSON)
+    hands = guest.hands()
+    shown = hands.open(table)
+    hands.page.evaluate(COUNT)
+    hands.act(shown, shown.board[0])
+    return int(hands.page.evaluate("() => window.moved"))
+
+
+def test_pieces_move_where_animation_is_on(visit: Visit) -> None:
+    guest = visit()
+    guest.settle(animation=True)
+    assert moved(guest) > 0
+
+
+def test_nothing_moves_where_animation_is_off(guest: Guest) -> None:
+    assert moved(guest) == 0
+
+
+def test_nothing_moves_for_who_asks_the_computer_for_less_motion(visit: Visit) -> None:
+    guest = visit(reduced_motion="reduce")
+    guest.settle(animation=True)
+    assert moved(guest) == 0

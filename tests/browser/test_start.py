@@ -30,7 +30,7 @@ def test_a_table_that_was_begun_can_be_continued_from_the_first_page(guest: Gues
 
 def greeted(page: Page) -> bool:
     """Tell whether the tour lies on the table, once the table is there."""
-    page.wait_for_function("document.querySelector('#tour[open], #board[data-ply]')")
+    expect(page.locator("#tour[open], #board[data-ply]").first).to_be_attached()
     return page.locator("#tour[open]").count() == 1
 
 
@@ -51,7 +51,7 @@ def test_the_tour_appears_once_and_never_again_unless_asked(visit: Visit) -> Non
 
 def test_the_settings_bring_the_tour_back(guest: Guest) -> None:
     page = guest.page("/settings")
-    page.get_by_text("show it", exact=True).click()
+    page.get_by_label("show it", exact=True).check()
     page.get_by_role("button", name="Save").click()
     page.goto(f"/table/{guest.lay(PERSON, BOT)}")
     assert greeted(page)

@@ -11,7 +11,7 @@ from pentapolis.draw.shapes import SHAPES
 
 from . import codes as c
 from . import draw_choices, draw_fields, draw_mat, draw_top
-from .draw_city import CITY, paint_city, squares_under, standing
+from .draw_city import CITY, paint_city, paint_mini, squares_under, standing
 from .draw_market import MARKET, paint_market
 from .shapes import OWN
 from .speech import names
@@ -25,6 +25,7 @@ PITCH: Final = 42
 TALL_PITCH: Final = 57
 TALL: Final = 754
 TALL_CHIP: Final = 62
+MINI: Final = 364  # the city on the card of a seat
 MARKET_PHASE: Final = (c.DRAW_ORDER, c.DEAL_TILE, c.MOOR, c.BUY_TILE, c.TAKE_TILE, c.PICK_TILE)
 CITY_PHASE: Final = (
     c.PLACE_LAND,
@@ -155,13 +156,17 @@ def paint_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
 
 
 def paint_seat(game: Game, seen: Sky, seat: int, canvas: Canvas) -> None:
-    """Draw a mat small, for the card of its seat."""
+    """Draw mat, tiles and a small city, for the card of a seat."""
     define(canvas)
-    canvas.size(CITY, draw_mat.MAT + draw_mat.CHIP + 12)
+    top = draw_mat.MAT + draw_mat.CHIP + 14
+    canvas.size(CITY, top + MINI)
     draw_mat.paint_mat(seen, seat, canvas)
     before = len(canvas.parts)
     draw_mat.paint_tiles(seen, seat, canvas, draw_mat.CHIP)
     lay(canvas, before, 0, draw_mat.MAT + 4, 1)
+    before = len(canvas.parts)
+    paint_mini(seen, seat, canvas, MINI)
+    lay(canvas, before, (CITY - MINI) / 2, top, 1)
 
 
 def describe(seen: Sky, canvas: Canvas) -> None:

@@ -206,6 +206,39 @@ def paint_gain(seen: Sky, canvas: Canvas, square: int, cell: float) -> None:
         canvas.use(f"seat-{seen.turn}", cell * 0.3, cell * 0.3, cell * 0.4)
 
 
+def paint_mini(seen: Sky, seat: int, canvas: Canvas, size: float) -> None:
+    """Draw the city small: everybody's buildings, those of one seat in full colour."""
+    box = seen.box
+    cell = size / box.plan.size
+    with canvas.group(id="mini"):
+        canvas.rect(0, 0, size, size, rx=8, css="sky-closed")
+        for square in box.plan.listed(box.playable | box.propellers):
+            x, y = square % box.plan.size * cell, square // box.plan.size * cell
+            canvas.rect(x + 0.5, y + 0.5, cell - 1, cell - 1, rx=3, css="sky")
+        for which, owner in enumerate(seen.propeller):
+            square = box.prop_square[which]
+            x, y = square % box.plan.size * cell, square // box.plan.size * cell
+            canvas.use("propeller", x + 1, y + 1, cell - 2, css="dim")
+            if owner != EMPTY:
+                canvas.use(f"seat-{owner}", x + cell / 4, y + cell / 4, cell / 2)
+        for square in box.plan.listed(seen.gardens):
+            x, y = square % box.plan.size * cell, square // box.plan.size * cell
+            canvas.use("garden", x, y, cell)
+        for owner in range(seen.seats):
+            css = None if owner == seat else "dim"
+            for square in box.plan.listed(seen.land[owner]):
+                x, y = square % box.plan.size * cell, square // box.plan.size * cell
+                canvas.use(f"seat-{owner}", x + cell / 3, y + cell / 3, cell / 3, css=css)
+        for which, owner in enumerate(seen.b_seat):
+            x = seen.b_square[which] % box.plan.size * cell
+            y = seen.b_square[which] // box.plan.size * cell
+            shape = seen.b_shape[which]
+            width = cell * (1 if shape in (SINGLE, DOWN) else 2) - 2
+            height = cell * (1 if shape in (SINGLE, ACROSS) else 2) - 2
+            css = f"seat-{owner} thin-line" + ("" if owner == seat else " dim")
+            canvas.rect(x + 1, y + 1, width, height, rx=3, css=css)
+
+
 def standing(seen: Sky, canvas: Canvas, seat: int) -> str:
     """Say what a seat has in the city."""
     _ = canvas._

@@ -1,0 +1,143 @@
+"""What does not fit gets a friendly answer, and no ply is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tools.browsing import BOT, PERSON
+from tools.hands import Hands, Shown
+
+from .guests import FILM, Guest, Visit, decides, film
+
+
+def friendly(page: Page, text: str) -> None:
+    """Expect a page that says what is wrong and leads on."""
+    expect(page.locator("main h1")).to_be_visible()
+    expect(page.locator("main")).to_contain_text(text)
+    expect(page.get_by_role("link", name="To the games")).to_be_visible()
+    assert "Traceback" not in page.content()
+
+
+def seated(guest: Guest) -> tuple[Hands, Shown, str]:
+    table = guest.fork(decides(0, 70, "place-crate"), PERSON, BOT, BOT)
+    hands = guest.hands()
+    return hands, hands.open(table), table
+
+
+@pytest.mark.parametrize("url", ["/table/nowhere", "/replay/nowhere/3", "/nothing"])
+def test_an_address_that_leads_nowhere_gets_a_friendly_page(guest: Guest, url: str) -> None:
+    page = guest.page()
+    answer = page.goto(url)
+    assert answer is not None and answer.status == 404
+    friendly(page, "There is nothing here")
+    page.get_by_role("link", name="To the games").click()
+    expect(page).to_have_url(guest.server.url + "/")
+
+
+@pytest.mark.parametrize("ply", ["699", "-1", "x", "99999999999999999999"])
+def test_a_ply_that_was_never_played_gets_a_page_that_leads_to_real_ones(
+    guest: Guest, ply: str
+) -> None:
+    page = guest.page()
+    answer = page.goto(f"/replay/{guest.bring()}/{ply}")
+    assert answer is not None and answer.status == 404
+    friendly(page, f"from 0 to {film().ply}")
+    page.get_by_role("link", name="To its last ply").click()
+    expect(page.locator("#board")).to_have_attribute("data-ply", str(film().ply))
+
+
+TEXT = FILM.read_text()
+BROKEN = {
+    "empty": b"",
+    "no text": b"\xff\xfe\x00",
+    "other": b"Dear Anna,\nsee you at the table.\n",
+    "unknown game": TEXT.replace("saint-malo", "saint-nobody").encode(),
+    "cheated": TEXT.replace("B use:log", "B use:wall", 1).encode(),
+    "cut": TEXT[: len(TEXT) // 2].rpartition("\n")[0].encode() + b"\nB fly:a1\n",
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_replay_file_gets_a_friendly_page(guest: Guest, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "broken.replay.txt"
+    file.write_bytes(BROKEN[name])
+    page = guest.page("/replay")
+    page.get_by_label("Replay file").set_input_files(file)
+    page.get_by_role("button", name="Load", exact=True).click()
+    friendly(page, "replay")
+
+
+class Line:
+    """The line between a page and the table: it can be cut one way and twisted the other."""
+
+    def __init__(self, page: Page) -> None:
+        self.cut = False  # nothing comes from the table any more
+        self.twist = ("", "")  # what the page sends, and what arrives instead
+        page.route_web_socket("**/ws", self.connect)
+
+    def connect(self, route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(lambda message: None if self.cut else route.send(message))
+        route.on_message(lambda message: server.send(str(message).replace(*self.twist)))
+
+
+def test_an_action_that_is_not_legal_is_refused_and_nothing_is_lost(guest: Guest) -> None:
+    table = guest.fork(decides(0, 70, "place-crate"), PERSON, BOT, BOT)
+    hands = guest.hands()
+    line = Line(hands.page)
+    shown = hands.open(table)
+    line.twist = (f'"action":{shown.board[0]}', '"action":1')
+    hands.press(f"#parts [data-action='{shown.board[0]}']")
+    expect(hands.page.locator("#notice")).to_contain_text("This cannot be done now")
+    assert hands.look() == shown and guest.ply(table) == shown.ply
+    line.twist = ("", "")
+    assert hands.act(shown, shown.board[0]).ply == shown.ply + 1
+
+
+def test_a_stale_tab_is_told_and_shows_the_table_as_it_is(guest: Guest) -> None:
+    fresh, start, table = seated(guest)
+    stale = guest.hands()
+    line = Line(stale.page)
+    assert stale.open(table) == start
+    line.cut = True
+    now = fresh.act(start, start.board[0])
+    assert stale.look() == start
+    line.cut = False
+    stale.page.locator(f"#parts [data-action='{start.board[-1]}']").click()
+    expect(stale.page.locator("#notice")).to_contain_text("The table has moved on")
+    assert stale.wait(start.ply) == now == fresh.look()
+    assert guest.ply(table) == now.ply
+    assert stale.act(now, now.board[0]).ply == now.ply + 1
+
+
+def test_a_message_that_nobody_understands_leaves_the_table_as_it_is(guest: Guest) -> None:
+    hands, shown, table = seated(guest)
+    answer: str = hands.page.evaluate(
+        """(table) => new Promise((done) => {
+            const home = location.origin.replace("http", "ws");
+            const socket = new WebSocket(`${home}/table/${table}/ws`);
+            const heard = [];
+            socket.onopen = () => ["{", "[]", '{"type":"fly"}'].map((text) => socket.send(text));
+            socket.onmessage = ({ data }) => {
+                const { type, code } = JSON.parse(data);
+                if (type === "error") heard.push(code);
+                if (heard.length === 3) done(heard.join(" "));
+            };
+        })""",
+        table,
+    )
+    assert answer == "bad bad bad" and hands.look() == shown
+
+
+def test_somebody_else_sees_the_table_and_cannot_touch_it(guest: Guest, visit: Visit) -> None:
+    hands, shown, table = seated(guest)
+    other = visit()
+    other.settle()
+    page = other.page(f"/table/{table}")
+    expect(page.locator("#board")).to_have_attribute("data-ply", str(shown.ply))
+    assert page.locator("[data-action]").count() == 0
+    assert hands.act(shown, shown.board[0]).ply == shown.ply + 1
+    expect(page.locator("#board")).to_have_attribute("data-ply", str(shown.ply + 1))

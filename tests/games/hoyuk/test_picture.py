@@ -1,0 +1,141 @@
+"""The picture of Höyük: snapshots, and laws that only a drawing can break."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from pentapolis.core.state import CHANCE, Event
+from pentapolis.core.view import View
+from pentapolis.draw.frame import picture, seat_picture
+from pentapolis.games.hoyuk import SPEC
+from pentapolis.games.hoyuk import codes as c
+from pentapolis.games.hoyuk import parts as p
+from pentapolis.games.hoyuk.game import EVENT_KINDS
+from pentapolis.games.hoyuk.state import Village
+from pentapolis.locale import game_words
+from pentapolis.play.timeline import Timeline
+from pentapolis.testkit import golden, snapshots
+
+from .scene import EXPERT, R, cell, hands, hoyuk, village
+from .wander import Wander
+
+HERE = Path(__file__).parent
+NAMES = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk", "Eva"]
+SHOWN = [("basic-2", 60), ("advanced-4", 445), ("expert-5", 523), ("expert-2-chosen", 373)]
+
+
+def game_of(stem: str) -> Timeline:
+    return golden.opened(SPEC, HERE / "golden" / f"{stem}.replay")
+
+
+@pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
+@pytest.mark.parametrize(("stem", "ply"), SHOWN, ids=str)
+def test_a_position_is_drawn_as_it_was(stem: str, ply: int, wide: bool) -> None:
+    timeline = game_of(stem)
+    state = timeline.at(ply)
+    view = View(timeline.game, max(0, state.actor()), state, [])
+    drawn = picture(SPEC, view, game_words(SPEC, "en", NAMES), wide=wide)
+    text = drawn.svg(style=False)
+    ElementTree.fromstring(text)
+    snapshots.matches(HERE / "snapshots" / f"{stem}-{ply}-{'wide' if wide else 'tall'}.svg", text)
+
+
+@pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_legal_action_is_reachable_once_and_nothing_else(seats: int, wide: bool) -> None:
+    game = hoyuk(seats, mode=EXPERT, tribes=2)
+    wander = Wander(game, 3 + seats)
+    words = game_words(SPEC, "de", NAMES[:seats])
+    while wander.state.asking != c.FINISHED:
+        s = wander.state
+        first = max(0, s.actor())
+        for viewer in [first, (first + 1) % seats] if s.ply % 40 == 0 else [first]:
+            view = View(game, viewer, s, [])
+            drawn = picture(SPEC, view, words, wide=wide)
+            assert sorted([*drawn.hot, *drawn.tray]) == view.legal
+            assert drawn.tray == {}, "everything has its place in the picture"
+            if s.actor() == CHANCE:
+                assert not drawn.hot
+        s.apply(wander.step())
+
+
+def test_names_are_shown_as_text() -> None:
+    timeline = game_of("advanced-4")
+    view = View(timeline.game, 2, timeline.at(40), [])
+    text = picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg()
+    assert "<b>Cleo</b>" not in text
+    assert "&lt;b&gt;Cleo" in text
+
+
+def drawn_of(s: Village, viewer: int, seats: int = 2, **options: int) -> dict[str, str]:
+    game = hoyuk(seats, **options)
+    return picture(SPEC, View(game, viewer, s, []), game_words(SPEC, "en", NAMES[:seats])).parts
+
+
+def test_heights_pieces_pens_and_ruins_are_drawn() -> None:
+    drawing = "5.5=R2o 5.6=pWc 4.5=Rsv 5.4=xB2 6.5=B!"
+    parts = drawn_of(village(drawing, options={"mode": EXPERT}), 1, mode=EXPERT)
+    assert "#s-high-0" in parts["c-f6"] and "#s-k-oven" in parts["c-f6"]
+    assert "#s-pen" in parts["c-g6"] and "rotate(270" in parts["c-g6"]
+    assert "#s-k-cattle" in parts["c-g6"]
+    assert "#s-k-shrine" in parts["c-f5"] and "#s-k-villager" in parts["c-f5"]
+    assert "#s-ruin" in parts["c-e6"]
+    assert "#s-k-shaman" in parts["c-f7"]
+    assert "sacred" in parts["block-A"]
+
+
+def test_a_warning_stands_where_a_floor_costs_a_piece() -> None:
+    parts = drawn_of(village("5.5=Ro 8.8=R"), R)
+    assert ">!<" in parts["c-f6"] and ">+1<" in parts["c-i9"]
+    assert ">A<" in parts["c-f5"]  # the block that would be joined
+
+
+def test_the_limit_for_cards_stands_beside_each_tribe() -> None:
+    s = village("5.5=R 8.8=R 1.1=R", hand=hands(2, A="oven"), plays=[2, 0])
+    assert ">2/3<" in drawn_of(s, 1)["tribe0"]
+
+
+def test_only_the_owner_sees_the_cards() -> None:
+    s = village("5.5=R", hand=hands(2, A="oven oven pen"))
+    assert "hand-oven" in drawn_of(s, 0)
+    game = hoyuk(2)
+    words = game_words(SPEC, "en", NAMES[:2])
+    other = picture(SPEC, View(game, 1, s, []), words, focus=0)
+    assert "hand-oven" not in other.parts
+    assert "3 hidden cards" in other.parts["backs"]
+
+
+def test_a_closed_pile_shows_its_sign_and_targets_are_listed() -> None:
+    s = village("5.5=Ro 8.8=B 8.9=B")
+    s.tops[p.PENS] = -1
+    s.under[p.PENS] = 0
+    parts = drawn_of(s, 0)
+    assert "#s-barred" in parts["pile-pens"]
+    assert ">B<" in parts["catastrophe"] and ">A<" in parts["catastrophe"]
+
+
+def test_a_thumbnail_has_nothing_to_click() -> None:
+    timeline = game_of("basic-2")
+    view = View(timeline.game, 0, timeline.at(60), [])
+    drawn = seat_picture(SPEC, view, game_words(SPEC, "en", NAMES), 1)
+    assert drawn is not None
+    assert "data-action" not in drawn.svg()
+
+
+def test_events_point_at_parts_of_the_picture() -> None:
+    timeline = game_of("expert-5")
+    game = timeline.game
+    assert SPEC.marks is not None
+    marked: set[str] = set()
+    words = game_words(SPEC, "en", NAMES)
+    end = picture(SPEC, View(game, 0, timeline.state, []), words).parts
+    for ply in range(timeline.ply):
+        for event in timeline.events_of(ply):
+            for mark in SPEC.marks(game, event):
+                marked.add(EVENT_KINDS[event.kind])
+                assert mark in end, mark
+    assert {"HOUSE_BUILT", "PIECE_PLACED", "CARD_WON", "BLOCK_HIT", "CATASTROPHE_DRAWN"} <= marked
+    assert SPEC.marks(game, Event(c.HOUSE_BUILT, 0, [cell("5.5"), 0, 1])) == ["c-f6"]
