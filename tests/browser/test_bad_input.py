@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tools.browsing import BOT, PERSON
@@ -27,26 +26,32 @@ def seated(guest: Guest) -> tuple[Hands, Shown, str]:
     return hands, hands.open(table), table
 
 
-@pytest.mark.parametrize("url", ["/table/nowhere", "/replay/nowhere/3", "/nothing"])
-def test_an_address_that_leads_nowhere_gets_a_friendly_page(guest: Guest, url: str) -> None:
+def test_an_address_that_leads_nowhere_gets_a_friendly_page(guest: Guest) -> None:
     page = guest.page()
-    answer = page.goto(url)
-    assert answer is not None and answer.status == 404
-    friendly(page, "There is nothing here")
+    for url in (
+        "/nothing",
+        "/rules/nothing",
+        "/new/nothing",
+        "/replay/nowhere/3",
+        "/table/nowhere",
+    ):
+        answer = page.goto(url)
+        assert answer is not None and answer.status == 404
+        friendly(page, "There is nothing here")
     page.get_by_role("link", name="To the games").click()
     expect(page).to_have_url(guest.server.url + "/")
 
 
-@pytest.mark.parametrize("ply", ["699", "-1", "x", "99999999999999999999"])
-def test_a_ply_that_was_never_played_gets_a_page_that_leads_to_real_ones(
-    guest: Guest, ply: str
-) -> None:
+def test_a_ply_that_was_never_played_gets_a_page_that_leads_to_real_ones(guest: Guest) -> None:
+    last = film().ply
+    replay = guest.bring()
     page = guest.page()
-    answer = page.goto(f"/replay/{guest.bring()}/{ply}")
-    assert answer is not None and answer.status == 404
-    friendly(page, f"from 0 to {film().ply}")
-    page.get_by_role("link", name="To its last ply").click()
-    expect(page.locator("#board")).to_have_attribute("data-ply", str(film().ply))
+    for ply in (str(last + 1), "-1", "x", "9" * 20):
+        answer = page.goto(f"/replay/{replay}/{ply}")
+        assert answer is not None and answer.status == 404
+        friendly(page, f"from 0 to {last}")
+    page.locator(f"main a[href$='/{last}']").click()
+    expect(page.locator("#board")).to_have_attribute("data-ply", str(last))
 
 
 TEXT = FILM.read_text()
@@ -60,14 +65,16 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_replay_file_gets_a_friendly_page(guest: Guest, tmp_path: Path, name: str) -> None:
-    file = tmp_path / "broken.replay.txt"
-    file.write_bytes(BROKEN[name])
-    page = guest.page("/replay")
-    page.get_by_label("Replay file").set_input_files(file)
-    page.get_by_role("button", name="Load", exact=True).click()
-    friendly(page, "replay")
+def test_a_broken_replay_file_gets_a_friendly_page(guest: Guest, tmp_path: Path) -> None:
+    page = guest.page()
+    for name, content in BROKEN.items():
+        file = tmp_path / f"{name}.replay.txt"
+        file.write_bytes(content)
+        page.goto("/replay")
+        page.get_by_label("Replay file").set_input_files(file)
+        page.get_by_role("button", name="Load", exact=True).click()
+        friendly(page, "replay")
+    assert guest.page("/").locator("#finished").count() == 0, "a broken replay was kept"
 
 
 class Line:

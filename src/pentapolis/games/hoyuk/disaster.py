@@ -14,7 +14,7 @@ from .village import MARK
 
 
 def compared(s: Village, counts: list[int], block: int, criterion: int) -> int:
-    """HY-10.2 hit: a number of the whole block, all tribes together."""
+    """HY-1.9 size, or another number of the whole block, all tribes together."""
     total = 0
     first = (block * PILES + criterion) * s.seats
     for place in range(first, first + s.seats):

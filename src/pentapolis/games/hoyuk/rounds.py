@@ -239,7 +239,7 @@ def go_on_evaluating(s: Village) -> None:
             s.turn = s.in_order(s.slot)
             s.asking = c.CHOOSE_BLOCK
             return
-    open_window(s, 4)
+    open_window(s, 4)  # HY-13.8 same-round: with the cards just won
 
 
 # Phase 4

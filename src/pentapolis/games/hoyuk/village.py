@@ -43,7 +43,8 @@ from .state import Village
 LOOSE: Final = -2  # while a family is divided: not yet in a part
 GATHERED: Final = -3
 
-# By kind: where a piece is marked in a cell, and what a cell must look like to take one.
+# By kind: where a piece is marked in a cell, and what a cell must look like to take one
+# (HY-4.2 any-house: its height and its pens do not matter).
 MARK: Final[list[int]] = [0, 0, OVEN_ON, SHRINE_ON, CATTLE_IN, VILLAGER_IN, 0]
 FREE_MASK: Final[list[int]] = [
     0,
@@ -223,7 +224,7 @@ def build_house(s: Village, seat: int, cell: int) -> None:
 
 
 def settle(s: Village, seat: int, cell: int, block: int) -> None:
-    """Put a house on a cell, as part of a block."""
+    """HY-1.7 block: put a house on a cell; it belongs to the block it touches from now on."""
     s.land[cell] = HOUSE | SEAT[seat]
     s.block[cell] = block
     s.homes[block * s.seats + seat] += 1
@@ -232,7 +233,10 @@ def settle(s: Village, seat: int, cell: int, block: int) -> None:
 
 
 def use_tile(s: Village, seat: int) -> None:
-    """HY-2.10 tile: each house takes one; HY-14.1 end: the last one makes this the last round."""
+    """HY-2.10 tile: each house takes one; HY-14.1 end: the last one makes this the last round.
+
+    HY-14.2 after: other things are built as before.
+    """
     s.houses[seat] -= 1
     s.built += 1
     if s.houses[seat] == 0 and s.ending == c.GOES_ON:
@@ -291,6 +295,7 @@ def destroy_house(s: Village, cell: int) -> None:
     here = s.land[cell]
     seat = (here & WHOSE) >> 2
     s.land[cell] = RUIN | (here & (WHOSE | TALL))
+    # HY-1.10 whole: the ruin stays part of its block, which its tribe may have left (HY-7.2 gone).
     s.homes[s.block[cell] * s.seats + seat] -= 1
     leave_family(s, seat, cell)
     spread_news(s, cell)
@@ -375,7 +380,7 @@ def lift_piece(s: Village, kind: int, cell: int) -> None:
 
 
 def has_place(s: Village, seat: int, kind: int) -> bool:
-    """Tell whether a seat could place an element somewhere now."""
+    """Tell whether a seat could place an element now (HY-17.2 homeless: without houses a house)."""
     if kind == p.HOUSE:
         return has_site(s, seat)
     if s.supply[kind] == 0:

@@ -1,0 +1,143 @@
+"""axe-core finds nothing serious on any page, light and dark."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.browsing import BOT, PERSON
+from tools.hands import Hands
+
+from .guests import MALO, Guest, decides, film, name_of
+
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+RUN = """(theme) => {
+    document.documentElement.dataset.theme = theme;
+    return axe.run({ resultTypes: ["violations"] });
+}"""
+
+
+def violations(page: Page, theme: str) -> list[str]:
+    """Name what axe-core finds serious or critical, and where."""
+    found: Any = page.evaluate(RUN, theme)
+    return [
+        f"{one['id']} ({one['impact']}): {node['target']} {node['failureSummary']}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def drawn(page: Page) -> None:
+    expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
+
+
+def table_at(guest: Guest, ply: int) -> Page:
+    page = guest.page(f"/table/{guest.fork(ply, PERSON, BOT, BOT)}")
+    drawn(page)
+    return page
+
+
+def table_middle(guest: Guest) -> Page:
+    return table_at(guest, decides(0, 255, "place-house"))
+
+
+def table_with_dice(guest: Guest) -> Page:
+    page = table_at(guest, decides(0, 300, "keep-dice"))
+    page.locator("[data-token]").first.click()
+    return page
+
+
+def table_with_scores(guest: Guest) -> Page:
+    page = table_middle(guest)
+    page.keyboard.press("s")
+    expect(page.locator("#scores")).to_be_visible()
+    return page
+
+
+def table_with_rule(guest: Guest) -> Page:
+    page = table_middle(guest)
+    page.locator("#why").click()
+    expect(page.locator("#rule")).to_be_visible()
+    return page
+
+
+def table_end(guest: Guest) -> Page:
+    page = guest.page()
+    hands = Hands(page, name_of())
+    hands.play(hands.open(guest.fork(film().ply - 1, PERSON, PERSON, PERSON)))
+    expect(page.locator("#ending")).to_be_visible()
+    return page
+
+
+def tour(guest: Guest) -> Page:
+    guest.settle(tour=False)
+    page = guest.page(f"/table/{guest.lay(PERSON, BOT)}")
+    expect(page.locator("#tour")).to_be_visible()
+    return page
+
+
+def help(guest: Guest) -> Page:
+    page = table_middle(guest)
+    page.keyboard.press("?")
+    expect(page.locator("#help")).to_be_visible()
+    return page
+
+
+def replay(guest: Guest) -> Page:
+    page = guest.page(f"/replay/{guest.bring()}/300")
+    drawn(page)
+    return page
+
+
+def fork(guest: Guest) -> Page:
+    page = replay(guest)
+    page.locator("[data-open='#fork']").click()
+    return page
+
+
+def home(guest: Guest) -> Page:
+    guest.fork(decides(0, 255), PERSON, BOT, BOT)  # a table to continue, a replay to watch
+    return guest.page("/")
+
+
+PAGES: dict[str, Callable[[Guest], Page]] = {
+    "home": home,
+    "new": lambda guest: guest.page(f"/new/{MALO}"),
+    "table start": lambda guest: table_at(guest, decides(0, 0)),
+    "table middle": table_middle,
+    "table with dice": table_with_dice,
+    "table with scores": table_with_scores,
+    "table with rule": table_with_rule,
+    "table end": table_end,
+    "tour": tour,
+    "help": help,
+    "replay": replay,
+    "fork": fork,
+    "load": lambda guest: guest.page("/replay"),
+    "rules": lambda guest: guest.page(f"/rules/{MALO}"),
+    "settings": lambda guest: guest.page("/settings"),
+    "error": lambda guest: guest.page("/table/nowhere"),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_serious_is_found_on(guest: Guest, name: str) -> None:
+    page = PAGES[name](guest)
+    page.evaluate(AXE)
+    assert {theme: violations(page, theme) for theme in ("light", "dark")} == {
+        "light": [],
+        "dark": [],
+    }
+
+
+def test_axe_finds_what_is_wrong(guest: Guest) -> None:
+    page = guest.page("/settings")
+    page.evaluate("() => document.body.append(document.createElement('button'))")
+    page.evaluate(AXE)
+    assert any("button-name" in found for found in violations(page, "light"))

@@ -1,0 +1,111 @@
+"""Small screens: by finger, nothing beside the page, everything large enough to be hit."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.browsing import BOT, PERSON
+from tools.hands import Fingers
+
+from .guests import MALO, Visit, decides, film, name_of
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
+TABLET = {**PHONE, "viewport": {"width": 1024, "height": 768}}
+FINGER = 44  # pixels
+
+
+def too_wide(page: Page) -> list[str]:
+    """Name what makes a page scroll sideways; what scrolls or is cut inside a box does not."""
+    found: list[str] = page.evaluate("""() => {
+        const root = document.documentElement;
+        if (root.scrollWidth <= innerWidth) return [];
+        return [...document.querySelectorAll("body *")]
+            .filter((node) => node.getBoundingClientRect().right > innerWidth + 1)
+            .map((node) => `${node.tagName}#${node.id}.${node.classList}`);
+    }""")
+    return found
+
+
+def too_small(page: Page, selector: str) -> list[str]:
+    """Name what a finger would miss."""
+    found: list[str] = page.locator(selector).evaluate_all(
+        """(nodes, least) => nodes.map((node) => [node, node.getBoundingClientRect()])
+            .filter(([node, { width, height }]) => width && Math.min(width, height) < least - 0.5)
+            .map(([node, box]) => `${node.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`)
+        """,
+        FINGER,
+    )
+    return found
+
+
+def test_a_few_turns_are_played_by_finger_and_confirmed(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    guest.settle()
+    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
+    fingers = Fingers(guest.page(), name_of())
+    shown = fingers.open(table)
+    start = shown.ply
+    touched = f"#parts [data-action='{shown.board[0]}']"
+    fingers.press(touched)
+    expect(fingers.page.locator("#tray [data-sure]")).to_be_visible()
+    fingers.press("#tray [data-do=cancel]")
+    assert fingers.look() == shown and guest.ply(table) == start
+    turns = 0
+    while turns < 3:
+        assert too_wide(fingers.page) == []
+        assert too_small(fingers.page, "#ask button, .tabs label, #bar a, #bar button") == []
+        turns += shown.ends
+        shown = fingers.step(shown)
+    assert shown.ply > start + 20
+
+
+def test_a_tap_on_a_tab_shows_the_players_and_the_log(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    guest.settle()
+    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
+    fingers = Fingers(guest.page(), name_of())
+    fingers.open(table)
+    page = fingers.page
+    for tab, panel in (("seats", "#seats"), ("log", "#log"), ("board", "#board")):
+        page.locator(f".tab-{tab}").tap()
+        expect(page.locator(panel)).to_be_in_viewport()
+        expect(page.locator("#prompt")).to_be_in_viewport()
+        assert too_wide(page) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING, TABLET], ids=["phone", "lying", "tablet"])
+def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
+    guest = visit(**size)
+    guest.settle()
+    guest.settle(lang="de")  # longer words
+    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
+    over = guest.fork(film().ply, PERSON, BOT, BOT)
+    replay = guest.bring()
+    page = guest.page()
+    pages = ["/", f"/new/{MALO}", f"/rules/{MALO}", "/settings", "/nothing", "/replay"]
+    pages += [f"/table/{table}", f"/table/{over}", f"/replay/{replay}/300"]
+    for url in pages:
+        page.goto(url)
+        if "table/" in url or "replay/" in url:
+            expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
+        assert too_wide(page) == [], url
+    page.goto(f"/table/{over}")
+    page.locator("[data-open='#ending']").tap()
+    expect(page.locator("#ending")).to_be_visible()
+    assert too_wide(page) == []
+
+
+def test_the_page_of_a_new_table_has_room_for_a_finger(visit: Visit) -> None:
+    page = visit(**PHONE).page(f"/new/{MALO}")
+    fields = ".seat-row select, .seat-row input, .segments label, button, .button, summary"
+    assert too_small(page, fields) == []

@@ -1,0 +1,59 @@
+"""What a browser is sent: little script, and none that a page could smuggle in."""
+
+from __future__ import annotations
+
+import re
+
+from tools.browsing import PERSON
+
+from .guests import MALO, Guest
+
+MOST = 25_000  # bytes of all scripts together
+INLINE = re.compile(r"<script(?![^>]*\ssrc=)|<[^>]+\son\w+\s*=|javascript:", re.IGNORECASE)
+
+
+def pages(guest: Guest) -> list[str]:
+    replay = guest.bring()
+    table = guest.lay(PERSON, PERSON)
+    urls = ["/", f"/new/{MALO}", f"/table/{table}", f"/replay/{replay}/0", "/replay", "/settings"]
+    return [*urls, f"/rules/{MALO}", "/nothing"]
+
+
+def test_all_scripts_together_are_small(guest: Guest) -> None:
+    sizes: dict[str, int] = {}
+    page = guest.page()
+    for url in pages(guest):
+        with page.expect_event("load"):
+            page.goto(url)
+        for address in page.evaluate("""() => performance.getEntriesByType("resource")
+            .filter(({ name }) => /[.]m?js([?]|$)/.test(name)).map(({ name }) => name)"""):
+            sizes[address] = len(guest.context.request.get(address).body())
+    assert len(sizes) > 3, "the scripts were not found"
+    assert sum(sizes.values()) < MOST, sizes
+
+
+def test_no_page_allows_or_needs_script_inside_it(guest: Guest) -> None:
+    for url in pages(guest):
+        answer = guest.context.request.get(url)
+        policy = {
+            words[0]: words[1:]
+            for part in answer.headers["content-security-policy"].split(";")
+            if (words := part.split())
+        }
+        scripts = policy.get("script-src", policy["default-src"])
+        assert scripts == ["'self'"], (url, scripts)
+        assert policy["default-src"] == ["'self'"] and policy["object-src"] == ["'none'"]
+        assert INLINE.findall(answer.text()) == [], url
+
+
+def test_script_inside_a_page_would_be_found_and_does_not_run(guest: Guest) -> None:
+    assert INLINE.search("<script>x()</script>") and INLINE.search('<b class="x" onclick="x()">')
+    assert not INLINE.search('<script type="module" src="/static/x.js"></script><a href="/on">')
+    guest.pardon("Content Security Policy")
+    page = guest.page("/")
+    page.evaluate("""() => {
+        const script = document.createElement("script");
+        script.textContent = "window.ran = true";
+        document.body.append(script);
+    }""")
+    assert page.evaluate("() => window.ran") is None

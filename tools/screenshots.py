@@ -1,0 +1,297 @@
+"""Takes the pictures of the table that the documentation shows, always of the same game.
+
+`python -m tools.screenshots` writes docs/img; with `--all FOLDER` every scene is taken in every
+size, light and dark, English and German, to be looked at.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tools import paletted
+from tools.browsing import BOT, PERSON, Server, browsing, settle, told, visiting
+from tools.words import compile_all
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+GAME: Final = "saint-malo"
+FILM: Final = ROOT / "tests" / "games" / "saint_malo" / "golden" / "full-city-3.replay"
+NAMES: Final = ("names: A | B | C", "names: Anna | Bruno | Clara")
+SIZES: Final = {
+    "desktop": (1440, 900),
+    "tablet": (1024, 768),
+    "phone": (390, 844),
+    "lying": (844, 390),
+}
+LARGEST: Final = 250_000  # bytes of a picture in the documentation
+PIXELS: Final = """async (data) => {
+    const image = new Image();
+    image.src = data;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const bytes = context.getImageData(0, 0, image.width, image.height).data;
+    let text = "";
+    for (let at = 0; at < bytes.length; at += 32768)
+        text += String.fromCharCode(...bytes.subarray(at, at + 32768));
+    return [image.width, image.height, btoa(text)];
+}"""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A scene as it is taken: on which screen, in which light and language."""
+
+    scene: str
+    size: str = "desktop"
+    theme: str = "light"
+    lang: str = "en"
+
+
+class Stage:
+    """Somebody at the table with the recorded game at hand."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context = context
+        self.page = context.new_page()
+
+    def film(self) -> str:
+        """Bring the recorded game and give its id."""
+        text = FILM.read_text().replace(*NAMES)
+        return str(told(self.context, "/api/replays", {"text": text})["id"])
+
+    def table(self, ply: int) -> Page:
+        """Sit down as Anna at a ply of the recorded game."""
+        names = NAMES[1].removeprefix("names: ").split(" | ")
+        seats = [{**(BOT if seat else PERSON), "name": name} for seat, name in enumerate(names)]
+        url = f"/api/tables/{self.film()}/fork"
+        table = told(self.context, url, {"ply": ply, "seats": seats})["url"]
+        self.page.goto(table)
+        drawn(self.page)
+        return self.page
+
+
+def drawn(page: Page) -> None:
+    """Wait until the table is drawn."""
+    expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
+
+
+def home(stage: Stage) -> None:
+    stage.page.goto("/", wait_until="networkidle")
+
+
+def continued(stage: Stage) -> None:
+    stage.table(262)
+    home(stage)
+
+
+def tour(stage: Stage) -> None:
+    settle(stage.context, tour=False)
+    stage.table(14)
+    expect(stage.page.locator("#tour")).to_be_visible()
+
+
+def dice(stage: Stage) -> None:
+    """Two dice are lifted to be rolled again."""
+    pieces = stage.table(14).locator("#parts [data-token]")
+    for index in (0, 3):
+        pieces.nth(index).click()
+    stage.page.mouse.move(0, 0)
+
+
+def hint(stage: Stage) -> None:
+    """The mouse rests on a field, which says what it brings."""
+    stage.table(261).locator("#parts [data-action]").nth(4).hover()
+
+
+def complete(stage: Stage) -> None:
+    """The turn waits to be ended."""
+    page = stage.table(236)
+    page.locator("#parts [data-action]").first.click()
+    expect(page.locator("[data-do=end], [data-sure]").first).to_be_visible()
+
+
+def end(stage: Stage) -> None:
+    page = stage.table(697)
+    page.locator("#parts [data-action]").first.click()
+    for button in ("[data-sure]", "[data-do=end]"):
+        page.locator(f"#tray {button}, #ending[open]").first.wait_for()
+        if page.locator(button).count():
+            page.locator(button).first.click()
+    expect(page.locator("#ending")).to_be_visible()
+
+
+def scores(stage: Stage) -> None:
+    stage.table(262).locator("#bar [popovertarget=scores]").click()
+
+
+def rule(stage: Stage) -> None:
+    stage.table(262).locator("#why").click()
+    expect(stage.page.locator("#rule-text")).not_to_be_empty()
+
+
+def help(stage: Stage) -> None:
+    stage.table(262).locator("[data-open='#help']").click()
+
+
+def players(stage: Stage) -> None:
+    tab(stage, "seats")
+
+
+def log(stage: Stage) -> None:
+    tab(stage, "log")
+
+
+def tab(stage: Stage, name: str) -> None:
+    label = stage.table(262).locator(f".tab-{name}")
+    if label.is_visible():  # only where there is no room for everything
+        label.click()
+
+
+def replay(stage: Stage) -> None:
+    stage.page.goto(f"/replay/{stage.film()}/520")
+    drawn(stage.page)
+
+
+def fork(stage: Stage) -> None:
+    replay(stage)
+    stage.page.locator("[data-open='#fork']").click()
+
+
+def at(ply: int) -> Callable[[Stage], None]:
+    def sit(stage: Stage) -> None:
+        stage.table(ply)
+
+    return sit
+
+
+def plain(url: str) -> Callable[[Stage], None]:
+    def go(stage: Stage) -> None:
+        stage.page.goto(url, wait_until="networkidle")
+
+    return go
+
+
+SCENES: Final[dict[str, Callable[[Stage], None]]] = {
+    "home": home,
+    "continue": continued,
+    "new": plain(f"/new/{GAME}"),
+    "tour": tour,
+    "start": at(14),
+    "dice": dice,
+    "symbol": at(259),
+    "middle": at(262),
+    "person": at(355),
+    "late": at(673),
+    "hint": hint,
+    "complete": complete,
+    "end": end,
+    "scores": scores,
+    "rule": rule,
+    "help": help,
+    "players": players,
+    "log": log,
+    "replay": replay,
+    "fork": fork,
+    "load": plain("/replay"),
+    "rules": plain(f"/rules/{GAME}#SM-6.2"),
+    "settings": plain("/settings"),
+    "error": plain("/table/nowhere"),
+}
+SHOWN: Final = {  # in the documentation, by name of the file
+    "home": Shot("home"),
+    "new-table": Shot("new"),
+    "table-start": Shot("dice"),
+    "table-middle": Shot("middle"),
+    "table-end": Shot("end"),
+    "table-dark": Shot("late", theme="dark"),
+    "table-german": Shot("person", lang="de"),
+    "replay": Shot("replay"),
+    "rules": Shot("rules"),
+    "settings": Shot("settings"),
+    "phone": Shot("middle", size="phone"),
+    "phone-dark": Shot("symbol", size="phone", theme="dark", lang="de"),
+    "phone-lying": Shot("middle", size="lying"),
+    "tablet": Shot("late", size="tablet"),
+}
+
+
+@contextmanager
+def staged(browser: Browser, server: Server, shot: Shot) -> Iterator[Stage]:
+    """Set a scene up."""
+    width, height = SIZES[shot.size]
+    small = min(width, height) < 500
+    more: dict[str, Any] = {"viewport": {"width": width, "height": height}}
+    more |= {"has_touch": small, "is_mobile": small, "device_scale_factor": 2 if small else 1}
+    context = visiting(browser, server, **more)
+    settle(context, theme=shot.theme, lang=shot.lang)
+    stage = Stage(context)
+    try:
+        SCENES[shot.scene](stage)
+        stage.page.wait_for_timeout(300)  # what fades in has done so
+        yield stage
+    finally:
+        context.close()
+
+
+def take(browser: Browser, server: Server, shot: Shot, path: Path, small: bool) -> None:
+    """Take one picture; a small one is reduced to a palette."""
+    with staged(browser, server, shot) as stage:
+        image = stage.page.screenshot()
+        if not small:
+            path.write_bytes(image)
+            return
+        stage.page.goto("about:blank")
+        data = "data:image/png;base64," + base64.b64encode(image).decode()
+        width, height, pixels = stage.page.evaluate(PIXELS, data)
+    paletted.write(path, width, height, base64.b64decode(pixels))
+
+
+def every_shot(wished: str) -> Iterator[tuple[str, Shot]]:
+    """List all scenes in all sizes, lights and languages."""
+    for scene in SCENES:
+        for size in SIZES:
+            for theme in ("light", "dark"):
+                for lang in ("en", "de"):
+                    name = f"{scene}-{size}-{theme}-{lang}"
+                    if re.search(wished, name):
+                        yield name, replace(Shot(scene), size=size, theme=theme, lang=lang)
+
+
+def main() -> int:
+    """Take the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--all", type=Path, metavar="FOLDER", help="take everything, to look at")
+    parser.add_argument("--only", default="", metavar="PATTERN", help="names to take")
+    asked = parser.parse_args()
+    folder: Path = asked.all or ROOT / "docs" / "img"
+    folder.mkdir(parents=True, exist_ok=True)
+    shots = list(every_shot(asked.only)) if asked.all else list(SHOWN.items())
+    compile_all()
+    large = []
+    with browsing() as (server, browser):
+        for name, shot in shots:
+            if not re.search(asked.only, name):
+                continue
+            path = folder / f"{name}.png"
+            take(browser, server, shot, path, small=asked.all is None)
+            print(f"{path.name}: {path.stat().st_size // 1000} kB")
+            if asked.all is None and path.stat().st_size > LARGEST:
+                large.append(name)
+    if large:
+        print(f"larger than {LARGEST // 1000} kB: {', '.join(large)}", file=sys.stderr)
+    return int(bool(large))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
