@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from typing import Final
 
 from .state import UNKNOWN, State
@@ -100,14 +101,15 @@ def fill_from(fields: tuple[Field, ...], state: State, data: Data, masked: bool)
         setattr(state, field.name, list(numbers) if field.is_list() else numbers[0])
 
 
-def misfit(field: Field, numbers: list[int], seats: int, masked: bool) -> str:
+def misfit(field: Field, numbers: Sequence[object], seats: int, masked: bool) -> str:
     """Say in a sentence how a field breaks its declaration; nothing if it does not."""
     size = field.size(seats)
     if len(numbers) > size or (len(numbers) < size and not field.up_to):
         return f"the field {field.name!r} has {size} entries, not {len(numbers)}"
-    for number in numbers:
-        if not isinstance(number, int) or isinstance(number, bool):
-            return f"the field {field.name!r} holds whole numbers, not {number!r}"
+    for item in numbers:  # as objects: compiled code takes True for 1 where it expects an int
+        if not isinstance(item, int) or isinstance(item, bool):
+            return f"the field {field.name!r} holds whole numbers, not {item!r}"
+        number: int = item
         if masked and number == UNKNOWN:
             continue
         if number < field.low or number > field.high:
