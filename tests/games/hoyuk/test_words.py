@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
@@ -12,14 +13,14 @@ from pentapolis.core.words import Words
 from pentapolis.games.hoyuk import SPEC
 from pentapolis.games.hoyuk import codes as c
 from pentapolis.games.hoyuk import parts as p
-from pentapolis.locale import FOLDER
 
 from .scene import EXPERT, R, cell, hands, hoyuk, play, village
 from .test_rewards import E04
 
 pofile = pytest.importorskip("babel.messages.pofile")
 mofile = pytest.importorskip("babel.messages.mofile")
-CATALOGUE = FOLDER / "de" / "LC_MESSAGES" / "hoyuk.po"
+SOURCE = Path(__file__).parents[3] / "src" / "pentapolis"  # an installed package has no .po
+CATALOGUE = SOURCE / "locale" / "de" / "LC_MESSAGES" / "hoyuk.po"
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 ENGLISH = Words("en", NAMES)
 

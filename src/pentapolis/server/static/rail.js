@@ -100,7 +100,7 @@ function chart({ plies, scores }) {
 	const y = (score) => 360 - (345 * (score - low)) / (high - low);
 	let out = `<text class="soft end" x="630" y="388">${say("moves")} →</text>`;
 	for (let score = Math.ceil(low / step) * step; score <= high; score += step)
-		out += `<path class="grid" d="M50 ${y(score)}H630"/><text class="end" x="42" y="${y(score)}">${score}</text>`;
+		out += `<path class="grid" d="M50 ${y(score)}H630"/><text class="end" x="42" y="${y(score)}">${minus(score)}</text>`;
 	for (const [seat, line] of scores.entries())
 		out += `<polyline class="of-${seat}" points="${line.map((score, i) => [x(plies[i]), y(score)])}"/>`;
 	return `<svg viewBox="0 0 640 400" class="drawing" role="img" aria-label="${say("chart")}">${out}</svg>`;
