@@ -14,13 +14,21 @@ from pentapolis.locale import game_words
 from pentapolis.play.link import pack
 
 from . import replays
-from .asked import ActAsked, ForkAsked, PackedAsked, ReplayAsked, SettingsAsked, TableAsked
+from .asked import (
+    ActAsked,
+    ChairAsked,
+    ForkAsked,
+    PackedAsked,
+    ReplayAsked,
+    SettingsAsked,
+    TableAsked,
+)
 from .errors import Refused, bad_message
 from .gate import person_id
 from .people import Person, changed
 from .replays import Links
 from .room import Room
-from .seating import levels
+from .seating import checked_level, levels
 from .table import Table
 from .watch import live, text_of
 
@@ -141,6 +149,16 @@ async def end(room: RoomHere, person: Visitor, table: TableHere) -> Response:
 async def reveal(room: RoomHere, person: Visitor, table: TableHere) -> Response:
     """Open the curtain for whoever has been handed the screen."""
     await table.reveal(person)
+    return shown(room, person, table)
+
+
+@api.post("/tables/{id}/chair")
+async def chair(asked: ChairAsked, room: RoomHere, person: Visitor, table: TableHere) -> Response:
+    """Let a bot play on one of your chairs, or take the chair back."""
+    if asked.level is None:
+        await table.take_back(person, asked.seat)
+    else:
+        await table.seat_bot(person, asked.seat, checked_level(asked.level, person.words))
     return shown(room, person, table)
 
 

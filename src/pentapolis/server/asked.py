@@ -37,6 +37,11 @@ class ActAsked(Asked):
     action: Small
 
 
+class ChairAsked(Asked):
+    seat: Small
+    level: str | None = Field(None, max_length=40)  # of the bot that takes it; none: take it back
+
+
 class ForkAsked(Asked):
     ply: Small
     seats: list[SeatAsked] | None = Field(None, max_length=8)

@@ -19,7 +19,7 @@ from .cover import cover
 from .errors import Refused, no_ply
 from .people import Person, changed, from_form
 from .rules_page import rules_page
-from .seating import Seating, levels
+from .seating import USUAL_LEVEL, Seating, checked_level, levels
 from .show import page
 from .snapshots import rule_at
 from .table import Table
@@ -117,6 +117,26 @@ async def table_page(request: Request, person: Visitor, table: TableHere) -> Res
     if table.row.kind == "replay":
         return to(f"/replay/{table.id}/0")
     return page(request, person, "table.html", facts(table, person))
+
+
+@pages.get("/table/{id}/chairs")
+async def chairs(request: Request, person: Visitor, table: TableHere) -> Response:
+    """Show who sits where, and let bots take the chairs of those who have gone."""
+    own = table.chairs(person)
+    return page(request, person, "chairs.html", {**facts(table, person), "own": own})
+
+
+@pages.post("/table/{id}/chairs/{seat}")
+async def reseat(request: Request, person: Visitor, table: TableHere, seat: int) -> Response:
+    """Give a chair to the bot of the form, or take it back."""
+    async with request.form(max_files=0, max_fields=10) as form:
+        level = str(form.get("level", USUAL_LEVEL))
+        back = "back" in form
+    if back:
+        await table.take_back(person, seat)
+    else:
+        await table.seat_bot(person, seat, checked_level(level, person.words))
+    return to(f"/table/{table.id}")
 
 
 @pages.get("/replay")

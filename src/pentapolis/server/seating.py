@@ -37,7 +37,7 @@ def seated(seatings: Sequence[Seating], person: Person, _: Words) -> list[SeatRo
         name = tidy_name(seating.name)
         if seating.kind == "person":
             name, own = name or own or NAMES[number], ""
-            sitters.append(SeatRow("person", name, owner=person.id))
+            sitters.append(SeatRow("person", name, owner=person.id, seed=secrets.randbits(62)))
         elif seating.kind == "bot":
             level = checked_level(seating.level or USUAL_LEVEL, _)
             seed = secrets.randbits(62)
@@ -69,7 +69,12 @@ def checked_level(level: str, _: Words) -> str:
 def same_again(source: Table, ply: int) -> list[Seating]:
     """Seat a new table like an old one; of a replay, whoever is next becomes a person."""
     if source.row.kind == "play":
-        return [Seating(sitter.kind, sitter.name, sitter.level) for sitter in source.sitters]
+        return [
+            Seating("person", sitter.name)
+            if sitter.owner
+            else Seating(sitter.kind, sitter.name, sitter.level)
+            for sitter in source.sitters
+        ]
     state = source.record.timeline.at(ply)
     chosen = max(0, state.turn_of())
     return [

@@ -8,6 +8,7 @@ from pentapolis.core.state import CHANCE, OVER, SPECTATOR
 from pentapolis.core.words import Words
 from pentapolis.play import Entry
 
+from .chairs import seated_now
 from .people import Person
 from .record import ALL, Record
 from .store import SeatRow, TableRow
@@ -23,7 +24,7 @@ class Standing:
     ) -> None:
         self.id = row.id
         self.row = row
-        self.sitters = sitters
+        self.sitters = seated_now(sitters, record.timeline.entries)
         self.record = record
         self.owner = owner
         self.frozen = frozen  # why the table cannot go on, though it can be read
@@ -57,7 +58,11 @@ class Standing:
         return self.row.kind == "replay" or self.finished or not self.record.hides
 
     def mine(self, person: Person) -> list[int]:
-        """List the seats of a person."""
+        """List the seats where a person plays."""
+        return [seat for seat in self.chairs(person) if self.sitters[seat].kind == "person"]
+
+    def chairs(self, person: Person) -> list[int]:
+        """List the seats that are a person's, those where a bot plays for them included."""
         return [seat for seat, sitter in enumerate(self.sitters) if sitter.owner == person.id]
 
     def viewer(self, person: Person) -> int:

@@ -12,6 +12,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol
 from pentapolis.core.state import CHANCE
 from pentapolis.play import Entry, SealedLuck
 
+from .chairs import BACK, LEFT, own_chair, seated_now
 from .errors import Refused, could_not_save, refusing
 from .people import Person
 from .record import Record
@@ -143,6 +144,26 @@ class Table(Standing):
             await self._commit()
         self.wake()
 
+    @whole
+    async def seat_bot(self, person: Person, seat: int, level: str) -> None:
+        """Let a bot play on somebody's chair, until they take it back."""
+        await self._reseat(person, seat, LEFT, level)
+
+    @whole
+    async def take_back(self, person: Person, seat: int) -> None:
+        """Play on a chair again that a bot had taken."""
+        await self._reseat(person, seat, BACK)
+
+    async def _reseat(self, person: Person, seat: int, how: str, level: str = "") -> None:
+        async with self.lock:
+            self._check_running(person)
+            own_chair(self.sitters, person, seat, person.words)
+            timeline = self.record.timeline
+            timeline.note(how, seat, level, timeline.ply, time.time())
+            self.sitters = seated_now(self.sitters, timeline.entries[-1:])
+            await self._commit(full=True)
+        self.wake()
+
     async def reveal(self, person: Person) -> None:
         """Show the table to the person who has been handed the screen."""
         async with self.lock:
@@ -227,6 +248,16 @@ class Table(Standing):
 
     def _check(self, person: Person) -> None:
         """Refuse whoever has no business here, and a table where nothing can be done."""
+        self._check_running(person)
+        _ = person.words
+        if not self.mine(person):
+            raise Refused("not_yours", _("You are watching this table: you have no seat at it."))
+        if self.curtain(person) is not None:
+            text = _("Hand the screen over first, then press the button.")
+            raise Refused("not_yours", text)
+
+    def _check_running(self, person: Person) -> None:
+        """Refuse everything at a table where nothing can be done any more."""
         _ = person.words
         if self.broken:
             raise could_not_save(_)
@@ -235,13 +266,8 @@ class Table(Standing):
             raise Refused("over", text)
         if self.frozen:
             raise Refused("over", self.notice(_))
-        if not self.mine(person):
-            raise Refused("not_yours", _("You are watching this table: you have no seat at it."))
         if self.finished:
             raise Refused("over", _("The game is over. Start a rematch or watch the replay."))
-        if self.curtain(person) is not None:
-            text = _("Hand the screen over first, then press the button.")
-            raise Refused("not_yours", text)
 
     def _finish(self) -> None:
         """Open the seed once the game is over, so that everybody can check the luck."""
