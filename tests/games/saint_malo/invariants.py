@@ -288,7 +288,8 @@ class Watch:
         told: list[Event] = []
         lost = list(before.cannons)
         for box in range(before.boxes + 1, after.boxes + 1):
-            told.append(Event(st.BOX_STRUCK, before.turn, [box]))
+            if box % self.row == 0 or box == after.boxes:
+                told.append(Event(st.BOXES_STRUCK, before.turn, [box]))
             if box % self.row:
                 continue
             strength = STRENGTH[box // self.row - 1]
@@ -325,7 +326,7 @@ class Watch:
             assert after.free[after.turn], "SM-9.1: room for whoever is on turn"
             assert after.round == self.turns[after.turn] + 1
         self.check_fresh(after)
-        told = [] if after.free[seat] else [Event(st.CITY_FILLED, seat, [])]
+        told = [] if after.free[seat] else [Event(st.CITY_FILLED, seat, [1 - before.last_round])]
         if after.turn == after.start_seat:
             told.append(Event(st.ROUND_ENDED, after.turn, [before.round]))
         return [*told, Event(st.GAME_ENDED, after.turn, [])] if over else told

@@ -81,11 +81,20 @@ def test_t40_the_seat_before_the_start_player_ends_the_game_with_its_turn() -> N
     assert kinds(events)[-6:] == [
         "CANNON_LOST",
         "CANNON_LOST",
-        "BOX_STRUCK",
+        "BOXES_STRUCK",
         "CITY_FILLED",
         "ROUND_ENDED",
         "GAME_ENDED",
     ]
+
+
+@rule("SM-8.2 others")
+def test_only_the_first_full_city_announces_the_last_round() -> None:
+    state = town(2, start=0, turn=0, city=filled("d4"), cities={1: filled("d4")}, coins=0)
+    first = take_turn(state, "CLLLL", "use:crate", "place:d4")
+    second = take_turn(state, "CLLLL", "use:crate", "place:d4")
+    assert told(first, "CITY_FILLED") == [[1]]
+    assert told(second, "CITY_FILLED") == [[0]]
 
 
 @rule("SM-8.1 end")

@@ -362,6 +362,6 @@ def marks(game: Game, event: Event) -> list[str]:
         return [f"f{event.seat}-{PLAN.names[event.args[0]]}"]
     if event.kind == st.SIDE_COMPLETED:
         return [f"tower{event.seat}-{event.args[0]}"]
-    if event.kind in (st.BOX_STRUCK, st.PIRATES_ATTACKED):
+    if event.kind in (st.BOXES_STRUCK, st.PIRATES_ATTACKED):
         return ["pirates"]
     return []

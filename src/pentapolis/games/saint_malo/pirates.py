@@ -23,9 +23,10 @@ def strike(s: Town, sabres: int) -> None:
     length = s.row_length()
     last = length * len(s.box.strength)
     while sabres and s.boxes < last:  # SM-7.5 sixth: then sabres strike nothing
-        sabres -= 1
-        s.boxes += 1
-        s.emit(st.BOX_STRUCK, s.turn, [s.boxes])
+        struck = min(sabres, length - s.boxes % length)
+        sabres -= struck
+        s.boxes += struck
+        s.emit(st.BOXES_STRUCK, s.turn, [s.boxes])
         if s.boxes % length == 0:
             attack(s, s.boxes // length - 1)
 
@@ -47,8 +48,8 @@ def end_turn(s: Town) -> None:
     to the last turn (SM-8.3 last-sabres).
     """
     if s.free[s.turn] == 0:
+        s.emit(st.CITY_FILLED, s.turn, [1 - s.last_round])
         s.last_round = 1
-        s.emit(st.CITY_FILLED, s.turn, [])
     s.dice = 0
     s.air = d.DICE
     s.rolls = 0

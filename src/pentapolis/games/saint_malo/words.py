@@ -325,10 +325,12 @@ def tell(game: Game, seen: Town, event: Event, _: Words) -> str:
         return _.n("{name} buys {n} log.", "{name} buys {n} logs.", args[0], name=name)
     if kind == st.DRAWING_STOPPED:
         return _("{name} is done.", name=name)
-    if kind in (st.BOX_STRUCK, st.PIRATES_ATTACKED, st.CANNON_LOST, st.PIRATES_ROLLED):
+    if kind in (st.BOXES_STRUCK, st.PIRATES_ATTACKED, st.CANNON_LOST, st.PIRATES_ROLLED):
         return tell_pirates(seen, event, _)
     if kind == st.CITY_FILLED:
-        return _("{name}'s city is full: this is the last round.", name=name)
+        if args[0]:
+            return _("{name}'s city is full: this is the last round.", name=name)
+        return _("{name}'s city is full too.", name=name)
     if kind == st.ROUND_ENDED:
         return _("Round {n} is over.", n=args[0])
     if kind == st.GAME_ENDED:
@@ -338,7 +340,7 @@ def tell(game: Game, seen: Town, event: Event, _: Words) -> str:
 
 def tell_pirates(seen: Town, event: Event, _: Words) -> str:
     args = event.args
-    if event.kind == st.BOX_STRUCK:
+    if event.kind == st.BOXES_STRUCK:
         length = seen.row_length()
         struck = (args[0] - 1) % length + 1
         row = (args[0] - 1) // length
