@@ -70,7 +70,7 @@ class Standing:
         mine = self.mine(person)
         if not mine:
             return SPECTATOR
-        if self.held is not None:
+        if self.held in mine:
             return self.held
         timeline = self.record.timeline
         for seat in [timeline.state.actor(), *timeline.state.waiting()]:
@@ -104,7 +104,7 @@ class Standing:
         return {
             "undo": back and timeline.undo_floor(last) < timeline.ply,
             "redo": bool(timeline.undone) and timeline.state.actor() in mine,
-            "end": self.held is not None,
+            "end": self.held in mine,
         }
 
     def notice(self, _: Words) -> str:

@@ -136,7 +136,7 @@ class Table(Standing):
         async with self.lock:
             self._check(person)
             held, _ = self.held, person.words
-            if held is None:
+            if held is None or held not in self.mine(person):
                 raise Refused("illegal", _("There is no turn to end now."))
             timeline = self.record.timeline
             timeline.note("clock", held, END, timeline.ply, time.time())

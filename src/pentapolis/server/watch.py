@@ -87,7 +87,7 @@ def live(
         mine=table.mine(person),
         can=table.can(person),
         over=frames.ending(record, table.id, lang) if table.finished else None,
-        prompt=table.notice(person.words) if viewer >= 0 or table.frozen else "",
+        prompt=table.notice(person.words) if viewer == table.held or table.frozen else "",
         held=table.held,
         status="thinking" if table.thinking else "",
         settings=person.settings,
