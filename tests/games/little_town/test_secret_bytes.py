@@ -1,0 +1,93 @@
+"""Over the wire, nobody is sent an objective of somebody else before it is claimed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from pentapolis.bots import named
+from pentapolis.core.luck import SeededLuck
+from pentapolis.core.state import SPECTATOR, State
+from pentapolis.core.words import Words
+from pentapolis.games.little_town import SPEC
+from pentapolis.games.little_town.names import card
+from pentapolis.games.little_town.parts import CARD_KEYS
+from pentapolis.games.little_town.state import Town
+from pentapolis.kit.cells import cells_of
+from pentapolis.locale import game_words
+from pentapolis.play import Head, Match
+from pentapolis.testkit.rules import rule
+from tests.server.sent import Party, Signs, served, twins
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with served(tmp_path_factory.mktemp("town")) as client:
+        yield client
+
+
+def tells(cards: int, words: Words) -> list[str]:
+    """List what would give some objectives away: their names, and their keys in replays."""
+    signs: list[str] = []
+    for which in cells_of(cards):
+        key = CARD_KEYS[which]
+        signs += [card(which, words), f"card:{key}", f"claim:{key}"]
+    return signs
+
+
+def others(viewer: int, words: Words) -> Signs:
+    """Give away what all others hold: what is claimed, they hold no more."""
+
+    def signs(state: State) -> list[str]:
+        assert isinstance(state, Town)
+        held = [state.cards[seat] for seat in range(state.seats) if seat != viewer]
+        return tells(sum(held), words)
+
+    return signs
+
+
+def own(seat: int, words: Words) -> Signs:
+    """Give away what a seat holds."""
+
+    def signs(state: State) -> list[str]:
+        assert isinstance(state, Town)
+        return tells(state.cards[seat], words)
+
+    return signs
+
+
+@rule("LT-10.12 secret")
+@pytest.mark.parametrize(
+    ("seats", "lang", "options"),
+    [(2, "de", {"claims": 1}), (4, "en", {})],
+)
+def test_nobody_is_sent_the_objectives_of_others(
+    client: TestClient, seats: int, lang: str, options: dict[str, int]
+) -> None:
+    party = Party.at(client, SPEC.meta.slug, seats, lang, **options)
+    party.play(random.Random(seats), every=40)
+    words = game_words(SPEC, lang, party.timeline.head.names)
+    for viewer in (*range(seats), SPECTATOR):
+        assert party.found(viewer, others(viewer, words)) == []
+        ways = {letter.way.partition("?")[0] for letter in party.post[viewer]}
+        assert {"socket", "/", f"/table/{party.id}", f"/api/tables/{party.id}/frames"} <= ways
+    end = party.timeline.state
+    assert isinstance(end, Town)
+    for seat in range(seats):  # the search works: everybody is sent the names of the own cards
+        found = {sign for _, way, sign in party.found(seat, own(seat, words)) if way == "socket"}
+        assert {card(which, words) for which in cells_of(end.cards[seat])} <= found and found
+
+
+@rule("LT-10.12 secret")
+def test_what_one_seat_holds_changes_no_byte_for_the_others(client: TestClient) -> None:
+    game = SPEC.make(3, SPEC.meta.chosen(3, {}))
+    bots = [named("random", SPEC, seat) for seat in range(3)]
+    timeline = Match(game, bots, SeededLuck(5), Head.of(game)).play().timeline
+    holder = 1
+    one, other = twins(client, timeline, timeline.ply // 2, holder)
+    for viewer in (0, 2, SPECTATOR):
+        assert one.sight(viewer) == other.sight(viewer)
+    assert one.sight(holder) != other.sight(holder)

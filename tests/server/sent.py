@@ -1,0 +1,261 @@
+"""Everything that is sent to everybody at one table, and what can be read in it."""
+
+from __future__ import annotations
+
+import html
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from starlette.testclient import TestClient
+
+from pentapolis.core.state import CHANCE, EVERYONE, SPECTATOR, Event, State
+from pentapolis.locale import catalogue
+from pentapolis.play import Head, SealedLuck, Timeline
+from pentapolis.server.app import create_app
+from pentapolis.server.seating import Seating
+from pentapolis.server.table import Table
+from pentapolis.server.thinking import AtOnce
+from tools.words import compile_all
+
+from .test_live import room_of
+from .visitors import PERSON, Page, Visitor, clickable
+
+TAG: Final = re.compile(r"<[^>]*>")
+LABEL: Final = re.compile(r'(?:aria-label|data-tip|title)="([^"]*)"')
+BACK: Final = 15  # plies that are looked back at; each is drawn once more
+TRIES: Final = 300  # lines that are tried
+# What a running game with secrets gives to nobody, and how it says so.
+REFUSED: Final = {"/replay.txt": 403, "/packed": 403}
+
+
+Signs = Callable[[State], list[str]]  # what would give something away in a position
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What somebody was sent: at which ply, by which way, and every byte of it."""
+
+    ply: int
+    way: str
+    text: str
+
+
+@contextmanager
+def served(data: Path) -> Iterator[TestClient]:
+    """Keep a server open for visitors."""
+    compile_all()
+    catalogue.cache_clear()
+    with TestClient(create_app(data, thinker=AtOnce())) as client:
+        yield client
+
+
+class Party:
+    """A table where everybody has a screen of their own, and somebody watches."""
+
+    def __init__(self, client: TestClient, table: Table, lang: str = "en") -> None:
+        self.client = client
+        table.luck = SealedLuck.from_hex("5e" * 32)  # always the same game
+        self.table = table
+        self.id = table.id
+        seats = range(len(table.sitters))
+        self.visitors = {seat: Visitor(client, f"seat{seat}", lang) for seat in seats}
+        # No page lets somebody else take a seat yet: the room is told who sits where.
+        for seat, visitor in self.visitors.items():
+            self.table.sitters[seat] = replace(self.table.sitters[seat], owner=visitor.id)
+        self.visitors[SPECTATOR] = Visitor(client, "watcher", lang)
+        self.post: dict[int, list[Letter]] = {viewer: [] for viewer in self.visitors}
+        self.looked = 0  # the ply up to which everybody has looked back
+
+    @classmethod
+    def at(cls, client: TestClient, game: str, seats: int, lang: str, **options: int) -> Party:
+        """Lay a table for a party."""
+        host = Visitor(client, "host", lang)
+        id = host.table(game, *[PERSON] * seats, **options)
+        return cls(client, room_of(host).tables[id], lang)
+
+    @property
+    def timeline(self) -> Timeline:
+        return self.table.record.timeline
+
+    def play(self, rng: random.Random, every: int) -> Party:
+        """Play a random game to its end; ask for all pages and answers every so many steps."""
+        with ExitStack() as stack:
+            pages = {
+                viewer: stack.enter_context(visitor.at(self.id))
+                for viewer, visitor in self.visitors.items()
+            }
+            for page in pages.values():
+                page.send("hello", focus=None)
+                page.read()
+            self.settle(pages)
+            steps = 0
+            while not self.timeline.is_over:
+                if steps % every == 0:
+                    self.ask()
+                self.step(pages, rng)
+                self.settle(pages)
+                steps += 1
+        for viewer, page in pages.items():
+            texts = [(json.loads(text)["ply"], text) for text in page.raw]
+            self.post[viewer] += [Letter(ply, "socket", text) for ply, text in texts]
+        return self
+
+    def step(self, pages: dict[int, Page], rng: random.Random) -> None:
+        """Let somebody who is asked decide, or end their turn."""
+        held = self.table.held
+        if held is not None:
+            pages[held].send("end")
+            pages[held].read()
+            return
+        asked = [seat for seat, page in pages.items() if page.frame["asked"]]
+        page = pages[rng.choice(asked)]
+        page.act(rng.choice(clickable(page.frame)))
+        page.read()
+        assert not page.errors, page.errors
+
+    def settle(self, pages: dict[int, Page]) -> None:
+        """Let chance play, and everybody read all that was sent."""
+        portal = self.client.portal
+        assert portal is not None
+        portal.call(self.table.rest)
+        for page in pages.values():
+            page.until(lambda frame: bool(frame["seq"] >= self.table.seq))
+
+    def ask(self) -> None:
+        """Ask for every page and every answer of this table, as everybody."""
+        ply = self.timeline.ply
+        for viewer, visitor in self.visitors.items():
+            for url in self.addresses(ply):
+                answer = visitor.get(url)
+                refusal = next((code for end, code in REFUSED.items() if url.endswith(end)), 200)
+                eyes = re.search(r"seat=(\w+)", url)
+                if eyes and eyes[1] not in (str(viewer), "-1"):
+                    refusal = 403
+                assert answer.status_code == refusal, (viewer, url, answer.text)
+                self.post[viewer].append(Letter(ply, url, answer.text))
+            fork = visitor.post(f"/api/tables/{self.id}/fork", {"ply": ply})
+            assert fork.status_code == 422, fork.text
+            self.post[viewer].append(Letter(ply, "fork", fork.text))
+        self.looked = ply
+
+    def addresses(self, ply: int) -> list[str]:
+        """List what can be asked for; whatever the interface offers of a table is among it."""
+        app: Any = self.client.app
+        offered = [
+            path
+            for path, deeds in app.openapi()["paths"].items()
+            if "get" in deeds and "{id}" in path
+        ]
+        found = [path.replace("{id}", self.id) for path in offered]
+        assert f"/api/tables/{self.id}/frames" in found
+        since = f"frames?from={max(self.looked, ply - BACK)}"
+        found = [path.replace("frames", since) if "frames" in path else path for path in found]
+        for eyes in ("all", *(seat for seat in self.visitors)):
+            found.append(f"/api/tables/{self.id}/frames?from={ply}&seat={eyes}&wide=false")
+        pages = ["/", f"/table/{self.id}", f"/replay/{self.id}/0", f"/replay/{self.id}/{ply}"]
+        return [*found, *pages, "/settings"]
+
+    def found(self, viewer: int, hidden: Signs) -> list[tuple[int, str, str]]:
+        """Name every hidden sign in what somebody was sent while the game ran: ply, way, sign."""
+        found: list[tuple[int, str, str]] = []
+        signs: dict[int, list[str]] = {}
+        for letter in self.post[viewer]:
+            if letter.ply == self.timeline.ply:
+                continue  # all is open
+            if letter.ply not in signs:
+                signs[letter.ply] = hidden(self.timeline.at(letter.ply))
+            text = readable(letter.text)
+            found += [(letter.ply, letter.way, one) for one in signs[letter.ply] if one in text]
+        return found
+
+    def sight(self, viewer: int) -> str:
+        """Give all that somebody is sent of the present position and of some before it."""
+        visitor, first = self.visitors[viewer], max(0, self.timeline.ply - BACK)
+        urls = [f"/api/tables/{self.id}", f"/api/tables/{self.id}/frames?from={first}"]
+        urls += [f"/table/{self.id}", f"/replay/{self.id}/{first}"]
+        answers = [visitor.get(url) for url in urls]
+        assert [answer.status_code for answer in answers] == [200] * len(urls)
+        return "\n".join(answer.text for answer in answers).replace(self.id, "this-table")
+
+
+def twins(client: TestClient, timeline: Timeline, ply: int, seat: int) -> list[Party]:
+    """Lay two tables that stand near a ply of a game and differ in what one seat hides."""
+    while timeline.actors[ply] == CHANCE:
+        ply -= 1
+    line = list(zip(timeline.actors[:ply], timeline.line[:ply], strict=True))
+    others = (other_line(timeline, ply, seat, random.Random(seed)) for seed in range(TRIES))
+    other = next((found for found in others if found not in (None, line)), None)
+    assert other is not None, "nothing else could be hidden: choose another game"
+    return [laid(client, timeline.head, line), laid(client, timeline.head, other)]
+
+
+def laid(client: TestClient, head: Head, line: list[tuple[int, int]]) -> Party:
+    """Lay a table on which some plies have been played."""
+    host, portal = Visitor(client, "host"), client.portal
+    assert portal is not None
+    room = room_of(host)
+    person = portal.call(room.person, host.id, "en")
+    names = [Seating(name=f"player {seat}") for seat in range(head.seats)]
+    return Party(client, portal.call(room.create, person, head.game, names, head.options, line))
+
+
+def other_line(
+    timeline: Timeline, ply: int, seat: int, rng: random.Random
+) -> list[tuple[int, int]] | None:
+    """Play a line again with another fate for what one seat hides; None if others would notice."""
+    game = timeline.game
+    state, truth = game.start(), game.start()
+    line: list[tuple[int, int]] = []
+    for number in range(ply):
+        actor, action = timeline.actors[number], timeline.line[number]
+        if state.actor() != actor:
+            return None
+        events = timeline.events_of(number)
+        hidden = any(event.seat == seat and event.audience != EVERYONE for event in events)
+        other = rng.choice(state.legal()) if hidden else action
+        if other not in state.legal():
+            return None
+        if heard(state, other) != heard(truth, action):
+            return None
+        line.append((actor, other))
+    return line
+
+
+def heard(state: State, action: int) -> list[tuple[int, int, list[int]]]:
+    """Carry an action out and list what everybody hears of it."""
+    events: list[Event] = []
+    state.events = events
+    state.apply(action)
+    state.events = None
+    told = [event.redacted(SPECTATOR) for event in events]
+    return [(event.kind, event.seat, event.args) for event in told]
+
+
+def readable(text: str) -> str:
+    """Add to some bytes what a person reads in them: JSON and markup undone, lines joined."""
+    layers = [text]
+    with suppress(ValueError):  # a page, or a file
+        layers.append("\n".join(strings(json.loads(text))))
+    plain = html.unescape(layers[-1])
+    labels = "\n".join(LABEL.findall(layers[-1]))
+    layers += [plain, html.unescape(labels), " ".join(TAG.sub(" ", plain).split())]
+    return "\n".join(layers)
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Give every text inside a JSON value, keys included."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield key
+            yield from strings(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from strings(inner)
