@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from random import Random
 
-from pentapolis.core.state import CHANCE, OVER
+import pytest
+
+from pentapolis.core.state import CHANCE, EMPTY, OVER
 from pentapolis.games.hoyuk import SPEC
 from pentapolis.games.hoyuk import codes as c
 from pentapolis.games.hoyuk import parts as p
 from pentapolis.games.hoyuk.advice import advise, judge
 from pentapolis.games.hoyuk.game import Hoyuk
+from pentapolis.games.hoyuk.outlook import Outlook
 from pentapolis.games.hoyuk.rounds import open_window
+from pentapolis.games.hoyuk.siting import highest_side, room_around, value_place, value_places
 from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.village import (
+    add_floor,
+    build_house,
+    list_places,
+    place_pen,
+    place_piece,
+)
 
-from .scene import EXPERT, B, R, cell, hands, hoyuk, names, play, village
+from .scene import BASIC, EXPERT, B, R, cell, hands, hoyuk, names, play, village
+from .wander import Wander
 
 FOUR = "1.1=R 1.2=R 4.1=R 4.2=R 7.1=R 7.2=R 10.1=R 10.2=R 1.6=B 1.7=B"
 
@@ -85,6 +97,67 @@ def test_a_lead_is_worth_more_than_a_tie() -> None:
     even = village("5.1=Ro 5.2=R 5.3=Bo 5.4=B")
     assert judge(game, ahead, R) > judge(game, even, R)
     assert judge(game, ahead, B) > judge(game, even, B) - 400
+
+
+def settled(s: Village, kind: int, place: int) -> Village:
+    """Put an element on a place for the seat on turn."""
+    after = s.clone()
+    if kind == p.PEN:
+        place_pen(after, s.turn, place, highest_side(s, s.turn, place))
+    elif kind != p.HOUSE:
+        place_piece(after, s.turn, kind, place)
+    elif s.land[place] & c.WHAT == c.HOUSE:
+        add_floor(after, s.turn, place)
+    else:
+        build_house(after, s.turn, place)
+    return after
+
+
+@pytest.mark.parametrize("mode", [BASIC, EXPERT])
+def test_a_place_is_worth_what_the_village_is_worth_with_it(mode: int) -> None:
+    """The shortcut for places and the long way round agree, whatever stands where."""
+    compared = 0
+    for seed in range(3):
+        wander = Wander(hoyuk(3, mode=mode), seed)
+        s = wander.state
+        while s.actor() != OVER:
+            s.apply(wander.step())
+            if s.actor() < 0 or s.ply % 31:
+                continue
+            for kind in range(p.SHAMAN):
+                cells: list[int] = []
+                list_places(s, s.turn, kind, cells)
+                o = Outlook(s, s.turn if kind == p.HOUSE else EMPTY)
+                for place in cells[seed % 4 :: 4]:
+                    after = settled(s, kind, place)
+                    long = Outlook(after, EMPTY).now(s.turn)
+                    assert value_place(o, s.turn, kind, place) == long, (s.ply, kind, place)
+                    compared += 1
+    assert compared > 500
+
+
+def test_places_alike_are_worth_the_same() -> None:
+    s = village("5.5=R 5.6=R 4.5=Bo 8.1=R2 8.2=B 3.5=pS", turn=R)
+    for kind in (p.HOUSE, p.PEN, p.OVEN):
+        cells: list[int] = []
+        list_places(s, R, kind, cells)
+        o = Outlook(s, R if kind == p.HOUSE else EMPTY)
+        room = {p.HOUSE: 1, p.PEN: -1, p.OVEN: 0}[kind]
+        alone = [value_place(o, R, kind, at) + room * room_around(s, at) for at in cells]
+        assert value_places(o, R, kind, cells) == alone
+
+
+def test_the_shaman_goes_where_most_is_in_danger() -> None:
+    s = village(
+        "1.1=R 1.2=R 1.3=R 2.1=R 2.2=R 2.3=B 8.8=R 8.9=B",
+        options={"mode": EXPERT},
+        asking="choose-place",
+        kind=p.SHAMAN,
+        round=2,
+        phase=1,
+    )
+    s.threats = [int(key == "earthquake-2") for key in p.CATASTROPHE_KEYS]
+    assert best(hoyuk(2, mode=EXPERT), s) in {f"place:{c.NAMES[at]}" for at in (14, 15, 16, 27, 28)}
 
 
 def test_advice_does_not_look_into_hidden_hands() -> None:

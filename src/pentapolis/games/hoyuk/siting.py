@@ -1,0 +1,182 @@
+"""What a place is worth for an element: the outlook if it stood there, and room to grow."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.state import EMPTY
+
+from . import codes as c
+from . import parts as p
+from .codes import (
+    BLOCK,
+    BLOCKS,
+    CATTLE_IN,
+    CELLS,
+    FACING,
+    HOUSE,
+    OVEN_ON,
+    OWNED,
+    PEN,
+    ROOF,
+    SEAT,
+    SIDES,
+    TALL,
+    TOWARDS,
+    VILLAGER_IN,
+    WHAT,
+)
+from .outlook import FAR, PILE_OF, Outlook, is_last, rounds_left
+from .parts import FOLK, HERDS, HOUSES, OVENS, PENS, PILES, SHRINES, TOWERS
+from .rewards import ONE
+from .state import Village
+from .village import list_places
+
+# Places alike are valued once: by family, then by block, then one for all new blocks.
+JOINED: Final = CELLS
+FOUNDED: Final = CELLS + BLOCKS
+ALIKE: Final = FOUNDED + 1
+
+
+def for_houses(o: Outlook, seat: int) -> Outlook:
+    """Look at the village as it is when a seat uses up a house: the end may be nearer."""
+    s = o.s
+    if rounds_left(s, seat) == o.rounds and is_last(s, seat) == o.last:
+        return o
+    return Outlook(s, seat)
+
+
+def value_places(o: Outlook, seat: int, kind: int, cells: list[int]) -> list[int]:
+    """Value the places for an element; `o` must be for houses where one is built."""
+    s = o.s
+    known = [-FAR] * ALIKE
+    values: list[int] = []
+    for cell in cells:
+        room = room_around(s, cell) if kind <= p.PEN else 0
+        if kind == p.PEN:
+            room = -room
+        key = likeness(s, seat, kind, cell)
+        if key == EMPTY:
+            values.append(value_place(o, seat, kind, cell) + room)
+            continue
+        if known[key] == -FAR:
+            known[key] = value_place(o, seat, kind, cell)
+        values.append(known[key] + room)
+    return values
+
+
+def best_place(o: Outlook, seat: int, kind: int) -> int:
+    """Value the best place for an element."""
+    cells: list[int] = []
+    list_places(o.s, seat, kind, cells)
+    best = -FAR
+    for value in value_places(o, seat, kind, cells):
+        best = max(best, value)
+    return best
+
+
+def likeness(s: Village, seat: int, kind: int, cell: int) -> int:
+    """Give places the same number that are worth the same, EMPTY to one that stands alone."""
+    if kind != p.HOUSE:
+        return place_of(s, seat, kind, cell)
+    if s.land[cell] & WHAT == HOUSE:
+        return EMPTY
+    code = s.site[cell]
+    if code == c.FRESH:
+        return FOUNDED
+    if code & c.SEAT_BIT[seat] == 0:
+        return JOINED + code // BLOCK - 1
+    found = EMPTY
+    for side in range(SIDES):
+        other = TOWARDS[cell * SIDES + side]
+        if other >= 0 and s.land[other] & OWNED == HOUSE | SEAT[seat]:
+            if found != EMPTY and s.kin[other] != found:
+                return EMPTY
+            found = s.kin[other]
+    return found
+
+
+def place_of(s: Village, seat: int, kind: int, cell: int) -> int:
+    """Give the block of a place for a pen or piece, twice, and 1 more where it is high."""
+    house = cell
+    if kind == p.PEN:
+        house = TOWARDS[cell * SIDES + highest_side(s, seat, cell)]
+    elif kind == p.CATTLE:
+        house = TOWARDS[cell * SIDES + ((s.land[cell] & FACING) >> 6)]
+    return s.block[house] * 2 + (1 if s.land[house] & TALL else 0)
+
+
+def value_place(o: Outlook, seat: int, kind: int, cell: int) -> int:
+    """Value the village with an element on a cell."""
+    if kind == p.HOUSE:
+        if o.s.land[cell] & WHAT == HOUSE:
+            return value_floor(o, seat, cell)
+        return value_house(o, seat, cell)
+    place = place_of(o.s, seat, kind, cell)
+    if kind == p.SHAMAN:
+        return o.shelter(seat, place // 2)
+    gains = [0] * PILES
+    gains[PILE_OF[kind]] = ONE + place % 2
+    return o.after(seat, place // 2, gains, 0, 0, 0)
+
+
+def value_house(o: Outlook, seat: int, cell: int) -> int:
+    """Value a house on the ground: it may found a block and unite families."""
+    s = o.s
+    code = s.site[cell]
+    block = o.blocks - 1 if code == c.FRESH else code // BLOCK - 1
+    kins: list[int] = []
+    family = ONE
+    for side in range(SIDES):
+        other = TOWARDS[cell * SIDES + side]
+        if other >= 0 and s.land[other] & OWNED == HOUSE | SEAT[seat]:
+            kin = s.kin[other]
+            if kin not in kins:
+                kins.append(kin)
+                family += o.clans[kin]
+    gains = [0] * PILES
+    gains[HOUSES] = ONE
+    return o.after(seat, block, gains, 1, family, 1 - len(kins))
+
+
+def value_floor(o: Outlook, seat: int, cell: int) -> int:
+    """Value a second floor: all that belongs to the house is high now, the roof is cleared."""
+    s = o.s
+    here = s.land[cell]
+    gains = [0] * PILES
+    gains[HOUSES] = 1
+    gains[TOWERS] = ONE
+    if here & ROOF:
+        gains[OVENS if here & ROOF == OVEN_ON else SHRINES] = -ONE
+    if here & VILLAGER_IN:
+        gains[FOLK] = -ONE
+    for side in range(SIDES):
+        other = TOWARDS[cell * SIDES + side]
+        if other >= 0:
+            there = s.land[other]
+            if there & WHAT == PEN and (there & FACING) >> 6 == (side + 2) & 3:
+                gains[PENS] += 1
+                if there & CATTLE_IN:
+                    gains[HERDS] += 1
+    return o.after(seat, s.block[cell], gains, 0, o.clans[s.kin[cell]] + 1, 0)
+
+
+def room_around(s: Village, cell: int) -> int:
+    """Count the empty cells beside a cell: room to grow."""
+    room = 0
+    for side in range(SIDES):
+        other = TOWARDS[cell * SIDES + side]
+        if other >= 0 and s.land[other] == c.LAND:
+            room += 1
+    return room
+
+
+def highest_side(s: Village, seat: int, cell: int) -> int:
+    """Find the side where the highest own house stands."""
+    found = EMPTY
+    for side in range(SIDES):
+        other = TOWARDS[cell * SIDES + side]
+        if other >= 0 and s.land[other] & OWNED == HOUSE | SEAT[seat]:
+            if found == EMPTY or s.land[other] & TALL:
+                found = side
+    return found
