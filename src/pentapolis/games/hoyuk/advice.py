@@ -74,17 +74,16 @@ def advise(game: Game, seen: Village, legal: list[int]) -> list[int]:
 
 def value_items(s: Village, legal: list[int]) -> list[int]:
     """Value items: printed houses first, as other things may stand on them."""
+    if s.asking == c.CHOOSE_ITEM and s.houses_due and c.ITEM + p.HOUSE in legal:
+        return [1 if action == c.ITEM + p.HOUSE else 0 for action in legal]
     o = Outlook(s, EMPTY)
     out: list[int] = []
     for action in legal:
         kind = action - c.ITEM
         if action == c.SKIP:
             out.append(o.now(s.turn))
-        elif kind == p.HOUSE:
-            first = s.asking == c.CHOOSE_ITEM and s.houses_due
-            out.append(best_place(for_houses(o, s.turn), s.turn, kind) + (FAR // 2 if first else 0))
         else:
-            out.append(best_place(o, s.turn, kind))
+            out.append(best_place(for_houses(o, s.turn) if kind == p.HOUSE else o, s.turn, kind))
     return out
 
 
@@ -97,6 +96,11 @@ def value_cards(s: Village, legal: list[int]) -> list[int]:
     plain = Outlook(s, EMPTY)
     houses = for_houses(plain, seat)
     hand = hand_of(s, seat)
+    kinds = p.KINDS if s.box.mode == p.EXPERT else p.CATTLE
+    builds = [-FAR] * kinds
+    for kind in range(kinds):
+        if c.PLAY + kind in legal or c.PLAY + JOKER in legal:
+            builds[kind] = best_place(houses if kind == p.HOUSE else plain, seat, kind)
     out: list[int] = []
     for action in legal:
         if action == c.PASS:
@@ -107,10 +111,10 @@ def value_cards(s: Village, legal: list[int]) -> list[int]:
             symbol = action - c.PLAY
             hand[symbol] -= 1
             best = -FAR
-            for kind in range(p.KINDS if s.box.mode == p.EXPERT else p.CATTLE):
+            for kind in range(kinds):
                 if kind == symbol or symbol == JOKER:
-                    o = houses if kind == p.HOUSE else plain
-                    best = max(best, best_place(o, seat, kind) + hand_worth(s, hand, o.last))
+                    last = houses.last if kind == p.HOUSE else plain.last
+                    best = max(best, builds[kind] + hand_worth(s, hand, last))
             out.append(best)
             hand[symbol] += 1
     return out

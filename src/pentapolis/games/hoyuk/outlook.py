@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.state import EMPTY
+from pentapolis.core.state import EMPTY, NOTHING
 
 from . import codes as c
 from . import parts as p
@@ -29,6 +29,7 @@ NEIGHBOURS: Final = 70  # living in a block where cards can be won
 FALLEN: Final = 110  # a house lost
 GONE: Final = 130  # the last one of a block
 COMPARED: Final = 5  # criteria that catastrophes look at
+GROUPS: Final = 10  # each of them with most and fewest
 PILE_OF: Final = [p.HOUSES, p.PENS, p.OVENS, p.SHRINES, p.HERDS, p.FOLK]
 FAR: Final = 1 << 20  # more than any position is worth
 
@@ -37,50 +38,45 @@ class Outlook:
     """A village counted once. `builder` is a seat that is about to use up a house, or EMPTY."""
 
     def __init__(self, s: Village, builder: int) -> None:
+        seats = s.seats
         self.s = s
-        self.seats = s.seats
+        self.seats = seats
         self.last = is_last(s, builder)
         self.rounds = rounds_left(s, builder)
         self.phases = self.rounds - (1 if s.phase == 4 else 0)  # evaluations to come
         self.card = CARD * (1 + self.phases) // 2 if self.phases else 0
         self.share = 100 if self.last else 45 + 10 * max(0, 4 - self.rounds)
-        self.blows = min(2, blows_left(s, self.rounds))
-        self.blocks = len(s.homes) // s.seats + 1  # the last one is still to be founded
-        self.homes = s.homes + [0] * s.seats
-        self.counts = tally(s) + [0] * (PILES * s.seats)
-        self.totals = count_blocks(self.counts, s.seats)
-        self.clans = count_families(s)  # the size of the family whose least cell this is
+        # The blocks; the last one is still to be founded.
+        self.blocks = len(s.homes) // seats + 1
+        self.homes = s.homes + [0] * seats
+        self.counts = tally(s) + [0] * (PILES * seats)
+        self.totals = count_blocks(self.counts, seats)
+        self.clans = count_families(s)
         self.best = best_families(s, self.clans, self.blocks)
-        # Catastrophes that compare the same go together: criterion by criterion, most, fewest.
-        self.unseen = max(1, sum(s.threats))
-        self.halving = [0] * (COMPARED * 2)  # cards that destroy half of the houses
-        self.felling = [0] * (COMPARED * 2)  # that destroy one
-        self.spoiling = [0] * (COMPARED * 2)  # that cost cards
-        self.taking = [0] * (COMPARED * 2 * KINDS)  # that take other things
-        self.feared: list[int] = []
-        sort_threats(self)
-        self.hits = [0] * (COMPARED * 2 * self.blocks)
-        # What all that is worth.
-        self.parts: list[int] = []
+        self.parts: list[int] = []  # what each block is worth to each seat
         for block in range(self.blocks):
             self.parts.extend(block_worth(self, block))
-        self.dread = [0] * (COMPARED * 2 * s.seats)
-        for group in self.feared:
-            losses = group_losses(self, group, True)
-            for seat in range(s.seats):
-                self.dread[group * s.seats + seat] = losses[seat]
         self.base = base_worth(self)
-        self.fears = [0] * s.seats
+        # The catastrophes. Those that compare the same go together: criterion by criterion.
+        self.blows = max(0, min(2, blows_left(s, self.rounds)))
+        self.unseen = max(1, sum(s.threats))
+        self.halving = [0] * GROUPS  # cards that destroy half of the houses
+        self.felling = [0] * GROUPS  # that destroy one
+        self.spoiling = [0] * GROUPS  # that cost cards
+        self.taking = [0] * (GROUPS * KINDS)  # that take other things, by kind
+        self.takers = [0] * GROUPS
+        self.feared: list[int] = []
+        sort_threats(self)
+        self.level = [EMPTY] * GROUPS  # the number whose blocks are hit, EMPTY for none
+        self.tied = [0] * GROUPS  # how many those are
+        self.dread = [0] * (GROUPS * seats)  # what each seat would lose there
+        self.fears = [0] * seats
         for group in self.feared:
-            for seat in range(s.seats):
-                self.fears[seat] += self.dread[group * s.seats + seat]
+            weigh(self, group)
 
     def now(self, seat: int) -> int:
         """Compare a seat with the strongest other one, as the village stands."""
-        values: list[int] = []
-        for other in range(self.seats):
-            values.append(self.base[other] - self.fears[other] * self.blows // self.unseen)
-        return self.compared(values, seat)
+        return self.compared(seat, self.base, self.fears)
 
     def after(
         self, seat: int, block: int, gains: list[int], houses: int, family: int, families: int
@@ -89,61 +85,58 @@ class Outlook:
 
         `gains` are by criterion, as in tally(); `family` is the size of the family that grew.
         """
-        seats = self.seats
-        counts = self.counts
-        place = block * seats + seat
-        first = block * PILES * seats + seat
-        founded = self.totals[block * COMPARED + HOUSES] == 0
-        for pile in range(PILES):
-            if gains[pile]:
-                counts[first + pile * seats] += gains[pile]
-                if pile < COMPARED:
-                    self.totals[block * COMPARED + pile] += gains[pile] // ONE
-        self.homes[place] += houses
-        old = self.best[place]
-        self.best[place] = max(old, family)
+        place = block * self.seats + seat
+        best = self.best[place]
+        lost = dangers(self, block) if self.feared else NOTHING
+        self.add(seat, block, gains, houses, 1)
+        self.best[place] = max(best, family)
         values = block_worth(self, block)
-        fears = self.fears[:]
-        for group in self.feared:
-            if founded or gains[group // 2] or self.hits[group * self.blocks + block]:
-                losses = group_losses(self, group, False)
-                for other in range(seats):
-                    fears[other] += losses[other] - self.dread[group * seats + other]
-        for other in range(seats):
-            values[other] += self.base[other] - self.parts[block * seats + other]
-            values[other] -= fears[other] * self.blows // self.unseen
+        for other in range(self.seats):
+            values[other] += self.base[other] - self.parts[block * self.seats + other]
         if families:
             before = self.s.families[seat]
             values[seat] += family_worth(before + families) - family_worth(before)
+        fears = self.fears[:]
+        for group in self.feared:
+            shift(self, group, block, lost, fears)
+        self.best[place] = best
+        self.add(seat, block, gains, houses, -1)
+        return self.compared(seat, values, fears)
+
+    def add(self, seat: int, block: int, gains: list[int], houses: int, sign: int) -> None:
+        """Put something into a block, or with a minus take it out again."""
+        seats = self.seats
+        first = block * PILES * seats + seat
         for pile in range(PILES):
             if gains[pile]:
-                counts[first + pile * seats] -= gains[pile]
+                self.counts[first + pile * seats] += gains[pile] * sign
                 if pile < COMPARED:
-                    self.totals[block * COMPARED + pile] -= gains[pile] // ONE
-        self.homes[place] -= houses
-        self.best[place] = old
-        return self.compared(values, seat)
+                    self.totals[block * COMPARED + pile] += gains[pile] // ONE * sign
+        self.homes[block * seats + seat] += houses * sign
 
     def shelter(self, seat: int, block: int) -> int:
-        """Compare a seat with the others if the shaman stood in a block."""
-        values: list[int] = []
-        saves = self.s.phase <= 2 and self.s.round > 1 and self.blows > 0
-        for other in range(self.seats):
-            fear = self.fears[other] * self.blows
-            if saves:
-                for group in self.feared:
-                    if self.hits[group * self.blocks + block]:
-                        fear -= danger(self, block, other, group)
-            values.append(self.base[other] - fear // self.unseen)
-        return self.compared(values, seat)
+        """Compare a seat with the others if the shaman stood in a block in this round."""
+        fears = self.fears[:]
+        if self.blows and self.s.phase <= 2 and self.s.round > 1:
+            lost = dangers(self, block)
+            for group in self.feared:
+                place = group * self.seats
+                if lost[place] != EMPTY:
+                    for other in range(self.seats):
+                        fears[other] -= lost[place + other] // self.blows
+        return self.compared(seat, self.base, fears)
 
-    def compared(self, values: list[int], seat: int) -> int:
+    def compared(self, seat: int, values: list[int], fears: list[int]) -> int:
         """Take off most of what the strongest other seat has, hidden cards by their number."""
         best = -FAR
+        mine = 0
         for other in range(self.seats):
-            if other != seat:
-                best = max(best, values[other] + self.s.cards[other] * CARD)
-        return values[seat] - best * 2 // 3
+            value = values[other] - fears[other] * self.blows // self.unseen
+            if other == seat:
+                mine = value
+            else:
+                best = max(best, value + self.s.cards[other] * CARD)
+        return mine - best * 2 // 3
 
 
 # How long it will go on
@@ -259,8 +252,10 @@ def add_claims(o: Outlook, block: int, shared: bool, values: list[int]) -> None:
     """Value what the tribes have of each kind, where there are cards to be won."""
     seats = o.seats
     counts = o.counts
-    for pile in range(PILES):
+    for pile in range(PILES if o.s.box.mode == p.EXPERT else COMPARED):
         if o.s.tops[pile] == EMPTY:
+            continue
+        if pile < COMPARED and o.totals[block * COMPARED + pile] == 0:
             continue
         first = (block * PILES + pile) * seats
         most = 0
@@ -334,6 +329,7 @@ def sort_threats(o: Outlook) -> None:
             o.spoiling[group] += 1
         elif what != p.HOUSE:
             o.taking[group * KINDS + what] += 1
+            o.takers[group] += 1
         elif s.box.halved[card]:
             o.halving[group] += 1
         else:
@@ -342,29 +338,84 @@ def sort_threats(o: Outlook) -> None:
             o.feared.append(group)
 
 
-def group_losses(o: Outlook, group: int, note: bool) -> list[int]:
-    """Value what each seat would lose to catastrophes alike; note the blocks they hit if asked."""
+def weigh(o: Outlook, group: int) -> None:
+    """Find the blocks that catastrophes alike would hit, and what each seat would lose there."""
+    o.level[group] = find_level(o, group)
+    losses = [0] * o.seats
+    o.tied[group] = add_losses(o, group, o.level[group], losses)
+    for seat in range(o.seats):
+        o.dread[group * o.seats + seat] = losses[seat]
+        o.fears[seat] += losses[seat]
+
+
+def find_level(o: Outlook, group: int) -> int:
+    """Find the number whose blocks are hit, EMPTY if none are (HY-10.3 zero)."""
     totals = o.totals
     kind = group // 2
     fewest = group % 2 == 1
-    extreme = EMPTY
-    for block in range(o.blocks):
-        first = block * COMPARED
+    level = EMPTY
+    for first in range(0, len(totals), COMPARED):
         if totals[first + HOUSES]:
             size = totals[first + kind]
-            if extreme == EMPTY or (size < extreme if fewest else size > extreme):
-                extreme = size
-    losses = [0] * o.seats
-    if extreme == EMPTY or (extreme == 0 and not fewest and not o.s.box.zero_hits):
-        return losses
+            if level == EMPTY or (size < level if fewest else size > level):
+                level = size
+    return EMPTY if level == 0 and not fewest and not o.s.box.zero_hits else level
+
+
+def add_losses(o: Outlook, group: int, level: int, losses: list[int]) -> int:
+    """Add what each seat would lose in the blocks of a level; count them."""
+    if level == EMPTY:
+        return 0
+    tied = 0
+    kind = group // 2
     for block in range(o.blocks):
         first = block * COMPARED
-        if totals[first + kind] == extreme and totals[first + HOUSES]:
-            if note:
-                o.hits[group * o.blocks + block] = 1
+        if o.totals[first + kind] == level and o.totals[first + HOUSES]:
+            tied += 1
             for seat in range(o.seats):
                 losses[seat] += danger(o, block, seat, group)
-    return losses
+    return tied
+
+
+def dangers(o: Outlook, block: int) -> list[int]:
+    """List what each seat would lose in a block, group by group; EMPTY where it is not hit."""
+    lost = [EMPTY] * (GROUPS * o.seats)
+    first = block * COMPARED
+    if o.totals[first + HOUSES]:
+        for group in o.feared:
+            if o.totals[first + group // 2] == o.level[group]:
+                for seat in range(o.seats):
+                    lost[group * o.seats + seat] = danger(o, block, seat, group)
+    return lost
+
+
+def shift(o: Outlook, group: int, block: int, lost: list[int], fears: list[int]) -> None:
+    """Change the fears as a block has changed in which so much was lost before."""
+    seats = o.seats
+    place = group * seats
+    level = o.level[group]
+    size = o.totals[block * COMPARED + group // 2]
+    fewest = group % 2 == 1
+    was_hit = lost[place] != EMPTY
+    if size == 0 and not fewest and not o.s.box.zero_hits:
+        alone = False
+        hit = False
+    else:
+        alone = level == EMPTY or (size < level if fewest else size > level)
+        hit = size == level
+    if was_hit and not hit and not alone and o.tied[group] == 1:
+        losses = [0] * seats  # others take its place
+        add_losses(o, group, find_level(o, group), losses)
+        for seat in range(seats):
+            fears[seat] += losses[seat] - o.dread[place + seat]
+        return
+    for seat in range(seats):
+        if alone:
+            fears[seat] -= o.dread[place + seat]
+        elif was_hit:
+            fears[seat] -= lost[place + seat]
+        if alone or hit:
+            fears[seat] += danger(o, block, seat, group)
 
 
 def danger(o: Outlook, block: int, seat: int, group: int) -> int:
@@ -380,7 +431,7 @@ def danger(o: Outlook, block: int, seat: int, group: int) -> int:
         loss += o.felling[group] * (FALLEN + (GONE if houses == 1 else 0))
     if o.spoiling[group] and is_shared(o, block):
         loss += o.spoiling[group] * CARD
-    if o.s.box.mode == p.EXPERT:
+    if o.takers[group]:
         for kind in range(p.PEN, p.SHAMAN):
             cards = o.taking[group * KINDS + kind]
             if cards:

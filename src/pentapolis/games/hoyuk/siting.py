@@ -32,10 +32,15 @@ from .rewards import ONE
 from .state import Village
 from .village import list_places
 
-# Places alike are valued once: by family, then by block, then one for all new blocks.
-JOINED: Final = CELLS
-FOUNDED: Final = CELLS + BLOCKS
-ALIKE: Final = FOUNDED + 1
+# Places alike are valued once: by the family that grows or rises, or by the block that is joined.
+RAISED: Final = CELLS
+JOINED: Final = 2 * CELLS
+ALIKE: Final = JOINED + BLOCKS
+
+# Cells beside a cell; all of them are empty where a block can be founded.
+SIDES_OF: Final[list[int]] = [
+    sum([1 for side in range(SIDES) if TOWARDS[cell * SIDES + side] >= 0]) for cell in range(CELLS)
+]
 
 
 def for_houses(o: Outlook, seat: int) -> Outlook:
@@ -51,7 +56,13 @@ def value_places(o: Outlook, seat: int, kind: int, cells: list[int]) -> list[int
     s = o.s
     known = [-FAR] * ALIKE
     values: list[int] = []
+    fresh = -FAR
     for cell in cells:
+        if kind == p.HOUSE and s.site[cell] == c.FRESH:
+            if fresh == -FAR:
+                fresh = value_house(o, seat, cell)
+            values.append(fresh + SIDES_OF[cell])
+            continue
         room = room_around(s, cell) if kind <= p.PEN else 0
         if kind == p.PEN:
             room = -room
@@ -76,14 +87,12 @@ def best_place(o: Outlook, seat: int, kind: int) -> int:
 
 
 def likeness(s: Village, seat: int, kind: int, cell: int) -> int:
-    """Give places the same number that are worth the same, EMPTY to one that stands alone."""
+    """Give places of a block the same number if they are worth the same; EMPTY: like no other."""
     if kind != p.HOUSE:
         return place_of(s, seat, kind, cell)
     if s.land[cell] & WHAT == HOUSE:
-        return EMPTY
+        return RAISED + s.kin[cell] if is_bare(s, cell) else EMPTY
     code = s.site[cell]
-    if code == c.FRESH:
-        return FOUNDED
     if code & c.SEAT_BIT[seat] == 0:
         return JOINED + code // BLOCK - 1
     found = EMPTY
@@ -94,6 +103,17 @@ def likeness(s: Village, seat: int, kind: int, cell: int) -> int:
                 return EMPTY
             found = s.kin[other]
     return found
+
+
+def is_bare(s: Village, cell: int) -> bool:
+    """Tell whether nothing stands on a house or belongs to it."""
+    if s.land[cell] & (ROOF | VILLAGER_IN):
+        return False
+    for side in range(SIDES):
+        other = TOWARDS[cell * SIDES + side]
+        if other >= 0 and s.land[other] & (WHAT | FACING) == PEN | c.FACE[(side + 2) & 3]:
+            return False
+    return True
 
 
 def place_of(s: Village, seat: int, kind: int, cell: int) -> int:
@@ -152,12 +172,10 @@ def value_floor(o: Outlook, seat: int, cell: int) -> int:
         gains[FOLK] = -ONE
     for side in range(SIDES):
         other = TOWARDS[cell * SIDES + side]
-        if other >= 0:
-            there = s.land[other]
-            if there & WHAT == PEN and (there & FACING) >> 6 == (side + 2) & 3:
-                gains[PENS] += 1
-                if there & CATTLE_IN:
-                    gains[HERDS] += 1
+        if other >= 0 and s.land[other] & (WHAT | FACING) == PEN | c.FACE[(side + 2) & 3]:
+            gains[PENS] += 1
+            if s.land[other] & CATTLE_IN:
+                gains[HERDS] += 1
     return o.after(seat, s.block[cell], gains, 0, o.clans[s.kin[cell]] + 1, 0)
 
 
