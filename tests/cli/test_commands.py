@@ -94,6 +94,12 @@ def test_the_bench_prints_numbers_for_every_seat_count(run: Run) -> None:
     assert {speed["compiled"] for speed in found} == {False}  # the guest is plain Python
 
 
+def test_the_bench_measures_one_number_of_seats_and_other_options(run: Run) -> None:
+    asked = ("--seats", "4", "--option", "mode=2", "--seconds", "0.02", "--json")
+    found = json.loads(run("bench", "hoyuk", *asked).stdout)
+    assert [speed["seats"] for speed in found] == [4]
+
+
 def test_the_bench_says_when_chess_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pentapolis.cli.bench.chess_module", lambda: None)
     result = run("bench", "hamlet", "--seconds", "0.02", "--json")
@@ -217,6 +223,8 @@ def test_golden_records_and_verifies(run: Run, home: Path) -> None:
         ("arena saint-malo --bots random --games 0", "at least 1 game, not 0"),
         ("arena saint-malo --bots random --games 2 --workers 0", "at least 1 worker, not 0"),
         ("arena saint-malo --bots ,", "--bots needs at least one name"),
+        ("bench saint-malo --seats 9", "takes 2, 3, 4, 5 players, not 9"),
+        ("bench saint-malo --option mode=2", "Saint Malo has no option 'mode'"),
         ("bench saint-malo --seconds 0", "--seconds takes a number above 0"),
         ("verify nowhere.replay", "nowhere.replay: No such file or directory"),
         ("replay nowhere.replay", "nowhere.replay: No such file or directory"),

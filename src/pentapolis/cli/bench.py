@@ -10,10 +10,11 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from pentapolis.core.game import Game
 from pentapolis.lab.bench import Speed, chess_module, measure
 from pentapolis.registry import games as all_games
 
-from .asked import made, spec_named
+from .asked import Options, Seats, chosen_options, made, spec_named
 from .wrong import Wrong, plainly
 
 NO_CHESS = "python-chess is not installed, so there is no ratio: pip install chess"
@@ -23,24 +24,33 @@ def bench(
     slugs: Annotated[
         list[str] | None, typer.Argument(metavar="[SLUG]...", help="Usual: all games.")
     ] = None,
+    seats: Seats = None,
+    option: Options = None,
     seconds: Annotated[float, typer.Option(help="Playouts of each game and seat count.")] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure random playouts, copies and lists of choices, beside python-chess."""
+    """Measure random playouts, copies and lists of choices, beside python-chess.
+
+    Usual: every number of seats, and the usual options.
+    """
     if not seconds > 0:
         raise Wrong(f"--seconds takes a number above 0, not {seconds}")
     with plainly():
         wanted = slugs or list(all_games())
-    specs = [(slug, spec_named(slug)) for slug in wanted]
+    games: list[Game] = []
+    for slug in wanted:
+        spec = spec_named(slug)
+        options = chosen_options(spec, option)
+        for count in spec.meta.seats if seats is None else [seats]:
+            games.append(made(slug, spec, count, options))
     chess = chess_module()
     if chess is None:
         typer.echo(NO_CHESS, err=True)
     speeds: list[Speed] = []
     console = Console(stderr=True)
-    for slug, spec in specs:
-        for seats in spec.meta.seats:
-            with console.status(f"{slug}, {seats} seats"):
-                speeds.append(measure(made(slug, spec, seats, {}), seconds, chess))
+    for game in games:
+        with console.status(f"{game.slug}, {game.seats} seats"):
+            speeds.append(measure(game, seconds, chess))
     if as_json:
         print(json.dumps([asdict(speed) for speed in speeds], indent=2))
     else:
