@@ -6,7 +6,7 @@ import pytest
 
 from pentapolis.games.hoyuk import parts as p
 from pentapolis.games.hoyuk.disaster import half, selected
-from pentapolis.games.hoyuk.rewards import is_choosable
+from pentapolis.games.hoyuk.rewards import choosable
 from pentapolis.games.hoyuk.rounds import begin_catastrophe, begin_round
 from pentapolis.games.hoyuk.state import Village
 from pentapolis.testkit.rules import rule
@@ -188,7 +188,7 @@ def test_each_card_finds_its_block(card: str, where: str) -> None:
 def test_locusts_spoil_a_block_for_this_round() -> None:
     s = struck("1.1=Ro 1.2=B 1.3=B 8.1=Ro 8.2=B", "locusts-2")
     assert s.spoiled == [0]
-    assert (is_choosable(s, 0), is_choosable(s, 1)) == (False, True)
+    assert choosable(s) == [1]
     assert names(s) == ["evaluate:B"]
 
 

@@ -100,9 +100,19 @@ def can_give(s: Village, counts: list[int], block: int) -> bool:
     return False
 
 
-def is_choosable(s: Village, block: int) -> bool:
+def choosable(s: Village) -> list[int]:
     """HY-11.1 pick: inhabited, not evaluated yet, and not hit by locusts (HY-10.10 locusts)."""
-    return inhabitants(s, block) > 0 and block not in s.done and block not in s.spoiled
+    blocks = len(s.homes) // s.seats
+    out = [0] * blocks
+    for block in s.done:
+        out[block] = 1
+    for block in s.spoiled:
+        out[block] = 1
+    found: list[int] = []
+    for block in range(blocks):
+        if out[block] == 0 and inhabitants(s, block) > 0:
+            found.append(block)
+    return found
 
 
 def evaluate(s: Village, block: int) -> None:

@@ -9,7 +9,7 @@ from . import parts as p
 from .codes import GOES_ON, NO_ROOM
 from .disaster import quota, strike
 from .parts import CHOICE, PILES, TILES
-from .rewards import any_open, can_give, is_choosable, next_hidden, put_back, tally
+from .rewards import any_open, can_give, choosable, next_hidden, put_back, tally
 from .state import Village, final_parts
 from .village import has_place, has_site, send_shaman_home
 
@@ -234,8 +234,8 @@ def turn_up(s: Village) -> bool:
 def go_on_evaluating(s: Village) -> None:
     """HY-11.1 pick: the next seat chooses a block, while one is left that can give a card."""
     counts = tally(s)
-    for block in range(len(s.homes) // s.seats):
-        if is_choosable(s, block) and can_give(s, counts, block):
+    for block in choosable(s):
+        if can_give(s, counts, block):
             s.turn = s.in_order(s.slot)
             s.asking = c.CHOOSE_BLOCK
             return

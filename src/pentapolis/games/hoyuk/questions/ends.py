@@ -7,7 +7,7 @@ from typing import final
 from pentapolis.core.question import Question
 
 from .. import codes as c
-from ..rewards import evaluate, is_choosable, put_back
+from ..rewards import choosable, evaluate, put_back
 from ..rounds import begin_round, go_on_evaluating, go_on_returning, piles_left, turn_up
 from ..state import Village
 
@@ -17,9 +17,8 @@ class ChooseBlock(Question[Village]):
     """HY-11.1 pick: the block that is evaluated next."""
 
     def legal(self, s: Village, out: list[int]) -> None:
-        for block in range(len(s.homes) // s.seats):
-            if is_choosable(s, block):
-                out.append(c.EVALUATE + block)
+        for block in choosable(s):
+            out.append(c.EVALUATE + block)
 
     def answer(self, s: Village, action: int) -> None:
         evaluate(s, action - c.EVALUATE)
