@@ -48,9 +48,12 @@ class Watch:
         self.check_scores(before, after)
         self.check_limit(before, after)
         self.check_round(before, after, events)
+        land = Land(after)
+        check_blocks(after, land)
+        check_families(after, land)
         if before.land != after.land:
-            self.check_land(before, after, action)
-        self.check_choices(after)
+            self.check_land(before, after, action, land)
+        self.check_choices(after, land)
         if after.ply % SAVE_EVERY == 0:
             self.check_saving(after)
         self.notice(before, after, events)
@@ -167,10 +170,8 @@ class Watch:
 
     # 5, 6, 7, 8
 
-    def check_land(self, before: Village, after: Village, action: int) -> None:
-        old, new = Land(before), Land(after)
-        check_blocks(after, new)
-        check_families(after, new)
+    def check_land(self, before: Village, after: Village, action: int, new: Land) -> None:
+        old = Land(before)
         assert len(new.blocks) in (len(old.blocks), len(old.blocks) + 1), "6, 7: blocks"
         if len(new.blocks) > len(old.blocks):
             assert before.asking == c.CHOOSE_PLACE and before.kind == p.HOUSE, "6: by founding"
@@ -193,13 +194,13 @@ class Watch:
             was = sum(1 for family in old.families(seat) if family <= block)
             assert now <= max(1, was), "8: building makes no second family in a block"
 
-    def check_choices(self, s: Village) -> None:
+    def check_choices(self, s: Village, land: Land) -> None:
         if s.ply % PLACES_EVERY == 0:
             check(s)
         elif s.asking == c.CHOOSE_PLACE:
-            check_places(s, Land(s), s.turn, s.kind)
+            check_places(s, land, s.turn, s.kind)
         if s.asking == c.TURN_PEN:
-            sides = Land(s).pen_sides(s.turn, divmod(s.spot, 13))
+            sides = land.pen_sides(s.turn, divmod(s.spot, 13))
             assert s.legal() == [c.TURN_TO + "nesw".index(side) for side in sides]
         if s.asking == c.LOSE_PIECE:
             assert 0 < s.quota <= len(s.legal()), "HY-10.7"

@@ -74,13 +74,14 @@ def test_e08_one_card_for_each_family() -> None:
 
 @rule("HY-13.2 limit")
 def test_e09_lost_families_undo_nothing_but_stop_further_cards() -> None:
-    s = window(FOUR, "pen " * 6, phase=2)
+    s = window("1.1=R 1.4=R 1.7=Rs 1.10=Rs", "pen " * 6, phase=2)
+    assert s.families[R] == 4
     play(s, "set", *["add:pen"] * 4, "cash")
     begin_catastrophe(s)
-    play(s, "catastrophe:earthquake-1")
+    play(s, "catastrophe:harsh-winter-1")
     while asked(s) == "lose-piece":
         play(s, names(s)[0])
-    assert (s.families[R], s.plays[R], s.points[R]) == (0, 4, 8)
+    assert (s.families[R], s.plays[R], s.points[R]) == (2, 4, 8)
     assert asked(s) != "play-card"
 
 

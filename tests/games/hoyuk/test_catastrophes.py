@@ -202,7 +202,7 @@ def test_t32_locusts_on_the_only_shared_block() -> None:
 
 @rule("HY-10.10 locusts", "HY-10.6 immune")
 def test_t37_the_shaman_keeps_locusts_off() -> None:
-    drawing = "1.1=Ro 1.2=R 1.3=R 2.1=B 2.2=B{} 2.3=B 6.1=Go 6.2=G 7.1=B 7.2=B 7.3=B"
+    drawing = "1.1=R 1.2=R 1.3=R 2.1=B 2.2=B{} 2.3=B 6.1=G 6.2=G 7.1=B 7.2=B 7.3=B"
     s = struck(drawing.format("!"), "locusts-2", options={"mode": EXPERT})
     assert (s.spoiled, names(s)) == ([], ["evaluate:A", "evaluate:B"])
     s = struck(drawing.format(""), "locusts-2", options={"mode": EXPERT})
