@@ -107,13 +107,17 @@ class Hands:
         return self.wait(shown.ply)
 
     def pick(self, shown: Shown, most: int = 2) -> Shown:
-        """Pick up to so many pieces, then choose what that means."""
+        """Pick up to so many pieces until they mean something, then choose that."""
         found = self.page.locator("#parts [data-token]")
         tokens: list[str] = [
             str(t) for t in found.evaluate_all("all => all.map(n => n.dataset.token)")
         ]
-        for token in self.rng.sample(tokens, min(most, len(tokens))):
-            self.press(f"#parts [data-token='{token}']")
+        picked: set[str] = set()
+        while not picked or self.page.locator("#tray .primary").is_disabled():
+            wanted = set(self.rng.sample(tokens, min(most, len(tokens))))
+            for token in sorted(picked ^ wanted):
+                self.press(f"#parts [data-token='{token}']")
+            picked = wanted
         self.press("#tray .primary")
         return self.wait(shown.ply)
 
@@ -122,7 +126,8 @@ class Hands:
         if shown.ends:
             self.end()
             return self.wait(shown.ply)
-        if shown.choices and self.rng.random() < 0.1:
+        elsewhere = shown.board or shown.tray
+        if shown.choices and (not elsewhere or self.rng.random() < 0.1):
             return self.pick(shown)
         return self.act(shown, self.wish(shown))
 
