@@ -2,7 +2,9 @@
 # make terminal  the same in the terminal:         make terminal ARGS="<game> --lang de"
 # make test    everything CI checks, in both forms
 # make check   only what needs no game to run: style, types, layers, house rules
-# make browser the pages in a real Chromium
+# make browser the pages in a real Chromium, uncompiled
+# make screenshots  the pictures of the documentation
+# make latency from a click to the painted frame
 # make bench   speed, beside a yardstick
 # make words   bring the translations up to date with the code
 # make lock    write the lock files anew:          make lock ARGS=--upgrade
@@ -19,7 +21,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play terminal browser test check static bench words lock clean FORCE
+.PHONY: help play terminal browser screenshots latency test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -45,18 +47,33 @@ test: static
 	$(BIN)/python -m tools.words
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q -n 2 --ignore tests/browser
 	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory test-compiled; \
-	else echo "pentapolis: no C compiler (or Python headers) found, the compiled half of the tests is left out"; fi
+	else echo "pentapolis: no C compiler (or Python headers) found, the compiled half of the tests is left out"; \
+		$(MAKE) --no-print-directory browser; fi
 
 # PYTHONPATH comes before the editable install; tests/meta/test_form.py makes sure of it.
 .PHONY: test-compiled
 test-compiled: build/compiled/.ready
 	PENTAPOLIS_FORM=compiled PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pytest -q -n 2 -m "not pure_only" --ignore tests/browser
+	$(MAKE) --no-print-directory browser FORM=$(CURDIR)/build/compiled
 
-# The pages in a real browser; apart from make test while these tests are being written.
+# The pages in a real Chromium. make test runs these once, and compiled where it can: that is the
+# table people have, and what a page shows is the same in both forms, as the other tests make sure.
 browser: .venv-dev/.ready
 	@sh tools/browser.sh
 	$(BIN)/python -m tools.words
-	$(BIN)/pytest -q tests/browser
+	PYTHONPATH=$(FORM) $(BIN)/pytest -q -n 2 tests/browser $(ARGS)
+
+# Pictures for docs/img, always of the same games:  make screenshots ARGS="--only phone"
+screenshots: .venv-dev/.ready
+	@sh tools/browser.sh
+	PYTHONPATH=$(FORM) $(BIN)/python -m tools.screenshots $(ARGS)
+
+# From a click to the painted frame, over a whole game:  make latency ARGS="<game> --seats 2"
+latency: .venv-dev/.ready
+	@sh tools/browser.sh
+	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory build/compiled/.ready; \
+	else rm -rf build/compiled; fi
+	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m tools.latency $(ARGS)
 
 bench: .venv-dev/.ready
 	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory build/compiled/.ready; \

@@ -25,6 +25,7 @@ FLAGS: Final = (
 )
 SERVE: Final = "from pentapolis.cli import main; main()"
 NO_BROWSER: Final = f"no Chromium is installed: install chromium or name one in {CHROMIUM}"
+WAIT: Final = 30_000  # milliseconds until something counts as missing; others use the cores too
 PERSON: Final = {"kind": "person"}
 BOT: Final = {"kind": "bot", "level": "greedy"}
 
@@ -119,7 +120,7 @@ def visiting(browser: Browser, server: Server, **more: Any) -> BrowserContext:
     """Come as somebody who was never here: 1440 by 900, English, unless told otherwise."""
     usual: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
     context = browser.new_context(base_url=server.url, **(usual | more))
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(WAIT)
     return context
 
 

@@ -10,23 +10,29 @@ from pentapolis import read_replay
 
 from .guests import Guest
 
+# Lists the actions that a page offers: on the board, as buttons, by picking pieces.
+OFFERED: Final = """() => {
+    const tray = document.querySelector("#tray");
+    const ids = (query) => [...document.querySelectorAll(query)].map((one) => +one.dataset.action);
+    const picks = (tray.dataset.choices ?? "").split(" ").filter(Boolean).map(Number);
+    const found = new Set([...ids(".hot"), ...ids("#tray [data-action]"), ...picks]);
+    return [...found].sort((one, other) => one - other);
+}"""
 # Notes what can be clicked whenever the table or the tray changes.
-WATCH: Final = """
-addEventListener("DOMContentLoaded", () => {
+WATCH: Final = f"""
+const offered = {OFFERED};
+addEventListener("DOMContentLoaded", () => {{
     const [board, tray] = ["#board", "#tray"].map((query) => document.querySelector(query));
     if (!board || !tray) return;
     window.seen = [];
-    const ids = (query) => [...document.querySelectorAll(query)].map((one) => +one.dataset.action);
-    const note = () => {
-        const picks = (tray.dataset.choices ?? "").split(" ").filter(Boolean).map(Number);
-        const found = new Set([...ids(".hot"), ...ids("#tray [data-action]"), ...picks]);
+    const note = () => {{
         const held = !!tray.querySelector("[data-do=end]");
-        const now = [+board.dataset.ply, held, [...found].sort((one, other) => one - other)];
+        const now = [+board.dataset.ply, held, offered()];
         if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
-    };
-    new MutationObserver(note).observe(board, { attributes: true });
-    new MutationObserver(note).observe(tray, { attributes: true, childList: true });
-});
+    }};
+    new MutationObserver(note).observe(board, {{ attributes: true }});
+    new MutationObserver(note).observe(tray, {{ attributes: true, childList: true }});
+}});
 """
 
 Seen = list[tuple[int, bool, list[int]]]

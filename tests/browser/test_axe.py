@@ -10,11 +10,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.browsing import BOT, PERSON
+from pentapolis.core.fields import PUBLIC
+from pentapolis.registry import games
+from tools.browsing import BOT, PERSON, lay
 from tools.hands import Hands
 
 from .guests import MALO, Guest, decides, film, name_of
 
+# A game in which the screen is handed over, as somebody holds something that others may not see.
+SECRETIVE = next(
+    slug
+    for slug, spec in games().items()
+    if any(field.seen_by != PUBLIC for field in spec.make(2, spec.meta.chosen(2, {})).fields)
+)
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 RUN = """(theme) => {
     document.documentElement.dataset.theme = theme;
@@ -101,6 +109,34 @@ def fork(guest: Guest) -> Page:
     return page
 
 
+def watched(guest: Guest) -> Page:
+    """Look at a table as somebody without a seat."""
+    page = table_middle(guest)
+    guest.context.clear_cookies()
+    guest.settle()
+    page.reload()
+    drawn(page)
+    return page
+
+
+def handed_over(guest: Guest) -> Page:
+    """Sit between two people of a game that hides something."""
+    page = guest.page(f"/table/{lay(guest.context, SECRETIVE, PERSON, PERSON)}")
+    expect(page.locator("#tray [data-do=reveal]")).to_be_visible()
+    return page
+
+
+def chairs(guest: Guest) -> Page:
+    return guest.page(f"/table/{guest.lay(PERSON, PERSON, BOT)}/chairs")
+
+
+def found_rules(guest: Guest) -> Page:
+    page = guest.page(f"/rules/{MALO}")
+    page.get_by_role("searchbox").fill("crate")
+    expect(page.locator("#found")).not_to_be_empty()
+    return page
+
+
 def home(guest: Guest) -> Page:
     guest.fork(decides(0, 255), PERSON, BOT, BOT)  # a table to continue, a replay to watch
     return guest.page("/")
@@ -115,12 +151,16 @@ PAGES: dict[str, Callable[[Guest], Page]] = {
     "table with scores": table_with_scores,
     "table with rule": table_with_rule,
     "table end": table_end,
+    "table watched": watched,
+    "table handed over": handed_over,
+    "chairs": chairs,
     "tour": tour,
     "help": help,
     "replay": replay,
     "fork": fork,
     "load": lambda guest: guest.page("/replay"),
     "rules": lambda guest: guest.page(f"/rules/{MALO}"),
+    "rules found": found_rules,
     "settings": lambda guest: guest.page("/settings"),
     "error": lambda guest: guest.page("/table/nowhere"),
 }

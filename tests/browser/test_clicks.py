@@ -1,14 +1,21 @@
-"""Law 8: what can be clicked is what is legal, in the frames of fifty random games.
+"""Law 8 on real pages: what can be clicked is what is legal, at every ply of fifty random games.
 
-Two more whole games are compared in the browser itself, in test_whole_games.py.
+The rules and the server's frames run here, the page is the table's own page in the browser. Only
+the line between them is replaced, so that fifty games need not wait for a database; whole games
+over the real line are compared in test_whole_games.py.
 """
 
 from __future__ import annotations
 
+import base64
+import gzip
+import json
 import random
 from dataclasses import replace
+from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Page, expect
 
 from pentapolis.core.state import CHANCE
 from pentapolis.play import Head, Timeline
@@ -18,58 +25,98 @@ from pentapolis.server.frames import Around
 from pentapolis.server.record import Record
 from pentapolis.server.snapshots import Eyes, Gallery, Snapshot
 from pentapolis.server.store import SeatRow
-from tests.server.visitors import Frame, clickable, merged
+from pentapolis.server.watch import text_of
+from tools.browsing import PERSON
 
-from .guests import MALO
+from .guests import MALO, Guest
+from .seen import OFFERED
 
-# Alone it takes a tenth of the time, so most play alone; every number of seats is there.
-BATCHES = [[1, 1, 1, 1, seats] for seats in (2, 3, 4, 5, 1, 1, 1, 3, 2, 1)]
+# Alone it takes a tenth of the time, so most play alone.
+BATCHES = [[1, 1, 1, 1, seats] for seats in (2, 3, 1, 1, 1, 1, 1, 1, 1, 1)]
+SETTINGS = {"animation": False, "confirm": "never", "sound": False}
+# Stands in for the line: the page opens it, and is sent what the test has.
+LINE: Final = """
+window.WebSocket = class {
+    constructor() {
+        window.line = this;
+        this.readyState = 1;
+        setTimeout(() => this.onopen());
+    }
+    send() {}
+};
+"""
+# Shows one frame after the other and reads what each offers; a game comes packed, being large.
+SHOW: Final = f"""async (packed) => {{
+    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt());
+    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return (await new Response(unpacked).json()).map((data) => {{
+        line.onmessage({{ data }});
+        return [+document.querySelector("#board").dataset.ply, ({OFFERED})()];
+    }});
+}}"""
 
 
 class Watched:
     """A random game as the pages of its players see it."""
 
     def __init__(self, seats: int, seed: int) -> None:
-        spec = spec_of(MALO)
+        spec = replace(spec_of(MALO), paint_seat=None)  # in the small pictures nothing is clicked
         options = {"solo": 1} if seats == 1 else {}
         game = spec.make(seats, spec.meta.chosen(seats, options))
         names = [f"player {seat}" for seat in range(seats)]
         self.timeline = Timeline(game, Head.of(game, spec.meta.rules_version, names))
         self.record = Record(spec, self.timeline)
-        self.around = Around(0, [SeatRow("person", name) for name in names], range(seats))
+        people = [SeatRow("person", name) for name in names]
+        self.around = Around(0, people, range(seats), settings=SETTINGS)
         self.gallery = Gallery(1)
         self.rng = random.Random(seed)
         self.shown: Snapshot | None = None
-        self.page: Frame = {}
+        self.frames: list[str] = []
+        self.expected: list[Any] = []  # for each frame the ply and what may be clicked
 
-    def look(self, viewer: int) -> list[int]:
-        """Send a page the next frame and list what can be clicked then."""
+    def look(self, viewer: int, legal: list[int]) -> None:
+        """Note the frame that a page is sent next, and what must be clickable then."""
         ply = self.timeline.ply
         now = self.gallery.show("table", self.record, ply, Eyes(viewer, viewer, "en"), live=True)
         around = replace(self.around, seq=ply)
-        self.page = merged(self.page, frames.frame(self.record, now, self.shown, around))
+        self.frames.append(text_of(frames.frame(self.record, now, self.shown, around)))
+        self.expected.append([ply, legal])
         self.shown = now
-        return clickable(self.page)
 
-    def play(self) -> int:
-        """Play to the end, comparing at every ply; say how many decisions there were."""
-        timeline, decisions = self.timeline, 0
+    def play(self) -> None:
+        """Play to the end; every ply is looked at."""
+        timeline, seats = self.timeline, len(self.around.mine)
         while not timeline.is_over:
             actor, legal = timeline.state.actor(), list(timeline.state.legal())
             if actor == CHANCE:
+                self.look(timeline.ply % seats, [])
                 timeline.chance(self.rng.choice(legal))
                 continue
-            decisions += 1
-            assert self.look(actor) == legal, f"ply {timeline.ply}, seat {actor}"
-            if decisions % 10 == 0 and len(self.around.mine) > 1:
-                other = (actor + 1) % len(self.around.mine)
-                assert self.look(other) == [], f"ply {timeline.ply}, seat {other} does not decide"
+            if seats > 1 and timeline.ply % 10 == 0:
+                self.look((actor + 1) % seats, [])  # does not decide
+            self.look(actor, legal)
             timeline.act(actor, self.rng.choice(legal), timeline.ply)
-        assert self.look(0) == []
-        return decisions
+        self.look(0, [])
+
+
+@pytest.fixture
+def page(guest: Guest) -> Page:
+    """Open the page of a table whose line is ours."""
+    page = guest.page()
+    page.add_init_script(LINE)
+    page.goto(f"/table/{guest.lay(PERSON, PERSON)}")
+    expect(page.locator("#prompt")).to_be_attached()
+    page.wait_for_function("() => window.line?.onmessage")
+    return page
 
 
 @pytest.mark.parametrize("batch", range(len(BATCHES)))
-def test_what_can_be_clicked_is_what_is_legal_in_random_games(batch: int) -> None:
-    for game, seats in enumerate(BATCHES[batch]):
-        assert Watched(seats, seed=10 * batch + game).play() > 50
+def test_what_can_be_clicked_is_what_is_legal_in_random_games(page: Page, batch: int) -> None:
+    for number, seats in enumerate(BATCHES[batch]):
+        game = Watched(seats, seed=10 * batch + number)
+        game.play()
+        assert sum(bool(legal) for _, legal in game.expected) > 50
+        packed = gzip.compress(json.dumps(game.frames).encode(), 1)
+        found = page.evaluate(SHOW, base64.b64encode(packed).decode())
+        for offered, expected in zip(found, game.expected, strict=True):
+            assert offered == expected, f"game {number} of {seats}: page, then rules"

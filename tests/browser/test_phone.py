@@ -89,9 +89,11 @@ def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
     guest.settle()
     guest.settle(lang="de")  # longer words
     table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
-    over = guest.fork(film().ply, PERSON, BOT, BOT)
+    over = guest.fork(film().ply - 1, PERSON, PERSON, PERSON)
     replay = guest.bring()
-    page = guest.page()
+    fingers = Fingers(guest.page(), name_of())
+    fingers.play(fingers.open(over))
+    page = fingers.page
     pages = ["/", f"/new/{MALO}", f"/rules/{MALO}", "/settings", "/nothing", "/replay"]
     pages += [f"/table/{table}", f"/table/{over}", f"/replay/{replay}/300"]
     for url in pages:
@@ -109,3 +111,31 @@ def test_the_page_of_a_new_table_has_room_for_a_finger(visit: Visit) -> None:
     page = visit(**PHONE).page(f"/new/{MALO}")
     fields = ".seat-row select, .seat-row input, .segments label, button, .button, summary"
     assert too_small(page, fields) == []
+
+
+def ratio(page: Page) -> float:
+    """Say how wide the drawing is for its height."""
+    found: float = page.evaluate("""() => {
+        const { width, height } = document.querySelector("#drawing").viewBox.baseVal;
+        return width / height;
+    }""")
+    return found
+
+
+def test_a_screen_that_is_turned_is_drawn_for_anew(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    guest.settle()
+    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
+    page = guest.page()
+    for url in (f"/table/{table}", f"/replay/{guest.bring()}/300"):
+        page.set_viewport_size(PHONE["viewport"])
+        page.goto(url)
+        expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
+        upright = ratio(page)
+        page.set_viewport_size(LYING["viewport"])
+        page.wait_for_function(
+            "(old) => document.querySelector('#drawing').viewBox.baseVal.width / "
+            "document.querySelector('#drawing').viewBox.baseVal.height > old",
+            arg=upright + 0.2,
+        )
+        assert upright < 1 < ratio(page)

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.words import source
-from pentapolis.locale import frame_words, game_words
+from pentapolis.locale import frame_words, game_words, title_of
 from pentapolis.registry import games as all_games
 
 from .asked import Language, language
@@ -40,7 +40,7 @@ def games(
         meta = spec.meta
         table.add_row(
             slug,
-            meta.title,
+            title_of(spec, tongue),
             seat_counts(spec),
             "–".join(map(str, meta.minutes)),
             _(STAGES.get(meta.stage, meta.stage)),

@@ -39,7 +39,7 @@ class Page:
     def welcome(self) -> None:
         """Say what begins, and how to get help."""
         screen, _ = self.screen, self.frame
-        screen.title(self.spec.meta.title)
+        screen.title(self.words(self.spec.meta.title))
         screen.line(self.words(self.spec.meta.about))
         names = [self.words.who(seat) for seat in range(self.match.game.seats)]
         screen.line(_("At the table: {names}", names=", ".join(names)))

@@ -64,7 +64,8 @@ def show(
     game = timeline.game
     state = timeline.at(ply)
     seen = game.seen_by(state, viewer)
-    screen.title(_("{title}: ply {ply} of {all}", title=spec.meta.title, ply=ply, all=timeline.ply))
+    title = words(spec.meta.title)
+    screen.title(_("{title}: ply {ply} of {all}", title=title, ply=ply, all=timeline.ply))
     screen.table(spec.sketch(game, seen, viewer, words))
     screen.line()
     if ply:

@@ -8,7 +8,7 @@ from pentapolis.bots import KINDS
 from pentapolis.bots.names import parsed
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.words import Words, seat_letter
-from pentapolis.locale import LANGUAGES, game_words
+from pentapolis.locale import LANGUAGES, game_words, title_of
 from pentapolis.registry import games as all_games
 
 from .asked import usual_language
@@ -81,7 +81,7 @@ def ask_game(screen: Screen) -> str:
         facts = _(
             "{seats} players, {low} to {high} minutes", seats=seat_counts(spec), low=low, high=high
         )
-        screen.line(f"  {number}  {spec.meta.title}  ({facts})")
+        screen.line(f"  {number}  {title_of(spec, _.lang)}  ({facts})")
         screen.dim(f"     {game_words(spec, _.lang)(spec.meta.about)}")
     return list(found)[picked(screen, len(found), 1) - 1]
 

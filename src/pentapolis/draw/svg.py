@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
@@ -15,6 +16,7 @@ ALLOWED_CONTROLS: Final = "\t\n\r"
 PLAIN: Final = re.compile(r'[^\x00-\x1f&<>"]*')  # needs no care: nearly every attribute
 
 
+@lru_cache(maxsize=1 << 12)
 def number(value: Number) -> str:
     """Write a number with at most one decimal, without a trailing zero."""
     text = f"{value:.1f}"
@@ -27,19 +29,21 @@ def clean(text: str) -> str:
     return "".join(c for c in text if c >= " " or c in ALLOWED_CONTROLS)
 
 
+@lru_cache(maxsize=1 << 14, typed=True)  # a drawing repeats nearly all of the one before it
+def attribute(name: str, value: Attribute) -> str:
+    """Write one attribute; None leaves it out, `css` means class, `_` in a name means `-`."""
+    if value is None or value == "":
+        return ""
+    key = "class" if name == "css" else name.replace("_", "-")
+    if isinstance(value, str):
+        plain = PLAIN.fullmatch(value)
+        return f' {key}="{value}"' if plain else f" {key}={quoteattr(clean(value))}"
+    return f' {key}="{value if isinstance(value, int) else number(value)}"'
+
+
 def attributes(values: Mapping[str, Attribute]) -> str:
-    """Write attributes; None leaves one out, `css` means class, `_` in a name means `-`."""
-    out = []
-    for name, value in values.items():
-        if value is None or value == "":
-            continue
-        key = "class" if name == "css" else name.replace("_", "-")
-        if isinstance(value, str):
-            plain = PLAIN.fullmatch(value)
-            out.append(f' {key}="{value}"' if plain else f" {key}={quoteattr(clean(value))}")
-        else:
-            out.append(f' {key}="{value if isinstance(value, int) else number(value)}"')
-    return "".join(out)
+    """Write attributes in their order."""
+    return "".join([attribute(name, value) for name, value in values.items()])
 
 
 def element(tag: str, values: Mapping[str, Attribute], inner: str = "") -> str:

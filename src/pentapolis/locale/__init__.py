@@ -30,3 +30,8 @@ def game_words(spec: GameSpec, lang: str, names: list[str] | None = None) -> Wor
     seats = names if names is not None else [seat_letter(seat) for seat in range(8)]
     domain = spec.meta.slug.replace("-", "_")
     return Words(lang, seats, catalogue(domain, lang, spec.locale or FOLDER))
+
+
+def title_of(spec: GameSpec, lang: str) -> str:
+    """Name a game as its box does in this language; most have one name everywhere."""
+    return game_words(spec, lang)(spec.meta.title)

@@ -83,7 +83,7 @@ async def games(room: RoomHere, person: Visitor) -> Response:
         out.append(
             {
                 "slug": slug,
-                "title": meta.title,
+                "title": words(meta.title),
                 "about": words(meta.about),
                 "seats": meta.seats,
                 "minutes": meta.minutes,

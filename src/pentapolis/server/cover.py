@@ -41,4 +41,5 @@ def drawn(spec: GameSpec, lang: str) -> str:
     state = timeline.at(int(timeline.ply * PART))
     view = View(timeline.game, SPECTATOR, state, [])
     focus = max(0, state.turn_of())
-    return picture(spec, view, game_words(spec, lang), focus).svg(title=spec.meta.title)
+    words = game_words(spec, lang)
+    return picture(spec, view, words, focus).svg(title=words(spec.meta.title))

@@ -11,7 +11,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from pentapolis.core.spec import GameSpec, Meta
 from pentapolis.draw.theme import STYLE
-from pentapolis.locale import game_words
+from pentapolis.locale import game_words, title_of
 
 from . import choices, replays
 from .api import RoomHere, TableHere, Visitor, file_of
@@ -50,7 +50,7 @@ async def home(request: Request, room: RoomHere, person: Visitor) -> Response:
             {
                 "id": row.id,
                 "slug": row.game,
-                "title": room.specs[row.game].meta.title,
+                "title": title_of(room.specs[row.game], person.lang),
                 "url": f"/table/{row.id}",
                 "replay": f"/replay/{row.id}/0",
                 "names": names,
@@ -232,7 +232,7 @@ def about(spec: GameSpec, person: Person) -> dict[str, Any]:
     meta = spec.meta
     return {
         "slug": meta.slug,
-        "title": meta.title,
+        "title": title_of(spec, person.lang),
         "about": game_words(spec, person.lang)(meta.about),
         "seats": span(meta.seats[0], meta.seats[-1]),
         "minutes": span(*meta.minutes),

@@ -64,7 +64,7 @@ async def of_table(
     )
     seats = range(len(table.sitters))
     eyes = ["all", *seats] if table.is_open else [s for s in seats if table.may_see(person, s)]
-    shown[0]["record"] = facts(table.record, over, eyes)
+    shown[0]["record"] = facts(table.record, person.lang, over, eyes)
     return shown
 
 
@@ -86,15 +86,15 @@ async def of_link(
         Around(0, sitters),
         over,
     )
-    shown[0]["record"] = facts(record, over, ["all", *seats])
+    shown[0]["record"] = facts(record, person.lang, over, ["all", *seats])
     return shown
 
 
-def facts(record: Record, finished: bool, eyes: list[int | str]) -> dict[str, Any]:
+def facts(record: Record, lang: str, finished: bool, eyes: list[int | str]) -> dict[str, Any]:
     """Say what a page about a replay needs beside its frames; the first of them carries it."""
     meta = record.spec.meta
     return {
-        "title": meta.title,
+        "title": record.words(lang)(meta.title),
         "slug": meta.slug,
         "style": f"/style/{meta.slug}.css",
         "finished": finished,

@@ -12,6 +12,7 @@ from pentapolis.core.game import Game
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.words import Words
+from pentapolis.locale import title_of
 from pentapolis.play import Entry, Head, ReplayError, SealedLuck, Timeline
 from pentapolis.registry import UnknownGame
 
@@ -70,7 +71,7 @@ class Room:
     def spec(self, slug: str, _: Words) -> GameSpec:
         """Find a game."""
         if slug not in self.specs:
-            known = ", ".join(spec.meta.title for spec in self.specs.values())
+            known = ", ".join(title_of(spec, _.lang) for spec in self.specs.values())
             text = _("There is no such game here; there are: {names}", names=known)
             raise Refused("unknown", text)
         return self.specs[slug]

@@ -9,9 +9,17 @@ const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 let zoom = 1;
 let spread;
 
-export const isWide = () => board.clientWidth > board.clientHeight * 0.85;
+// Does the sheet lie or stand? A turned screen asks for another.
+const lies = () => board.clientWidth > board.clientHeight * 0.85;
+export let wide = lies();
+export const turned = (again) =>
+	addEventListener("resize", () => {
+		if (wide === lies()) return;
+		wide = !wide;
+		again();
+	});
 
-// The sheet grows inside its frame, which scrolls; one point stays where it is.
+// The sheet grows in a frame that scrolls; one point stays.
 function look(factor, [x, y] = centre(box(board))) {
 	const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
 	zoom = Math.min(6, Math.max(1, zoom * factor));

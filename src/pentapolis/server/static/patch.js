@@ -21,7 +21,7 @@ export function merge(old, frame) {
 	};
 }
 
-// Draw a merged frame, moving or not; says how many dice were rolled.
+// Draw a merged frame; says how many dice were rolled.
 export function draw({ parts, order, symbols: shapes, desc }, moving) {
 	const changed = order.filter((id) => nodes[id]?.markup !== parts[id]);
 	const before = {};

@@ -1,7 +1,7 @@
 // Going through a game, through anybody's eyes.
 import { $, $$, ask, make, on, say } from "./page.js";
 import { merge } from "./patch.js";
-import { isWide } from "./board.js";
+import { turned, wide } from "./board.js";
 import { show } from "./rail.js";
 
 const { table, plies: most, ply: first } = $("#app").dataset;
@@ -16,7 +16,7 @@ let focus = null;
 let shown, timer;
 
 async function load(from) {
-	const wish = { from, to: from + 15, wide: isWide() };
+	const wish = { from, to: from + 15, wide };
 	if (eyes.value) wish.seat = isNaN(eyes.value) ? "all" : +eyes.value;
 	if (focus !== null) wish.focus = focus;
 	const url = table ? `/api/tables/${table}/frames?${new URLSearchParams(wish)}` : "/api/packed";
@@ -28,7 +28,7 @@ async function load(from) {
 }
 
 function dress({ record, seats, viewer }) {
-	$("head").append(make("link", { rel: "stylesheet", href: record.style }));
+	if (!table) $("head").append(make("link", { rel: "stylesheet", href: record.style }));
 	for (const seat of record.perspectives) eyes.append(make("option", { value: seat }, seats[seat]?.name ?? say("all")));
 	eyes.value = viewer < 0 ? "all" : viewer;
 }
@@ -81,6 +81,7 @@ $("#fork .setup").onsubmit = (event) => {
 	const seat = (row) => Object.fromEntries($$("[name]", row).map(({ name, value }) => [name, value]));
 	leave(`/api/tables/${table}/fork`, { ply, seats: $$(".seat-row").map(seat) });
 };
+turned(() => again(focus));
 onhashchange = () => location.reload();
 if (table || packed) go(ply);
 else $("#load").showModal();

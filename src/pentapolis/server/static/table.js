@@ -1,7 +1,7 @@
 // The live table: a socket, frames at a pace one can follow, deeds.
 import { $, ask, notice, on, say } from "./page.js";
 import { merge } from "./patch.js";
-import { isWide, keepingFocus } from "./board.js";
+import { keepingFocus, turned, wide } from "./board.js";
 import * as rail from "./rail.js";
 import * as tray from "./tray.js";
 
@@ -14,7 +14,6 @@ let film; // looking back
 let waiting; // for an answer
 let tries = 0;
 let focus = null;
-let wide = isWide();
 
 function open() {
 	socket = new WebSocket(`${location.origin.replace("http", "ws")}/table/${table}/ws`);
@@ -97,7 +96,7 @@ function paint(frame, moving) {
 	if (frame.over && was && !film) $("#ending").showModal();
 }
 
-// A click of wood, a deeper one for pieces than for dice and the own turn.
+// A knock on wood: the own turn is high, dice lower, pieces deep.
 function knock(frequency) {
 	air ??= new AudioContext();
 	const tone = new OscillatorNode(air, { type: "triangle", frequency });
@@ -117,7 +116,7 @@ function choose(seat) {
 	send("focus", { seat });
 }
 
-// Show again what happened since the last own turn.
+// Show again what happened since.
 async function since() {
 	const own = (line) => now.seats[line.seat]?.mine;
 	const last = now.log.findLast((line, i, all) => own(line) && all[i + 1] && !own(all[i + 1]));
@@ -139,10 +138,6 @@ on("click", ({ target }) => {
 	if (deed) (DEEDS[deed] ?? send)(deed);
 	else if (!target.closest("#drawing") || !flush()) act(tray.press(target));
 });
-addEventListener("resize", () => {
-	if (wide === isWide()) return;
-	wide = !wide;
-	hello();
-});
+turned(hello);
 open();
 if (greet) $("#tour").showModal();

@@ -1,4 +1,4 @@
-// Choosing: picked pieces, buttons, and a second look before it counts.
+// Choosing: pieces, buttons, a second look before it counts.
 import { $, $$, make, on, say } from "./page.js";
 
 const pieces = () => $$("#parts [data-token]");
