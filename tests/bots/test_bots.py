@@ -34,7 +34,7 @@ def view_at(ply: int, seed: int = 3) -> View:
     return match.view(match.state.actor())
 
 
-@pytest.mark.parametrize("kind", [kind.name for kind in KINDS])
+@pytest.mark.parametrize("kind", ["newcomer", "casual", "skilled", "random", "greedy", "search:2"])
 @pytest.mark.parametrize("spec", [HAMLET, JUDGING, CLUELESS])
 def test_every_bot_plays_a_whole_game(kind: str, spec: GameSpec) -> None:
     bots = [named(kind, spec, seat) for seat in range(3)]
@@ -123,7 +123,7 @@ def test_more_actions_get_fewer_worlds_each_but_never_none() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(ValueError, match="no bot is called 'genius'; there are: random, greedy"):
+    with pytest.raises(ValueError, match="no bot is called 'genius'; there are: newcomer, casual"):
         named("genius", HAMLET, 1)
 
 

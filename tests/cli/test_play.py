@@ -174,7 +174,7 @@ def test_a_newcomer_is_asked_one_thing_at_a_time(run: Run, home: Path) -> None:
         assert question in result.stdout
     assert "Type one of 1, 2" in result.stdout
     assert "Anna sits here already: take another name." in result.stdout
-    assert "At the table: Anna, Random B, Bo, Greedy D" in result.stdout
+    assert "At the table: Anna, Random B, Bo, Casual D" in result.stdout
 
 
 def test_a_game_for_one_is_offered_where_an_option_allows_it(run: Run) -> None:

@@ -46,17 +46,18 @@ def test_an_experiment_needs_a_worker() -> None:
 def test_the_bench_measures_a_game_beside_chess() -> None:
     chess = chess_module()
     assert chess is not None, "the development tools bring python-chess"
-    speed = measure(load(SLUG, seats=2), 0.1, chess)
+    speed = measure(spec_of(SLUG), load(SLUG, seats=2), 0.1, chess)
     assert speed.chess_plies_per_s is not None
     assert speed.ratio is not None
     assert speed.chess_plies_per_s > 100
     assert speed.ratio == pytest.approx(speed.plies_per_s / speed.chess_plies_per_s, rel=0.9)
     assert speed.plies_per_s > speed.games_per_s > 0
     assert min(speed.clones_per_s, speed.legal_per_s) > 1000
+    assert 0 < speed.tries_per_s < speed.plies_per_s
 
 
 def test_the_bench_does_without_chess() -> None:
-    speed = measure(load(SLUG, seats=2), 0.02, None)
+    speed = measure(spec_of(SLUG), load(SLUG, seats=2), 0.02, None)
     assert speed.ratio is None
     assert speed.chess_plies_per_s is None
     assert speed.plies_per_s > 0

@@ -1,6 +1,6 @@
 """Players that are programs. None of them knows a game."""
 
 from .base import Bot, Budget
-from .names import KINDS, Kind, named
+from .names import KINDS, LEVELS, Kind, named
 
-__all__ = ["KINDS", "Bot", "Budget", "Kind", "named"]
+__all__ = ["KINDS", "LEVELS", "Bot", "Budget", "Kind", "named"]

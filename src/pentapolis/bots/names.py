@@ -1,4 +1,4 @@
-"""Bots by name, as people type them: `random`, `greedy`."""
+"""Bots by name, as people type them: `casual`, `master`, `random`, `greedy`, `search:1s`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from pentapolis.core.words import source
 
 from .base import Bot, Budget
 from .greedy import GreedyBot
+from .levels import make_casual, make_level, make_newcomer
 from .random import RandomBot
+from .searcher import SearchBot
 
 AMOUNT: Final = re.compile(r"(\d+(?:\.\d+)?)s|(\d+)")
 
@@ -25,6 +27,7 @@ class Kind:
     about: str
     make: Callable[[str, int, GameSpec, Budget], Bot]  # full name, seed, game, budget
     thinks: bool = False  # takes a budget: "search:1s", "search:500"
+    title: str = ""  # of a level, as people read it
 
 
 def make_random(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
@@ -35,9 +38,43 @@ def make_greedy(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
     return GreedyBot(name, seed, spec, budget)
 
 
+def make_search(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    return SearchBot(name, seed, spec, budget)
+
+
+# What people choose from; the others are for experiments.
+LEVELS: Final = (
+    Kind(
+        "newcomer",
+        source("counts the points of its own turn and looks no further"),
+        make_newcomer,
+        title=source("Newcomer"),
+    ),
+    Kind("casual", source("follows a good rule of thumb"), make_casual, title=source("Casual")),
+    Kind(
+        "skilled",
+        source("tries a few actions out in its head"),
+        make_level,
+        title=source("Skilled"),
+    ),
+    Kind(
+        "expert",
+        source("tries many actions out and looks ahead"),
+        make_level,
+        title=source("Expert"),
+    ),
+    Kind(
+        "master",
+        source("takes its time and looks far ahead"),
+        make_level,
+        title=source("Master"),
+    ),
+)
 KINDS: Final = (
+    *LEVELS,
     Kind("random", source("chooses any legal action, each as likely as the others"), make_random),
     Kind("greedy", source("looks one step ahead and takes what looks best"), make_greedy),
+    Kind("search", source("tries actions out in worlds that may be"), make_search, thinks=True),
 )
 
 

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from pentapolis.core.game import Game
+from pentapolis.core.spec import GameSpec
 from pentapolis.lab.bench import Speed, chess_module, measure
 from pentapolis.registry import games as all_games
 
@@ -29,7 +30,7 @@ def bench(
     seconds: Annotated[float, typer.Option(help="Playouts of each game and seat count.")] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure random playouts, copies and lists of choices, beside python-chess.
+    """Measure random playouts, copies, lists of choices and searches, beside python-chess.
 
     Usual: every number of seats, and the usual options.
     """
@@ -37,20 +38,20 @@ def bench(
         raise Wrong(f"--seconds takes a number above 0, not {seconds}")
     with plainly():
         wanted = slugs or list(all_games())
-    games: list[Game] = []
+    games: list[tuple[GameSpec, Game]] = []
     for slug in wanted:
         spec = spec_named(slug)
         options = chosen_options(spec, option)
         for count in spec.meta.seats if seats is None else [seats]:
-            games.append(made(slug, spec, count, options))
+            games.append((spec, made(slug, spec, count, options)))
     chess = chess_module()
     if chess is None:
         typer.echo(NO_CHESS, err=True)
     speeds: list[Speed] = []
     console = Console(stderr=True)
-    for game in games:
+    for spec, game in games:
         with console.status(f"{game.slug}, {game.seats} seats"):
-            speeds.append(measure(game, seconds, chess))
+            speeds.append(measure(spec, game, seconds, chess))
     if as_json:
         print(json.dumps([asdict(speed) for speed in speeds], indent=2))
     else:
@@ -61,7 +62,7 @@ def print_speeds(speeds: list[Speed]) -> None:
     """Print a line for each game and seat count."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("game", no_wrap=True, min_width=16)
-    for heading in ("seats", "plies/s", "games/s", "clones/s", "legal/s", "× chess"):
+    for heading in ("seats", "plies/s", "games/s", "clones/s", "legal/s", "tries/s", "× chess"):
         table.add_column(heading, justify="right")
     table.add_column("rules")
     for speed in speeds:
@@ -72,6 +73,7 @@ def print_speeds(speeds: list[Speed]) -> None:
             f"{speed.games_per_s:,.0f}",
             f"{speed.clones_per_s:,.0f}",
             f"{speed.legal_per_s:,.0f}",
+            f"{speed.tries_per_s:,.0f}",
             "–" if speed.ratio is None else f"{speed.ratio:.1f}",
             "compiled" if speed.compiled else "pure",
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pentapolis.bots import KINDS
+from pentapolis.bots import LEVELS
 from pentapolis.bots.names import parsed
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.words import Words, seat_letter
@@ -17,7 +17,7 @@ from .screen import Screen
 from .wrong import Wrong
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
-USUAL_BOT = "greedy"
+USUAL_BOT = "casual"
 
 
 class Stopped(Exception):
@@ -108,7 +108,7 @@ def ask_seating(screen: Screen, slug: str, spec: GameSpec) -> Seating:
     screen.line()
     screen.line(_("Who sits where?"), "bold")
     screen.line("  " + _("Type a name for a person, or one of these bots:"))
-    for kind in KINDS:
+    for kind in LEVELS:
         screen.line(f"  {kind.name:<8} {_(kind.about)}")
     for seat in range(seats):
         ask_seat(screen, seating, seat)

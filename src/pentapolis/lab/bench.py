@@ -10,11 +10,17 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from pentapolis.bots.rollout import playout
+from pentapolis.bots.search import Search
+from pentapolis.bots.settings import numbers_of
 from pentapolis.core.game import Game
+from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import State
+from pentapolis.core.view import View
 
 SLICES: Final = 5  # the time is cut up, so that games and chess see the same ups and downs
 SAMPLES: Final = 32  # positions on which copying and listing choices are timed
+SPREAD: Final = 11  # steps through them, so that a short time sees early and late ones alike
+TRIES: Final = 4  # of a search in each of these positions
 CHESS_PLIES: Final = 300  # a random game of chess that has not ended by then is stopped
 
 
@@ -29,6 +35,7 @@ class Speed:
     games_per_s: float
     clones_per_s: float
     legal_per_s: float
+    tries_per_s: float  # of the search bot, with the game's own settings
     chess_plies_per_s: float | None  # of python-chess in the same slices; None: not installed
     ratio: float | None
 
@@ -116,8 +123,25 @@ def rate(seconds: float, states: list[State], once: Callable[[State], object]) -
     return calls / took
 
 
-def measure(game: Game, seconds: float, chess: Any) -> Speed:
-    """Measure one game: random playouts and chess by turns, then copies and lists of choices."""
+def tries(spec: GameSpec, game: Game, seconds: float, states: list[State]) -> float:
+    """Count how often a second a search walks down its tree, plays on and judges."""
+    settings = numbers_of(spec).settings()
+    views = [View(game, state.actor(), state, []) for state in states]
+    done = 0
+
+    def once() -> int:
+        nonlocal done
+        view = views[done * SPREAD % len(views)]
+        done += 1
+        Search(view, spec.advise, spec.judge, settings, done).run(TRIES)
+        return TRIES
+
+    _, count, took = spent(seconds, once)
+    return count / took
+
+
+def measure(spec: GameSpec, game: Game, seconds: float, chess: Any) -> Speed:
+    """Measure one game: random playouts and chess by turns, then copies, choices and searches."""
     plays = Playouts(game)
     luck = random.Random(1)
     plies: list[float] = []
@@ -140,6 +164,7 @@ def measure(game: Game, seconds: float, chess: Any) -> Speed:
         games_per_s=statistics.median(games),
         clones_per_s=rate(seconds / SLICES, states, lambda state: state.clone()),
         legal_per_s=rate(seconds / SLICES, states, lambda state: state.legal()),
+        tries_per_s=tries(spec, game, seconds, states),
         chess_plies_per_s=statistics.median(peer) if peer else None,
         ratio=statistics.median(a / b for a, b in zip(plies, peer, strict=True)) if peer else None,
     )

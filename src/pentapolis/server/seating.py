@@ -15,7 +15,7 @@ from .people import Person, tidy_name
 from .store import SeatRow
 from .table import Table
 
-USUAL_LEVEL: Final = "greedy"
+USUAL_LEVEL: Final = "casual"
 NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")  # by seat
 LONGEST_THOUGHT: Final = 10.0  # seconds, or this many thousand playouts
 
@@ -87,9 +87,10 @@ def levels(_: Words) -> list[dict[str, object]]:
     """List the bots to choose from, each with one line about it."""
     return [
         {
-            "name": kind.name + ":1s" * kind.thinks,
-            "line": _(kind.about),
+            "name": kind.name,
+            "title": _(kind.title),
+            "line": f"{_(kind.title)}: {_(kind.about)}",
             "default": kind.name == USUAL_LEVEL,
         }
-        for kind in bots.KINDS
+        for kind in bots.LEVELS
     ]

@@ -1,0 +1,55 @@
+"""A bot that tries actions out in worlds that fit its view."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from pentapolis.core.spec import GameSpec
+from pentapolis.core.view import View
+
+from .base import Bot, Budget
+from .search import Search, Settings
+from .settings import numbers_of
+
+USUAL: Final = 200  # tries for a decision where nobody says how many
+BATCH: Final = 4  # tries between two looks at the clock
+MOST: Final = 1_000_000
+
+
+class SearchBot(Bot):
+    """Grows a tree for every decision, within a number of tries or a time."""
+
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        spec: GameSpec,
+        budget: Budget | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        super().__init__(name, seed, budget)
+        self.spec = spec
+        self.settings = settings if settings is not None else numbers_of(spec).settings()
+
+    def choose(self, view: View, budget: Budget) -> int:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return view.legal[self.searched(view, budget).best()]
+
+    def searched(self, view: View, budget: Budget) -> Search:
+        """Grow the tree of a decision."""
+        if not view.legal:
+            raise ValueError(f"{self.name} was asked on seat {view.seat}, which has no choice")
+        seed = self.luck.word(view.seat, view.seen.ply)
+        search = Search(view, self.spec.advise, self.spec.judge, self.settings, seed)
+        if search.is_clear():
+            search.run(1)
+            return search
+        if budget.seconds is None:
+            search.run(budget.playouts if budget.playouts is not None else USUAL)
+            return search
+        end = time.perf_counter() + budget.seconds
+        while time.perf_counter() < end and search.tries < MOST:
+            search.run(BATCH)
+        return search

@@ -1,0 +1,54 @@
+"""The numbers that fit bots to a game, from `bots.toml` in the game's folder."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from pentapolis.core.spec import GameSpec
+
+from .search import Settings
+
+FILE: Final = "bots.toml"
+USUAL_TRIES: Final = {"skilled": 10, "expert": 50, "master": 250}
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What a game says about its bots; the search knows which names there are."""
+
+    search: dict[str, int] = field(default_factory=dict)
+    tries: dict[str, int] = field(default_factory=lambda: dict(USUAL_TRIES))
+
+    def settings(self) -> Settings:
+        """Make the settings of a search; TypeError names a number that there is not."""
+        return Settings(**self.search)
+
+    def changed(self, name: str, value: int) -> Numbers:
+        """Give the same numbers but one of the search."""
+        return replace(self, search={**self.search, name: value})
+
+
+def numbers_of(spec: GameSpec) -> Numbers:
+    """Read a game's numbers; a game without a file takes the usual ones."""
+    return read(spec.meta.folder / FILE)
+
+
+@lru_cache(maxsize=32)
+def read(path: Path) -> Numbers:
+    """Read a file of numbers once; ValueError says what is wrong with it."""
+    if not path.is_file():
+        return Numbers()
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    numbers = Numbers(data.get("search", {}), {**USUAL_TRIES, **data.get("tries", {})})
+    for name, value in [*numbers.search.items(), *numbers.tries.items()]:
+        if type(value) is not int or value < 0:
+            raise ValueError(f"{path.name}: {name} takes a whole number from 0, not {value!r}")
+    try:
+        numbers.settings()
+    except TypeError as wrong:
+        raise ValueError(f"{path.name}: {wrong}") from None
+    return numbers

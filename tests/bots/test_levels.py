@@ -1,0 +1,94 @@
+"""Levels look ahead more or less far; a hint says what the search found, and no secret."""
+
+from __future__ import annotations
+
+import gettext
+
+import pytest
+from hamlet import SPEC as HAMLET
+
+from pentapolis.bots import LEVELS, Budget, named
+from pentapolis.bots.greedy import GreedyBot
+from pentapolis.bots.hint import Hint, hint, sentence
+from pentapolis.bots.levels import NewcomerBot, points_now
+from pentapolis.bots.searcher import SearchBot
+from pentapolis.core.game import Line
+from pentapolis.core.luck import SeededLuck
+from pentapolis.core.state import OVER, SPECTATOR
+from pentapolis.core.view import View
+from pentapolis.core.words import Words
+from pentapolis.play import new_match
+from pentapolis.registry import games, load, spec_of
+
+from .test_search import decisions, hamlet, view_of, walked
+
+ENGLISH = Words("en", [], gettext.NullTranslations())
+
+
+def test_the_levels_look_further_and_further() -> None:
+    names = [kind.name for kind in LEVELS]
+    assert names == ["newcomer", "casual", "skilled", "expert", "master"]
+    bots = [named(name, HAMLET, 1) for name in names]
+    assert isinstance(bots[0], NewcomerBot)
+    assert isinstance(bots[1], GreedyBot)
+    tries = [bot.budget.playouts or 0 for bot in bots[2:] if isinstance(bot, SearchBot)]
+    assert len(tries) == 3
+    assert tries == sorted(tries)
+    assert all(kind.title and kind.about for kind in LEVELS)
+
+
+def test_a_newcomer_takes_the_points_of_its_turn() -> None:
+    """Of two sites it takes the one that brings more points, whatever comes after."""
+    game = hamlet()
+    for plies in range(30, 50):
+        state = walked(game, plies, plies)
+        legal = state.legal()
+        if game.questions[state.question()].name != "choose-site":
+            continue
+        gains = []
+        for action in legal:
+            after = state.clone()
+            after.apply(action)
+            gains.append(points_now(game, after, state.actor()))
+        chosen = named("newcomer", HAMLET, 1)(view_of(game, state))
+        assert gains[legal.index(chosen)] >= sorted(gains)[len(gains) // 2]
+        return
+    pytest.fail("no site was to be chosen")
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in LEVELS[:3]])
+def test_a_level_plays_a_whole_game(kind: str) -> None:
+    bots = [named(kind, HAMLET, seat) for seat in range(2)]
+    assert new_match(hamlet(), list(bots), seed=1).play().state.actor() == OVER
+
+
+@pytest.mark.parametrize("slug", games())
+def test_a_hint_is_legal_and_knows_no_secret(slug: str) -> None:
+    """The same view gets the same hint, whatever the others hold."""
+    spec, game = spec_of(slug), load(slug, seats=2)
+    truth = next(decisions(spec, game, 1))
+    seat = truth.actor()
+    other = game.filled(game.seen_by(truth, seat), SeededLuck(6))
+    few = Budget(playouts=2)
+    first, second = (hint(spec, View(game, seat, state, []), 1, few) for state in (truth, other))
+    assert first.action in truth.legal()
+    assert (first.action, first.lead, first.better) == (second.action, second.lead, second.better)
+    assert repr(first.line) == repr(second.line)
+
+
+def test_a_hint_says_what_it_expects() -> None:
+    line = Line("quarters", 6, "HAM 4.2 quarter")
+    assert sentence(Hint(3, 420, 100, line), "quarters", ENGLISH) == (
+        "Expected lead over the best other player: +4. Most of it comes from: quarters (+6)."
+    )
+    behind = sentence(Hint(3, -120, None, None), "", ENGLISH)
+    assert behind == "Expected lead over the best other player: −1."
+
+
+def test_a_hint_is_for_whoever_decides() -> None:
+    state = walked(hamlet(), 20, 1)
+    with pytest.raises(ValueError, match="has no choice"):
+        hint(HAMLET, View(hamlet(), SPECTATOR, state, []), 1)
+    single = view_of(hamlet(), state)
+    single.legal = single.legal[:1]
+    assert hint(HAMLET, single, 1).better is None
