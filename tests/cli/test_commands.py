@@ -213,7 +213,10 @@ def test_golden_records_and_verifies(run: Run, home: Path) -> None:
         ("play saint-malo --seats 2 --option fog=1", "has no option 'fog'; it has: start"),
         ("play saint-malo --seats 2 --option solo=7", "solo takes 0 (no), 1 (yes); not '7'"),
         ("play saint-malo --seats 2 --option solo", "written name=value, not 'solo'"),
-        ("play saint-malo --seats 2 --bots genius", "no bot is called 'genius'; there are: newcomer"),
+        (
+            "play saint-malo --seats 2 --bots genius",
+            "no bot is called 'genius'; there are: newcomer",
+        ),
         ("play saint-malo --seats 2 --bots random,random,random", "3 bots do not fit on 2 seats"),
         ("play saint-malo --seats 2 --names a,b,c", "3 names do not fit on 2 seats"),
         ("play saint-malo --lang fr", "there is no language 'fr'; there are: en, de"),

@@ -152,6 +152,12 @@ async def reveal(room: RoomHere, person: Visitor, table: TableHere) -> Response:
     return shown(room, person, table)
 
 
+@api.post("/tables/{id}/hint")
+async def hint(person: Visitor, table: TableHere) -> Response:
+    """Name the best action that was found, what it is expected to lead to, and what for."""
+    return told(await table.hint(person))
+
+
 @api.post("/tables/{id}/chair")
 async def chair(asked: ChairAsked, room: RoomHere, person: Visitor, table: TableHere) -> Response:
     """Let a bot play on one of your chairs, or take the chair back."""

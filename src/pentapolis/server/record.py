@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from pentapolis.bots.hint import Hint, sentence
 from pentapolis.core.fields import PUBLIC
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import CHANCE, SPECTATOR, State
@@ -112,6 +113,15 @@ class Record:
             marks += [mark for mark in now.marks if mark not in marks]
             lines[-1]["text"] = " ".join(texts)
         return [line for line in lines if line["text"]]
+
+    def advice(self, found: Hint, seat: int, lang: str, _: Words) -> dict[str, str]:
+        """Say a hint in words; the page marks its action and offers it."""
+        game, words = self.timeline.game, self.words(lang)
+        seen = game.seen_by(self.timeline.state, seat)
+        label = self.spec.say(game, seen, found.action, words)
+        why = sentence(found, words(found.line.label) if found.line is not None else "", _)
+        text = _("Hint: {label}. {why}", label=label, why=why)
+        return {"action": str(found.action), "label": label, "text": text}
 
     def chart(self) -> dict[str, object]:
         """List the scores over time, where they change; all is open by then."""

@@ -109,6 +109,10 @@ async def obey(table: Table, watcher: Watcher, message: dict[str, Any]) -> None:
         await table.end(person)
     elif kind == "reveal":
         await table.reveal(person)
+    elif kind == "hint":
+        _ = person.words
+        watcher.send({"type": "hint", "text": _("Thinking about it …")})
+        watcher.send({"type": "hint", **await table.hint(person)})
     else:
         raise bad_message(person.words)
 

@@ -173,6 +173,20 @@ class Table(Standing):
                 self.seq += 1
                 self._show(full=True)
 
+    async def hint(self, person: Person) -> dict[str, str]:
+        """Look for the best action of a person who must decide, and say what it is good for."""
+        async with self.lock:
+            self._check(person)
+            timeline, _ = self.record.timeline, person.words
+            seat = self.viewer(person)
+            if self.held is not None or seat not in timeline.state.waiting():
+                raise Refused("illegal", _("There is nothing to decide now, so there is no hint."))
+            ply, job = timeline.ply, self._job(seat)
+        found = await self._thinker.hint(job)
+        if timeline.ply != ply:
+            raise Refused("stale", _("The table has moved on meanwhile. Ask again."))
+        return self.record.advice(found, seat, person.lang, _)
+
     # What happens by itself
 
     def wake(self) -> None:

@@ -8,18 +8,21 @@ import os
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from pentapolis.bots import named
+from pentapolis.bots.hint import Hint, hint
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import CHANCE
 from pentapolis.play import Head, Timeline
 from pentapolis.registry import spec_of
 
+T = TypeVar("T")
 REMEMBERED: Final = 32  # tables that a worker keeps, so that it replays only what is new
 
 
@@ -42,6 +45,8 @@ class Thinker(Protocol):
 
     async def choose(self, job: Job) -> int: ...
 
+    async def hint(self, job: Job) -> Hint: ...
+
     def warm(self) -> None: ...
 
     def close(self) -> None: ...
@@ -59,13 +64,21 @@ class Workers:
         self._pool().submit(ready)
 
     async def choose(self, job: Job) -> int:
-        """Let a bot decide; a pool whose process died is replaced once."""
+        """Let a bot decide."""
+        return await self._run(chosen, job)
+
+    async def hint(self, job: Job) -> Hint:
+        """Think for a person who asks."""
+        return await self._run(hinted, job)
+
+    async def _run(self, work: Callable[[Job], T], job: Job) -> T:
+        """Do work in a process; a pool whose process died is replaced once."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._pool(), chosen, job)
+            return await loop.run_in_executor(self._pool(), work, job)
         except BrokenProcessPool:
             self.close()
-            return await loop.run_in_executor(self._pool(), chosen, job)
+            return await loop.run_in_executor(self._pool(), work, job)
 
     def close(self) -> None:
         if self.pool is not None:
@@ -84,6 +97,9 @@ class AtOnce:
 
     async def choose(self, job: Job) -> int:
         return chosen(job)
+
+    async def hint(self, job: Job) -> Hint:
+        return hinted(job)
 
     def warm(self) -> None:
         pass
@@ -126,6 +142,12 @@ def chosen(job: Job) -> int:
     timeline = rebuilt(spec, job)
     view = timeline.view(job.seat)
     return named(job.bot, spec, job.seed)(view)
+
+
+def hinted(job: Job) -> Hint:
+    """Rebuild the table and look for the best action; only what the seat sees is looked at."""
+    spec = known(job.slug)
+    return hint(spec, rebuilt(spec, job).view(job.seat), job.seed)
 
 
 def rebuilt(spec: GameSpec, job: Job) -> Timeline:

@@ -21,8 +21,10 @@ function open() {
 	socket.onmessage = ({ data }) => {
 		const message = JSON.parse(data);
 		waiting = false;
-		if (message.type === "error") notice(message.text);
-		else if (!film) take(message);
+		if (message.text) {
+			notice(message.text);
+			tray.arm(message.action && message);
+		} else if (!film) take(message);
 	};
 	socket.onclose = () => {
 		$("#offline").hidden = ++tries < 2;
