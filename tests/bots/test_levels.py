@@ -79,7 +79,7 @@ def test_a_hint_is_legal_and_knows_no_secret(slug: str) -> None:
 def test_a_hint_says_what_it_expects() -> None:
     line = Line("quarters", 6, "HAM 4.2 quarter")
     assert sentence(Hint(3, 420, 100, line), "quarters", ENGLISH) == (
-        "Expected lead over the best other player: +4. Most of it comes from: quarters (+6)."
+        "Expected lead over the best other player: +4. Most points will come from: quarters (+6)."
     )
     behind = sentence(Hint(3, -120, None, None), "", ENGLISH)
     assert behind == "Expected lead over the best other player: −1."

@@ -82,7 +82,7 @@ def sentence(found: Hint, label: str, _: Words) -> str:
     text = _("Expected lead over the best other player: {lead}.", lead=signed(lead))
     if found.line is not None:
         why = _(
-            "Most of it comes from: {label} ({points}).",
+            "Most points will come from: {label} ({points}).",
             label=label,
             points=signed(found.line.points),
         )
