@@ -115,6 +115,7 @@ def test_a_closed_pile_shows_its_sign_and_targets_are_listed() -> None:
     parts = drawn_of(s, 0)
     assert "#s-barred" in parts["pile-pens"]
     assert ">B<" in parts["catastrophe"] and ">A<" in parts["catastrophe"]
+    assert 'aria-label="ovens: most in A, fewest in B"' in parts["catastrophe"]
 
 
 def test_a_thumbnail_has_nothing_to_click() -> None:

@@ -15,10 +15,11 @@ from .codes import CELLS, NAMES
 from .draw_hand import choices_row, hand_row
 from .draw_side import catastrophe_panel, phase_bar, pile_panel, seat_panel, supply_panel
 from .draw_village import paint_village, small_village, thing_on
+from .rewards import tally
 from .shapes import SHAPES
 from .speech import nouns
 from .state import Village
-from .words import block_lines, owner
+from .words import all_blocks, owner
 
 
 class Layout:
@@ -106,8 +107,8 @@ def describe(s: Village, canvas: Canvas) -> None:
         canvas.describe(text)
         for what, where in pieces.items():
             canvas.describe(f"{what}: {', '.join(where)}.")
-    for number in range(len(s.homes) // s.seats):
-        canvas.describe("; ".join(block_lines(s, number, _)) + ".")
+    for lines in all_blocks(s, tally(s), _):
+        canvas.describe("; ".join(lines) + ".")
 
 
 CELL_FIRST: Final = {

@@ -80,8 +80,9 @@ def paint_group(
         room = min(width - 28, height - 46)
         middle = 2 + (width - 18) / 2
         canvas.use(SYMBOL_NAMES[symbol], middle - room / 2, 14, room)
-        canvas.text(middle - 4, height - 16, str(worth), css="t4 end bold dark")
-        canvas.use("star", middle, height - 25, 18)
+        left = middle - (10 * len(str(worth)) + 22) / 2  # the number and the star as one
+        canvas.text(left, height - 16, str(worth), css="t4 bold dark")
+        canvas.use("star", left + 10 * len(str(worth)) + 4, height - 25, 18)
         if number > 1:
             canvas.circle(width - 20, 14, 13, css="count-badge")
             canvas.text(width - 20, 14.5, str(number), css="count-text mid")

@@ -43,11 +43,12 @@ def phase_bar(s: Village, canvas: Canvas, box: Box) -> None:
             css = "step-now" if now else "step-done" if which < s.phase else "step-next"
             at = left + (which - 1) * step
             canvas.rect(at, 4, step - 8, height - 8, rx=9, css=css)
-            name = fitted(f"{which} {nouns.short_phase(which, _)}", step - 30, 14)
+            name = fitted(f"{which} {nouns.short_phase(which, _)}", step - 24, 14)
             dark = "dark " if now else ""
-            canvas.text(at + 24, height / 2, name, css=f"tiny {dark}{'bold' if now else 'soft'}")
+            canvas.text(at + 22, height / 2, name, css=f"tiny {dark}{'bold' if now else 'soft'}")
             window = now and s.asking in WINDOW
-            canvas.circle(at + 12, height / 2, 6, css="f-ink" if window else "f-none ink-line")
+            dot = "dot-on" if window else "dot-now" if now else "dot"
+            canvas.circle(at + 12, height / 2, 5, css=dot)
         if s.ending != c.GOES_ON:
             canvas.text(width - 4, height / 2, _("last round"), css="t3 bold alarm end")
 
@@ -66,9 +67,9 @@ def catastrophe_panel(s: Village, canvas: Canvas, box: Box) -> None:
         canvas.rect(0, 0, width, height, rx=12, css="f-panel")
         if s.omen != EMPTY:
             canvas.rect(8, 7, width - 16, 68, rx=9, css="threat")
-            canvas.text(18, 21, nouns.catastrophe(s.omen, _), css="threat-text")
+            canvas.text(18, 22, nouns.catastrophe(s.omen, _), css="threat-text")
             target = _("hits: {target}", target=nouns.target(s, s.omen, _))
-            canvas.text(18, 43, fitted(target, width - 36, 14), css="tiny on-dark")
+            canvas.text(18, 44, fitted(target, width - 36, 14), css="tiny on-dark")
             effect = nouns.effect(s, s.omen, _)
             canvas.text(18, 62, fitted(effect, width - 36, 14), css="tiny on-dark")
         else:
@@ -85,27 +86,41 @@ def catastrophe_panel(s: Village, canvas: Canvas, box: Box) -> None:
 
 def targets(s: Village, canvas: Canvas, top: int, width: int) -> None:
     """Show for each number that catastrophes compare the blocks with most and fewest."""
+    _ = canvas._
     column = (width - 34) / len(COMPARED)
     canvas.path("M12 0 L18 -10 L24 0 Z", css="f-ink", transform=f"translate(0 {top + 59})")
     canvas.path("M12 -10 L18 0 L24 -10 Z", css="f-ink", transform=f"translate(0 {top + 89})")
     for index, which in enumerate(COMPARED):
-        middle = 32 + column * (index + 0.5)
-        canvas.use(PILE_NAMES[which], middle - 15, top + 4, 30)
-        for row, extreme in enumerate((MOST, FEWEST)):
-            names = block_names(s, which, extreme)
-            css = "small mid" + ("" if names != "–" else " soft")
-            canvas.text(middle, top + 54 + 30 * row, fitted(names, column - 2, 15), css=css)
+        most, fewest = struck_by(s, which, MOST), struck_by(s, which, FEWEST)
+        label = _(
+            "{criterion}: most in {most}, fewest in {fewest}",
+            criterion=nouns.pile(which, _),
+            most=", ".join(most) or "–",
+            fewest=", ".join(fewest) or "–",
+        )
+        with canvas.group(x=32 + column * index, y=top, label=label):
+            canvas.rect(0, 0, column, 96, css="f-none")
+            canvas.use(PILE_NAMES[which], column / 2 - 15, 4, 30)
+            for row, names in enumerate((most, fewest)):
+                css = "small mid" + ("" if names else " soft")
+                canvas.text(column / 2, 54 + 30 * row, shortened(names, column - 2), css=css)
 
 
-def block_names(s: Village, which: int, extreme: int) -> str:
+def struck_by(s: Village, which: int, extreme: int) -> list[str]:
     """List the blocks that a card of this kind would hit."""
     for card in range(len(s.threats)):
         if s.box.extreme[card] == extreme and s.box.compared[card] == which:
-            hit = selected(s, card)
-            if len(hit) > 3:
-                return " ".join(nouns.block(number) for number in hit[:2]) + " …"
-            return " ".join(nouns.block(number) for number in hit) or "–"
-    return "–"
+            return [nouns.block(number) for number in selected(s, card)]
+    return []
+
+
+def shortened(names: list[str], width: float) -> str:
+    """Write as many names as fit, and dots for the others."""
+    for number in range(len(names), 0, -1):
+        text = " ".join(names[:number]) + ("" if number == len(names) else " …")
+        if len(text) * 8.4 <= width:
+            return text
+    return "…" if names else "–"
 
 
 # Piles
@@ -141,8 +156,8 @@ def paint_pile(
     elif number == 0:
         text += " – " + _("closed")
     label = "" if action in canvas.legal else text
-    icon = min(width * 0.36, height * 0.4, 44.0)
-    card = min(width * 0.5, height * 0.72, 78.0)
+    icon = min(width * 0.33, height * 0.4, 44.0)
+    card = min(width * 0.46, height * 0.72, 78.0)
     key = f"pile-{p.PILE_KEYS[which]}"
     with canvas.group(id=key, x=at[0], y=at[1], action=action, label=label):
         canvas.rect(1, 1, width - 4, height - 4, rx=8, css="ground f-paper")
@@ -189,7 +204,7 @@ def paint_tribe(
         name = fitted(_.who(seat), width * 0.3, 16)
         canvas.text(34, 17, name, css="small bold")
         if s.start_seat == seat:
-            canvas.use("start", 42 + 9.4 * len(name), 5, 22)
+            canvas.use("start", 44 + 10.6 * len(name), 5, 22)
         if s.box.mode == p.EXPERT and s.tribe[seat] != EMPTY:
             canvas.text(width - 8, 17, nouns.tribe(s.tribe[seat]), css="tiny soft end")
         paint_tile(s, canvas, seat, width - (150 if s.box.mode == p.EXPERT else 116), 3)

@@ -28,10 +28,10 @@ from .codes import (
     VILLAGER_IN,
     WHAT,
 )
-from .rewards import inhabitants
+from .rewards import inhabitants, tally
 from .speech import nouns
 from .state import Village
-from .words import block_lines, on_roof, owner, pens_of, rewards_of
+from .words import all_blocks, on_roof, owner, pens_of, rewards_of
 
 Place = tuple[int, int]
 # The corners of a cell where each side begins and ends.
@@ -47,11 +47,12 @@ def paint_village(s: Village, canvas: Canvas, at: Place, size: int) -> None:
             middle = index * size + size / 2
             canvas.text(middle, -14, "ABCDEFGHIJKLM"[index], css="edge-name mid")
             canvas.text(-8, middle, str(index + 1), css="edge-name end")
-    blocks: dict[int, str] = {}
+    counts = tally(s)
+    blocks = [" · ".join(lines) for lines in all_blocks(s, counts, canvas._)]
     for cell in range(CELLS):
         paint_cell(s, canvas, cell, at, size, blocks)
     for number in range(len(s.homes) // s.seats):
-        paint_block(s, canvas, number, at, size)
+        paint_block(s, canvas, counts, number, at, size)
 
 
 def thing_on(here: int, _: Words) -> str:
@@ -68,16 +69,13 @@ def thing_on(here: int, _: Words) -> str:
     return f"{text} ({roof})" if roof else text
 
 
-def cell_label(s: Village, cell: int, blocks: dict[int, str], _: Words) -> str:
+def cell_label(s: Village, cell: int, blocks: list[str], _: Words) -> str:
     """Say what stands on a cell and how its block stands."""
     here = s.land[cell]
     text = f"{nouns.cell(cell)}: {thing_on(here, _)}"
     if here == LAND:
         return text
-    number = s.block[cell]
-    if number not in blocks:
-        blocks[number] = " · ".join(block_lines(s, number, _))
-    return f"{text}, {_.who(owner(here))} · {blocks[number]}"
+    return f"{text}, {_.who(owner(here))} · {blocks[s.block[cell]]}"
 
 
 def cell_action(s: Village, cell: int) -> int | None:
@@ -99,7 +97,7 @@ def cell_action(s: Village, cell: int) -> int | None:
 
 
 def paint_cell(
-    s: Village, canvas: Canvas, cell: int, at: Place, size: int, blocks: dict[int, str]
+    s: Village, canvas: Canvas, cell: int, at: Place, size: int, blocks: list[str]
 ) -> None:
     """Draw one cell: its ground, what stands on it, and what a click would do."""
     x = at[0] + cell % SIDE * size
@@ -199,7 +197,9 @@ def badge(canvas: Canvas, text: str, size: float, css: str) -> None:
 # Blocks
 
 
-def paint_block(s: Village, canvas: Canvas, number: int, at: Place, size: int) -> None:
+def paint_block(
+    s: Village, canvas: Canvas, counts: list[int], number: int, at: Place, size: int
+) -> None:
     """Draw the outline of a block and its letter; a block to be evaluated can be clicked."""
     cells = [cell for cell in range(CELLS) if s.block[cell] == number]
     action = c.EVALUATE + number
@@ -219,12 +219,12 @@ def paint_block(s: Village, canvas: Canvas, number: int, at: Place, size: int) -
         canvas.rect(left - 4, top - 5, width, 16, rx=5, css="block-tag")
         canvas.text(left - 4 + width / 2, top + 3.5, name, css="block-letter mid")
         if legal:
-            paint_gains(s, canvas, number, (left + width, top), at[0] + SIDE * size)
+            winners = [seat for _pile, seat in rewards_of(s, counts, number)]
+            paint_gains(canvas, winners, (left + width, top), at[0] + SIDE * size)
 
 
-def paint_gains(s: Village, canvas: Canvas, number: int, at: Place, right: int) -> None:
+def paint_gains(canvas: Canvas, winners: list[int], at: Place, right: int) -> None:
     """Show who would get how many cards from a block."""
-    winners = [seat for _pile, seat in rewards_of(s, number)]
     seats = sorted(set(winners), key=winners.count, reverse=True)
     if not seats:
         return

@@ -134,8 +134,10 @@ BARRED: Final = (
     '<path class="f-none bar" d="M18 82 L82 18"/>'
 )
 CARD: Final = (
-    '<rect class="f-panel" x="20" y="8" width="60" height="84" rx="8"/>'
-    '<path class="f-none thin-line" d="M30 26 H70 M30 40 H70"/>'
+    '<rect class="pile-card" x="34" y="6" width="52" height="74" rx="8"/>'
+    '<rect class="pile-card" x="14" y="18" width="52" height="74" rx="8"/>'
+    '<path class="f-gold" d="M40 36 l6 13 l14 1 l-11 9 l4 14 l-13 -8 l-13 8 l4 -14 l-11 -9 '
+    'l14 -1 z"/>'
 )
 FAMILY: Final = (
     '<circle class="f-skin ink-line" cx="34" cy="32" r="15"/>'

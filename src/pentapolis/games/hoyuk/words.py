@@ -10,7 +10,6 @@ from pentapolis.core.words import Words
 from . import codes as c
 from . import parts as p
 from .codes import HOUSE, ROOF, RUIN, SIDES, TALL, TOWARDS, VILLAGER_IN, WHAT, WHOSE
-from .disaster import compared, selected
 from .parts import PILES
 from .rewards import ONE, inhabitants, tally, winner
 from .speech import nouns
@@ -252,25 +251,28 @@ def pens_of(s: Village, house: int) -> list[int]:
 def say_block(s: Village, number: int, _: Words) -> str:
     """Say who gets which cards when a block is evaluated."""
     text = _("Evaluate block {block}", block=nouns.block(number))
-    gains = rewards_of(s, number)
+    gains = rewards_of(s, tally(s), number)
     if not gains:
         return text + ": " + _("no cards")
     notes = [f"{nouns.pile(which, _)} → {_.who(seat)}" for which, seat in gains]
     return f"{text}: {', '.join(notes)}"
 
 
-def rewards_of(s: Village, number: int) -> list[tuple[int, int]]:
+def rewards_of(s: Village, counts: list[int], number: int) -> list[tuple[int, int]]:
     """List the piles that a block gives cards from, and to whom."""
     if inhabitants(s, number) < 2:
         return []
-    counts = tally(s)
     found = [(which, winner(s, counts, number, which)) for which in range(PILES)]
     return [(which, seat) for which, seat in found if seat != EMPTY]
 
 
-def block_lines(s: Village, number: int, _: Words) -> list[str]:
+def all_blocks(s: Village, counts: list[int], _: Words) -> list[list[str]]:
+    """Describe all blocks."""
+    return [block_lines(s, counts, number, _) for number in range(len(s.homes) // s.seats)]
+
+
+def block_lines(s: Village, counts: list[int], number: int, _: Words) -> list[str]:
     """Describe a block for its badge: every criterion with the count of each tribe."""
-    counts = tally(s)
     lines = [_("Block {block}", block=nouns.block(number))]
     for which in range(PILES):
         if not s.box.piles[which] and which not in (p.HOUSES, p.TOWERS):
@@ -290,21 +292,6 @@ def block_lines(s: Village, number: int, _: Words) -> list[str]:
     if inhabitants(s, number) < 2:
         lines.append(_("no reward cards: fewer than two tribes"))
     return lines
-
-
-def threatened(s: Village) -> dict[int, list[int]]:
-    """List for each block the catastrophes of the mode that would hit it now."""
-    found: dict[int, list[int]] = {}
-    for card in range(len(s.threats)):
-        if s.threats[card] or card in s.seen:
-            for number in selected(s, card):
-                found.setdefault(number, []).append(card)
-    return found
-
-
-def size_of(s: Village, counts: list[int], number: int, which: int) -> int:
-    """Count something in a whole block."""
-    return compared(s, counts, number, which)
 
 
 # What matters of a seat

@@ -1,0 +1,160 @@
+"""Over the wire, nobody is sent the cards in the hand of somebody else while the game runs.
+
+Cards are won and played in the open (HY-13.3 lie), so the log may name them; but what somebody
+holds now is shown to nobody else.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from pentapolis.core.state import EMPTY, OVER, SPECTATOR, State
+from pentapolis.core.words import Words
+from pentapolis.games.hoyuk import SPEC
+from pentapolis.games.hoyuk import parts as p
+from pentapolis.games.hoyuk.speech import nouns
+from pentapolis.games.hoyuk.state import Village
+from pentapolis.locale import game_words
+from pentapolis.play import Head, Timeline
+from pentapolis.testkit.rules import rule
+from tests.server.sent import BACK, Party, Signs, laid, served
+
+from .scene import EXPERT, hoyuk
+from .test_hidden import exchanged
+from .wander import HOARDER, Wander
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with served(tmp_path_factory.mktemp("village")) as client:
+        yield client
+
+
+Hands = list[list[int]]  # the cards of all seats by symbol, at every ply of a game
+
+
+def all_hands(timeline: Timeline) -> Hands:
+    """List who held what all along."""
+    hands: Hands = []
+    state = timeline.game.start()
+    for action in [*timeline.line, EMPTY]:
+        assert isinstance(state, Village)
+        hands.append(state.hand[:])
+        if action != EMPTY:
+            state.apply(action)
+    return hands
+
+
+def held(hands: Hands, ply: int, seat: int) -> dict[int, int]:
+    """Count the cards of a seat by symbol; a spectator has none."""
+    cards = hands[ply][seat * p.SYMBOLS : (seat + 1) * p.SYMBOLS] if seat != SPECTATOR else []
+    return {symbol: number for symbol, number in enumerate(cards) if number}
+
+
+def tells(cards: dict[int, int], words: Words) -> list[str]:
+    """List what would give cards away: their place in the picture, and their label."""
+    signs: list[str] = []
+    for symbol, number in cards.items():
+        signs.append(f'id="hand-{p.SYMBOL_KEYS[symbol]}"')
+        signs.append(f"{number} × {nouns.symbol(symbol, words)}")
+    return signs
+
+
+def others(viewer: int, hands: Hands, words: Words) -> Signs:
+    """Give away what the others hold, but not what the viewer saw in the own hand of late."""
+
+    def signs(state: State) -> list[str]:
+        ply = state.ply
+        mine = {
+            symbol
+            for past in range(max(0, ply - BACK), ply + 1)
+            for symbol in held(hands, past, viewer)
+        }
+        found: list[str] = []
+        for seat in range(state.seats):
+            cards = held(hands, ply, seat) if seat != viewer else {}
+            found += tells({one: cards[one] for one in cards if one not in mine}, words)
+        return found
+
+    return signs
+
+
+def own(seat: int, hands: Hands, words: Words) -> Signs:
+    """Give away what a seat holds."""
+
+    def signs(state: State) -> list[str]:
+        return tells(held(hands, state.ply, seat), words)
+
+    return signs
+
+
+@rule("HY-13.7 points")
+@pytest.mark.parametrize(
+    ("seats", "lang", "options", "seed"),
+    [(2, "de", {"houses": 25}, 3), (3, "en", {"mode": EXPERT, "houses": 15}, 1)],
+)
+def test_nobody_is_sent_the_cards_of_others(
+    client: TestClient, seats: int, lang: str, options: dict[str, int], seed: int
+) -> None:
+    party = Party.at(client, SPEC.meta.slug, seats, lang, **options)
+    party.play(random.Random(seed), every=60)
+    words = game_words(SPEC, lang, party.timeline.head.names)
+    hands = all_hands(party.timeline)
+    hidden = 0
+    for viewer in (*range(seats), SPECTATOR):
+        signs = others(viewer, hands, words)
+        plies = {letter.ply for letter in party.post[viewer]}
+        hidden += sum(bool(signs(party.timeline.at(ply))) for ply in plies)
+        assert party.found(viewer, signs) == []
+        ways = {letter.way.partition("?")[0] for letter in party.post[viewer]}
+        assert {"socket", "/", f"/table/{party.id}", f"/api/tables/{party.id}/frames"} <= ways
+    assert hidden > 100  # so often there was something to hide
+    for seat in range(seats):  # the search works: everybody is sent the own cards
+        found = party.found(seat, own(seat, hands, words))
+        assert any(way == "socket" and sign.startswith("id=") for _, way, sign in found), seat
+
+
+def sights(party: Party, viewer: int) -> str:
+    """Give all that somebody is sent: every seat looked at large, wide and narrow, and the page."""
+    visitor = party.visitors[viewer]
+    texts = [party.sight(viewer)]
+    ply = party.timeline.ply
+    for focus in range(party.timeline.game.seats):
+        for wide in ("true", "false"):
+            url = f"/api/tables/{party.id}/frames?from={ply}&focus={focus}&wide={wide}"
+            texts.append(visitor.get(url).text)
+        with visitor.at(party.id) as page:
+            page.send("hello", focus=focus)
+            page.read()
+            texts.append(json.dumps({**page.frame, "seq": 0}))
+    return "\n".join(texts).replace(party.id, "this-table")
+
+
+@rule("HY-13.7 points")
+def test_what_others_hold_changes_no_byte(client: TestClient) -> None:
+    """Two tables differ only in a card that two seats have exchanged, and nobody else sees it."""
+    game = hoyuk(4, mode=EXPERT)
+    wander = Wander(game, 7)
+    wander.tempers = [HOARDER] * 4
+    line: list[tuple[int, int]] = []
+    s = wander.state
+    while s.actor() < 0 or min(s.cards) < 1:
+        assert s.actor() != OVER, "not everybody has a card: choose another seed"
+        action = wander.step()
+        line.append((s.actor(), action))
+        s.apply(action)
+    one, other = (laid(client, Head.of(game), line) for _ in range(2))
+    state = other.timeline.state
+    assert isinstance(state, Village)
+    swapped = exchanged(state, 0, 1)
+    assert swapped is not None
+    state.hand = swapped.hand
+    for viewer in (2, 3, SPECTATOR):
+        assert sights(one, viewer) == sights(other, viewer)
+    for viewer in (0, 1):
+        assert sights(one, viewer) != sights(other, viewer)
