@@ -1,7 +1,9 @@
-"""Takes the pictures of the table that the documentation shows, always of the same game.
+"""Takes the pictures of the table that the documentation shows, always of the same games.
 
 `python -m tools.screenshots` writes docs/img; with `--all FOLDER` every scene is taken in every
-size, light and dark, English and German, to be looked at.
+size, light and dark, English and German, to be looked at. The game whose scenes are written here
+comes from a recorded replay; the middle of every other game comes from a game between bots with a
+fixed seed.
 """
 
 from __future__ import annotations
@@ -13,19 +15,27 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from pentapolis import read_replay
+from pentapolis.core.state import CHANCE
+from pentapolis.play import Timeline, write
+from pentapolis.registry import games
+from pentapolis.server.cover import played
 from tools import paletted
 from tools.browsing import BOT, PERSON, Server, browsing, settle, told, visiting
+from tools.hands import Fingers, Hands
 from tools.words import compile_all
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAME: Final = "saint-malo"
 FILM: Final = ROOT / "tests" / "games" / "saint_malo" / "golden" / "full-city-3.replay"
-NAMES: Final = ("names: A | B | C", "names: Anna | Bruno | Clara")
+NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma")
+MIDDLE: Final = 0.55  # of a game has been played
 SIZES: Final = {
     "desktop": (1440, 900),
     "tablet": (1024, 768),
@@ -58,23 +68,41 @@ class Shot:
     lang: str = "en"
 
 
-class Stage:
-    """Somebody at the table with the recorded game at hand."""
+@cache
+def film_of(game: str) -> Timeline:
+    """Find the game that the pictures show, with the names of people in it."""
+    timeline = read_replay(FILM) if game == GAME else played(games()[game])
+    timeline.head.names = list(NAMES[: timeline.game.seats])
+    return timeline
 
-    def __init__(self, context: BrowserContext) -> None:
+
+def middle_of(game: str) -> int:
+    """Find the first ply past the middle at which the first seat has something to choose."""
+    timeline = film_of(game)
+    for ply in range(int(timeline.ply * MIDDLE), timeline.ply):
+        state = timeline.at(ply)
+        if state.actor() == 0 and len(state.legal()) > 2:
+            return ply
+    raise ValueError(f"nothing is asked of the first seat in the second half of {game}")
+
+
+class Stage:
+    """Somebody at the table with the recorded games at hand."""
+
+    def __init__(self, context: BrowserContext, touch: bool) -> None:
         self.context = context
         self.page = context.new_page()
+        self.hands = (Fingers if touch else Hands)(self.page)
 
-    def film(self) -> str:
-        """Bring the recorded game and give its id."""
-        text = FILM.read_text().replace(*NAMES)
-        return str(told(self.context, "/api/replays", {"text": text})["id"])
+    def film(self, game: str = GAME) -> str:
+        """Bring a recorded game and give its id."""
+        return str(told(self.context, "/api/replays", {"text": write(film_of(game))})["id"])
 
-    def table(self, ply: int) -> Page:
-        """Sit down as Anna at a ply of the recorded game."""
-        names = NAMES[1].removeprefix("names: ").split(" | ")
-        seats = [{**(BOT if seat else PERSON), "name": name} for seat, name in enumerate(names)]
-        url = f"/api/tables/{self.film()}/fork"
+    def table(self, ply: int, game: str = GAME, own: int = 0) -> Page:
+        """Sit down on a seat at a ply of a recorded game."""
+        kinds = [PERSON if seat == own else BOT for seat in range(film_of(game).game.seats)]
+        seats = [{**kind, "name": name} for kind, name in zip(kinds, NAMES, strict=False)]
+        url = f"/api/tables/{self.film(game)}/fork"
         table = told(self.context, url, {"ply": ply, "seats": seats})["url"]
         self.page.goto(table)
         drawn(self.page)
@@ -122,13 +150,15 @@ def complete(stage: Stage) -> None:
 
 
 def end(stage: Stage) -> None:
-    page = stage.table(697)
-    page.locator("#parts [data-action]").first.click()
-    for button in ("[data-sure]", "[data-do=end]"):
-        page.locator(f"#tray {button}, #ending[open]").first.wait_for()
-        if page.locator(button).count():
-            page.locator(button).first.click()
-    expect(page.locator("#ending")).to_be_visible()
+    """Make the last move of the game."""
+    timeline = film_of(GAME)
+    last = max(ply for ply, actor in enumerate(timeline.actors) if actor != CHANCE)
+    stage.table(last, own=timeline.actors[last])
+    action = timeline.line[last]
+    shown = stage.hands.wait()
+    shown = stage.hands.act(shown, action)
+    stage.hands.play(shown, most=1)
+    expect(stage.page.locator("#ending")).to_be_visible()
 
 
 def scores(stage: Stage) -> None:
@@ -175,6 +205,18 @@ def at(ply: int) -> Callable[[Stage], None]:
     return sit
 
 
+def middle(game: str) -> Callable[[Stage], None]:
+    def sit(stage: Stage) -> None:
+        stage.table(middle_of(game), game)
+
+    return sit
+
+
+def chairs(stage: Stage) -> None:
+    stage.table(262)
+    stage.page.goto(f"{stage.page.url}/chairs")
+
+
 def plain(url: str) -> Callable[[Stage], None]:
     def go(stage: Stage) -> None:
         stage.page.goto(url, wait_until="networkidle")
@@ -207,6 +249,8 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "rules": plain(f"/rules/{GAME}#SM-6.2"),
     "settings": plain("/settings"),
     "error": plain("/table/nowhere"),
+    "chairs": chairs,
+    **{f"game-{game}": middle(game) for game in games() if game != GAME},
 }
 SHOWN: Final = {  # in the documentation, by name of the file
     "home": Shot("home"),
@@ -223,6 +267,10 @@ SHOWN: Final = {  # in the documentation, by name of the file
     "phone-dark": Shot("symbol", size="phone", theme="dark", lang="de"),
     "phone-lying": Shot("middle", size="lying"),
     "tablet": Shot("late", size="tablet"),
+    **{scene: Shot(scene) for scene in SCENES if scene.startswith("game-")},
+    **{
+        f"{scene}-phone": Shot(scene, size="phone") for scene in SCENES if scene.startswith("game-")
+    },
 }
 
 
@@ -235,7 +283,7 @@ def staged(browser: Browser, server: Server, shot: Shot) -> Iterator[Stage]:
     more |= {"has_touch": small, "is_mobile": small, "device_scale_factor": 2 if small else 1}
     context = visiting(browser, server, **more)
     settle(context, theme=shot.theme, lang=shot.lang)
-    stage = Stage(context)
+    stage = Stage(context, small)
     try:
         SCENES[shot.scene](stage)
         stage.page.wait_for_timeout(300)  # what fades in has done so
