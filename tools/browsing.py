@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 CHROMIUM: Final = "PENTAPOLIS_CHROMIUM"  # environment: which browser to drive
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -102,6 +102,7 @@ def launched(playwright: Playwright) -> Browser:
     found = chromium()
     if found is None:
         raise RuntimeError(NO_BROWSER)
+    expect.set_options(timeout=WAIT)
     return playwright.chromium.launch(executable_path=found, args=list(FLAGS))
 
 

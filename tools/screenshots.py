@@ -111,7 +111,7 @@ class Stage:
 
 def drawn(page: Page) -> None:
     """Wait until the table is drawn."""
-    expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
+    expect(page.locator("main#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
 
 
 def home(stage: Stage) -> None:
@@ -267,10 +267,8 @@ SHOWN: Final = {  # in the documentation, by name of the file
     "phone-dark": Shot("symbol", size="phone", theme="dark", lang="de"),
     "phone-lying": Shot("middle", size="lying"),
     "tablet": Shot("late", size="tablet"),
-    **{scene: Shot(scene) for scene in SCENES if scene.startswith("game-")},
-    **{
-        f"{scene}-phone": Shot(scene, size="phone") for scene in SCENES if scene.startswith("game-")
-    },
+    **{game: Shot(game) for game in SCENES if game.startswith("game-")},
+    **{f"{game}-phone": Shot(game, "phone") for game in SCENES if game.startswith("game-")},
 }
 
 

@@ -10,9 +10,9 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
-from tools.browsing import NO_BROWSER, WAIT, Server, chromium, launched, serving
+from tools.browsing import NO_BROWSER, Server, chromium, launched, serving
 from tools.words import compile_all
 
 from .guests import Guest, Visit
@@ -24,7 +24,6 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail(NO_BROWSER)
         pytest.skip(NO_BROWSER)
-    expect.set_options(timeout=WAIT)
     with sync_playwright() as playwright:
         browser = launched(playwright)
         yield browser

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.bots import named
+from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.spec import GameSpec
-from pentapolis.core.state import SPECTATOR
+from pentapolis.core.state import CHANCE, SPECTATOR
 from pentapolis.core.view import View
 from pentapolis.draw import picture
 from pentapolis.locale import game_words
-from pentapolis.play import Head, Match, Timeline
+from pentapolis.play import Head, Match, ReplayError, Timeline, read
 
+FILE: Final = "cover.replay"  # in a game's folder, so that nobody waits until bots have played
 SEED: Final = 5  # any; the same picture every day
 PART: Final = 0.6  # of the game has been played
 
@@ -32,14 +34,38 @@ def played(spec: GameSpec) -> Timeline:
     seats = 3 if 3 in spec.meta.seats else spec.meta.seats[-1]
     game = spec.make(seats, spec.meta.chosen(seats, {}))
     bots = [named("greedy", spec, SEED + seat) for seat in range(seats)]
-    return Match(game, bots, SeededLuck(SEED), Head.of(game)).play().timeline
+    head = Head.of(game, spec.meta.rules_version)
+    return Match(game, bots, SeededLuck(SEED), head).play().timeline
+
+
+def middle(spec: GameSpec) -> Timeline:
+    """Let bots play a game to its middle."""
+    whole = played(spec)
+    timeline = Timeline(whole.game, Head.of(whole.game, spec.meta.rules_version))
+    for actor, action in list(zip(whole.actors, whole.line, strict=True))[: int(whole.ply * PART)]:
+        if actor == CHANCE:
+            timeline.chance(action)
+        else:
+            timeline.act(actor, action, timeline.ply)
+    return timeline
+
+
+def recorded(spec: GameSpec) -> Timeline | None:
+    """Read the game that lies beside the rules; None if it is missing or of other rules."""
+
+    def load(slug: str, seats: int, options: dict[str, int]) -> tuple[Game, int]:
+        return spec.make(seats, spec.meta.chosen(seats, options)), spec.meta.rules_version
+
+    try:
+        return read((spec.meta.folder / FILE).read_text(encoding="utf-8"), load)
+    except (OSError, ReplayError):
+        return None
 
 
 def drawn(spec: GameSpec, lang: str) -> str:
     """Draw the position; it stands alone."""
-    timeline = played(spec)
-    state = timeline.at(int(timeline.ply * PART))
-    view = View(timeline.game, SPECTATOR, state, [])
-    focus = max(0, state.turn_of())
+    timeline = recorded(spec) or middle(spec)
+    view = View(timeline.game, SPECTATOR, timeline.state, [])
+    focus = max(0, timeline.state.turn_of())
     words = game_words(spec, lang)
     return picture(spec, view, words, focus).svg(title=words(spec.meta.title))

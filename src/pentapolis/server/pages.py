@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -206,11 +207,14 @@ async def tour_seen(room: RoomHere, person: Visitor) -> Response:
 
 
 @pages.get("/picture/{slug}.svg")
-async def picture(room: RoomHere, person: Visitor, slug: str) -> Response:
-    """Draw a game in its middle, for the home page."""
+async def picture(request: Request, room: RoomHere, person: Visitor, slug: str) -> Response:
+    """Draw a game in its middle, for the home page; a browser that has the picture keeps it."""
     spec = room.spec(slug, person.words)
     drawn = await asyncio.to_thread(cover, spec, person.lang)
-    headers = {"content-security-policy": PICTURE_POLICY, "cache-control": "no-cache"}
+    tag = f'"{zlib.crc32(drawn.encode()):08x}"'
+    headers = {"content-security-policy": PICTURE_POLICY, "cache-control": "no-cache", "etag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 

@@ -1,0 +1,63 @@
+"""The pictures of the first page: at once, in every language, and never drawn of other rules."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hamlet import SPEC as HAMLET
+from starlette.testclient import TestClient
+
+from pentapolis.core.spec import GameSpec
+from pentapolis.locale import title_of
+from pentapolis.registry import games
+from pentapolis.server import cover
+
+from .visitors import Visitor
+
+GAMES = games()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_recorded_game_of_a_cover_fits_the_rules(slug: str) -> None:
+    recorded = cover.recorded(GAMES[slug])
+    assert recorded is not None, "record it anew: python -m tools.covers"
+    assert recorded.ply > 40 and not recorded.is_over
+
+
+def elsewhere(spec: GameSpec, folder: Path) -> GameSpec:
+    """Take a game to another folder."""
+    return replace(spec, meta=replace(spec.meta, folder=folder))
+
+
+def test_a_game_without_a_recorded_cover_is_played_by_bots(tmp_path: Path) -> None:
+    assert cover.recorded(elsewhere(HAMLET, tmp_path)) is None
+    assert cover.drawn(elsewhere(HAMLET, tmp_path), "en") == cover.drawn(HAMLET, "en")
+
+
+def test_a_recorded_cover_of_other_rules_is_not_drawn(tmp_path: Path) -> None:
+    (tmp_path / cover.FILE).write_text("game: hamlet\nrules: 1\nseats: 2\n\nA fly:a1\n")
+    assert cover.recorded(elsewhere(HAMLET, tmp_path)) is None
+
+
+def test_a_browser_that_has_a_picture_is_not_sent_it_again(client: TestClient) -> None:
+    anna = Visitor(client)
+    first = anna.get("/picture/saint-malo.svg")
+    assert first.status_code == 200 and first.text.startswith("<svg")
+    headers = {**anna.headers, "if-none-match": first.headers["etag"]}
+    again = client.get("/picture/saint-malo.svg", headers=headers)
+    assert again.status_code == 304 and again.text == ""
+    german = {**headers, "accept-language": "de"}
+    assert client.get("/picture/saint-malo.svg", headers=german).status_code == 200
+
+
+def test_a_title_is_shown_in_the_language_of_the_reader(client: TestClient) -> None:
+    translated = [spec for spec in GAMES.values() if title_of(spec, "de") != spec.meta.title]
+    assert translated, "no game has a German title of its own"
+    berta = Visitor(client, "b", "de")
+    for spec in translated:
+        title = html.escape(title_of(spec, "de"))
+        for url in ("/", f"/new/{spec.meta.slug}", f"/rules/{spec.meta.slug}", "/api/games"):
+            assert title in berta.get(url).text, url
