@@ -49,6 +49,19 @@ WAY: Final = """(selector) => {
         tab: back ? "Shift+Tab" : "Tab",
     };
 }"""
+# A point of a thing that nothing covers, the middle first: in the centre of a bent one lie others.
+POINT: Final = """(node) => {
+    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { x, y, width, height } = node.getBoundingClientRect();
+    for (const parts of [2, 4, 8, 16, 32])
+        for (let i = 1; i < parts; i++)
+            for (let j = 1; j < parts; j++) {
+                const place = { x: (width * i) / parts, y: (height * j) / parts };
+                const top = document.elementFromPoint(x + place.x, y + place.y);
+                if (node.contains(top)) return place;
+            }
+    return null;
+}"""
 TABS: Final = 60  # steps by Tab before something counts as out of reach
 
 
@@ -94,7 +107,8 @@ class Hands:
 
     def press(self, selector: str) -> None:
         """Use one thing on the page."""
-        self.page.locator(selector).first.click()
+        place = self.page.locator(selector).first
+        place.click(position=place.evaluate(POINT))
 
     def end(self) -> None:
         """End the turn."""
@@ -152,7 +166,8 @@ class Fingers(Hands):
     """Play by touch; what lies on the board is confirmed."""
 
     def press(self, selector: str) -> None:
-        self.page.locator(selector).first.tap()
+        place = self.page.locator(selector).first
+        place.tap(position=place.evaluate(POINT))
 
     def act(self, shown: Shown, action: int) -> Shown:
         if action not in shown.board:
