@@ -33,11 +33,13 @@ def phase_bar(s: Village, canvas: Canvas, box: Box) -> None:
     _ = canvas._
     x, y, width, height = box
     with canvas.group(id="phases", x=x, y=y):
+        last = s.ending != c.GOES_ON
         text = _("Round {n}", n=s.round) if s.round else _("Set-up")
-        canvas.text(4, height / 2, text, css="t3 bold")
-        left = 106
-        room = width - left - (150 if s.ending != c.GOES_ON else 4)
-        step = room / 4
+        if last:
+            text = _("last round")
+        canvas.text(4, height / 2, text, css="t3 bold alarm" if last else "t3 bold")
+        left = 168 if last else 106
+        step = (width - left - 4) / 4
         for which in range(1, 5):
             now = s.phase == which and s.asking != c.FINISHED
             css = "step-now" if now else "step-done" if which < s.phase else "step-next"
@@ -49,8 +51,6 @@ def phase_bar(s: Village, canvas: Canvas, box: Box) -> None:
             window = now and s.asking in WINDOW
             dot = "dot-on" if window else "dot-now" if now else "dot"
             canvas.circle(at + 12, height / 2, 5, css=dot)
-        if s.ending != c.GOES_ON:
-            canvas.text(width - 4, height / 2, _("last round"), css="t3 bold alarm end")
 
 
 WINDOW = (c.PLAY_CARD, c.ADD_CARD, c.CHOOSE_ELEMENT, c.USE_ABILITY)
