@@ -12,6 +12,7 @@ from pentapolis.core.view import View
 from pentapolis.draw.frame import picture, seat_picture
 from pentapolis.games.dilluvia_project import SPEC
 from pentapolis.games.dilluvia_project import codes as c
+from pentapolis.games.dilluvia_project.draw_city import CITY
 from pentapolis.games.dilluvia_project.state import Sky
 from pentapolis.locale import game_words
 from pentapolis.play.timeline import Timeline
@@ -146,7 +147,27 @@ def test_marks_name_parts_that_exist() -> None:
 def test_a_thumbnail_has_nothing_to_click() -> None:
     timeline = game_of("two-seats")
     view = View(timeline.game, 0, timeline.at(120), [])
-    drawn = seat_picture(SPEC, view, game_words(SPEC, "en", NAMES), 1)
+    drawn = seat_picture(SPEC, view, game_words(SPEC, "en", NAMES), 0)
     assert drawn is not None
     assert "data-action" not in drawn.svg()
-    assert "mat-1" in drawn.svg()
+    state = timeline.at(120)
+    assert isinstance(state, Sky)
+    assert drawn.svg().count('class="seat-0 thin-line"') == state.b_seat.count(0) > 0
+
+
+def test_on_a_phone_the_squares_to_choose_from_suit_a_finger() -> None:
+    timeline = game_of("four-seats")
+    words = game_words(SPEC, "en", NAMES)
+    near = far = 0
+    for ply in range(timeline.ply):
+        state = timeline.at(ply)
+        if not isinstance(state, Sky) or state.asking not in (c.PLACE_LAND, c.CHOOSE_SITE):
+            continue
+        drawn = picture(SPEC, View(timeline.game, state.actor(), state, []), words, wide=False)
+        spots = [markup for key, markup in drawn.parts.items() if key.startswith("spot-")]
+        scales = {float(markup.split(" scale(")[1].split(")")[0]) for markup in spots}
+        assert len(scales) == 1
+        square = scales.pop() * CITY / 13 * 390 / float(drawn.width)  # on a phone 390 pixels wide
+        near += square > 42
+        far += square <= 42
+    assert near > 20 and near > 5 * far

@@ -94,11 +94,14 @@ def test_marks_name_parts_of_the_picture() -> None:
 
 
 def test_the_card_of_a_seat_has_a_small_picture() -> None:
-    s = town(own={"e4": "well", "d3": "dock"})
+    s = town(own={"e4": "well", "d3": "dock"}, workers={1: "f5"})
     words = game_words(SPEC, "en", NAMES)
-    small = seat_picture(SPEC, View(little_town(2), 1, s, []), words, 0)
-    assert small is not None
-    assert small.svg().count('href="#s-home-0"') == 5
+    for seat, homes, workers in ((0, 2, 0), (1, 0, 1)):
+        small = seat_picture(SPEC, View(little_town(2), 1, s, []), words, seat)
+        assert small is not None
+        drawn = "".join(small.parts.values())
+        assert drawn.count(f'href="#s-home-{seat}"') == homes
+        assert drawn.count(f'href="#s-pawn-{seat}"') == workers
 
 
 def test_the_position_is_described_in_words() -> None:

@@ -11,7 +11,16 @@ from pentapolis.draw.shapes import SHAPES
 
 from . import codes as c
 from . import draw_choices, draw_fields, draw_mat, draw_top
-from .draw_city import CITY, paint_city, paint_mini, squares_under, standing
+from .draw_city import (
+    CITY,
+    Ground,
+    Window,
+    paint_city,
+    paint_mini,
+    squares_under,
+    standing,
+    window_of,
+)
 from .draw_market import MARKET, paint_market
 from .shapes import OWN
 from .speech import names
@@ -125,7 +134,22 @@ def paint_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
         section(wide, TALL_CHIP + 4, draw_mat.paint_tiles, seat, canvas, TALL_CHIP)
 
     def city() -> None:
-        section(wide, CITY, paint_city, canvas)
+        window = window_of(seen, canvas) if seen.asking in CITY_PHASE else None
+        if window is None:
+            section(wide, CITY, paint_city, canvas)
+        else:
+            close(window)
+
+    def close(window: Window) -> None:
+        """Draw the squares to choose from so large that a finger can hit them."""
+        nonlocal y
+        before = len(canvas.parts)
+        paint_city(seen, canvas, window)
+        left, top, side = Ground(seen, window).frame
+        scale = (TALL - 8) / side
+        lay(canvas, before, 4 - left * scale, y - top * scale, scale)
+        y += TALL - 8 + GAP
+        section(wide, MINI, paint_mini, seat, canvas, MINI)
 
     def market() -> None:
         section((TALL - 8) / MARKET, MARKET, paint_market, canvas)
@@ -156,17 +180,10 @@ def paint_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
 
 
 def paint_seat(game: Game, seen: Sky, seat: int, canvas: Canvas) -> None:
-    """Draw mat, tiles and a small city, for the card of a seat."""
+    """Draw the city small, with what one seat has there, for its card."""
     define(canvas)
-    top = draw_mat.MAT + draw_mat.CHIP + 14
-    canvas.size(CITY, top + MINI)
-    draw_mat.paint_mat(seen, seat, canvas)
-    before = len(canvas.parts)
-    draw_mat.paint_tiles(seen, seat, canvas, draw_mat.CHIP)
-    lay(canvas, before, 0, draw_mat.MAT + 4, 1)
-    before = len(canvas.parts)
+    canvas.size(MINI, MINI)
     paint_mini(seen, seat, canvas, MINI)
-    lay(canvas, before, (CITY - MINI) / 2, top, 1)
 
 
 def describe(seen: Sky, canvas: Canvas) -> None:

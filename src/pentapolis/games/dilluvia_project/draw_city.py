@@ -15,37 +15,81 @@ from .speech.saying import garden_gain
 from .state import Sky
 
 CITY: Final = 520
+NEAR: Final = 7  # squares along a side of the window that a phone shows, at least
+FAR: Final = 9  # and at most; beyond that the whole city is shown
 SPOTS: Final = {ACROSS: (1.0, 0.5), DOWN: (0.5, 1.0), BLOCK: (1.0, 1.0)}
 
 
-class Ground:
-    """Where the squares of the city lie on the sheet."""
+Window = tuple[int, int, int]  # column, row, squares along a side
 
-    def __init__(self, seen: Sky) -> None:
+
+class Ground:
+    """Where the squares of the city lie on the sheet, and which of them are shown."""
+
+    def __init__(self, seen: Sky, window: Window | None = None) -> None:
         self.size = seen.box.plan.size
         self.cell = CITY / self.size
+        self.left, self.top, self.count = window or (0, 0, self.size)
 
     def at(self, square: int) -> tuple[float, float]:
         """Give the upper left corner of a square."""
         return square % self.size * self.cell, square // self.size * self.cell
 
+    def shows(self, square: int) -> bool:
+        """Tell whether a square lies in the window."""
+        column, row = square % self.size - self.left, square // self.size - self.top
+        return 0 <= column < self.count and 0 <= row < self.count
 
-def paint_city(seen: Sky, canvas: Canvas) -> None:
+    @property
+    def frame(self) -> tuple[float, float, float]:
+        """Give the corner and the side of what is shown."""
+        return self.left * self.cell, self.top * self.cell, self.count * self.cell
+
+
+def window_of(seen: Sky, canvas: Canvas) -> Window | None:
+    """Find the part of the city where something can be chosen; None if that is nearly all."""
+    box = seen.box
+    spots = 0
+    for action in canvas.legal:
+        if box.shape_action[SINGLE] <= action < box.move_action:
+            spots |= cover(seen, shape_at(seen, action), square_at(seen, action))
+        elif box.move_action <= action < box.move_action + box.plan.size**2:
+            spots |= box.plan.bit[action - box.move_action]
+    if not spots:
+        return None
+    squares = box.plan.listed(spots)
+    columns = [square % box.plan.size for square in squares]
+    rows = [square // box.plan.size for square in squares]
+    extent = max(max(columns) - min(columns), max(rows) - min(rows)) + 1
+    count = max(NEAR, extent)
+    if count > FAR:
+        return None
+    corner = [
+        min(max(0, (min(line) + max(line) + 1 - count) // 2), box.plan.size - count)
+        for line in (columns, rows)
+    ]
+    return corner[0], corner[1], count
+
+
+def paint_city(seen: Sky, canvas: Canvas, window: Window | None = None) -> None:
     """Draw the ground, then what stands on it, then what can be chosen."""
-    ground = Ground(seen)
+    ground = Ground(seen, window)
     paint_ground(seen, canvas, ground)
     for which in range(len(seen.propeller)):
-        paint_propeller(seen, canvas, ground, which)
-    for square in seen.box.plan.listed(seen.gardens):
+        if ground.shows(seen.box.prop_square[which]):
+            paint_propeller(seen, canvas, ground, which)
+    for square in filter(ground.shows, seen.box.plan.listed(seen.gardens)):
         x, y = ground.at(square)
         label = canvas._("{where}: garden", where=names.square(seen.box, square))
         with canvas.group(id=f"garden-{square}", x=x, y=y, label=label):
             canvas.use("garden", 2, 2, ground.cell - 4)
     for seat in range(seen.seats):
-        for square in seen.box.plan.listed(seen.land[seat]):
+        for square in filter(ground.shows, seen.box.plan.listed(seen.land[seat])):
             paint_land(seen, canvas, ground, seat, square)
     for which in range(len(seen.b_seat)):
-        paint_building(seen, canvas, ground, which)
+        covered = squares_under(seen, seen.b_shape[which], seen.b_square[which])
+        if any(ground.shows(square) for square in covered):
+            paint_building(seen, canvas, ground, which)
     for action in sorted(canvas.legal):
         if seen.box.shape_action[SINGLE] <= action < seen.box.move_action:
             paint_spot(seen, canvas, ground, action)
@@ -55,26 +99,35 @@ def paint_ground(seen: Sky, canvas: Canvas, ground: Ground) -> None:
     """DP-5.4b free: squares in play, closed rings hatched, sectors divided by dashed lines."""
     box = seen.box
     cell = ground.cell
+    left, top, side = ground.frame
+    squares = [square for square in box.plan.listed(box.playable) if ground.shows(square)]
     with canvas.group(id="city-ground"):
-        canvas.rect(0, 0, CITY, CITY, rx=10, css="sky-closed")
-        lines = " ".join(f"M0 {k * 26} L{k * 26} 0" for k in range(1, 21))
-        more = " ".join(f"M{k * 26} {CITY} L{CITY} {k * 26}" for k in range(20))
-        canvas.path(f"{lines} {more}", css="f-none closed-line")
-        for square in box.plan.listed(box.playable):
+        canvas.rect(left, top, side, side, rx=10, css="sky-closed")
+        if ground.count == ground.size:
+            lines = " ".join(f"M0 {k * 26} L{k * 26} 0" for k in range(1, 21))
+            more = " ".join(f"M{k * 26} {CITY} L{CITY} {k * 26}" for k in range(20))
+            canvas.path(f"{lines} {more}", css="f-none closed-line")
+        for square in squares:
             x, y = ground.at(square)
             canvas.rect(x + 1, y + 1, cell - 2, cell - 2, rx=4, css="sky")
-        for square in box.plan.listed(box.playable):
+        for square in squares:
             if square * 7 % 11 == 3:
                 x, y = ground.at(square)
                 canvas.use("cloud", x + 4, y + 5, cell - 8)
         for line in range(1, box.plan.size - 1):
             letter = box.plan.names[line][0].upper()
-            canvas.text(line * cell + 5, 9, letter, css="s6 coordinate")
-            canvas.text(5, line * cell + 9, str(line + 1), css="s6 coordinate")
+            if ground.left <= line < ground.left + ground.count:
+                canvas.text(line * cell + 5, top + 9, letter, css="s6 coordinate")
+            if ground.top <= line < ground.top + ground.count:
+                canvas.text(left + 5, line * cell + 9, str(line + 1), css="s6 coordinate")
         for line in range(1, box.plan.size):
-            if box.plan.sector[line] != box.plan.sector[line - 1]:
-                at = line * cell
-                canvas.path(f"M{at:.1f} 4 V{CITY - 4} M4 {at:.1f} H{CITY - 4}", css="sector-line")
+            at = line * cell
+            if box.plan.sector[line] == box.plan.sector[line - 1]:
+                continue
+            if left < at < left + side:
+                canvas.path(f"M{at:.1f} {top + 4} V{top + side - 4}", css="sector-line")
+            if top < at < top + side:
+                canvas.path(f"M{left + 4} {at:.1f} H{left + side - 4}", css="sector-line")
 
 
 def paint_propeller(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None:
@@ -134,6 +187,11 @@ def paint_building(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> Non
     x, y = ground.at(square)
     width = cell * (1 if shape in (SINGLE, DOWN) else 2)
     height = cell * (1 if shape in (SINGLE, ACROSS) else 2)
+    # What reaches out of the window is cut at its edge.
+    left, top, side = ground.frame
+    right, low = min(x + width, left + side), min(y + height, top + side)
+    x, y = max(x, left), max(y, top)
+    width, height = right - x, low - y
     action = box.move_action + square
     label = ""
     if action not in canvas.legal:

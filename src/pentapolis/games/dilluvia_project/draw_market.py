@@ -78,9 +78,9 @@ def paint_space(seen: Sky, canvas: Canvas, space: int, price: int) -> None:
             canvas.rect(4, 4, TILE - 8, TILE - 8, rx=7, css=css)
             framed(canvas, seen.box, kind, 2)
         free = kind != EMPTY or (is_last(seen) and seen.claims[space] == EMPTY)
-        if price and free:
-            canvas.circle(TILE - 18, TILE - 18, 14, css="price")
-            canvas.text(TILE - 18, TILE - 17, str(price), css="t4 mid bold dark")
+        if price and free:  # over the price that is printed on some tiles
+            canvas.circle(15, 15, 15, css="price")
+            canvas.text(15, 16, str(price), css="t3 mid bold dark")
 
 
 def framed(canvas: Canvas, box: Box, kind: int, at: float) -> None:

@@ -8,7 +8,6 @@ from pentapolis.draw.canvas import Canvas
 
 from . import codes as c
 from .codes import COLOURS, KINDS, M, P, R
-from .draw_city import short_income
 from .draw_market import framed
 from .draw_tiles import house_of
 from .questions.city import can_pay, discount, is_due
@@ -146,25 +145,45 @@ def paint_card(seen: Sky, seat: int, canvas: Canvas, type_: int, x: float, y: fl
             canvas.rect(4, 4, CARD - 8, 22, rx=5, css="now-round")
         key_css = "t4 mid bold dark" if now else "t4 mid bold"
         canvas.text(CARD / 2, 15.5, box.type_keys[type_], css=key_css)
-        house_of(canvas, box.size[type_], 5, 27, 13)
-        canvas.text(CARD - 4, 35, f"×{seen.stock[type_]}", css="s6 end soft")
+        house_of(canvas, box.size[type_], 4, 28, 12)
+        canvas.text(CARD - 3.5, 35, f"×{seen.stock[type_]}", css="end soft", font_size=11)
         less = discount(seen, seat, type_)
         line = 0
         for colour in range(COLOURS):
             count = box.cost[type_ * COLOURS + colour]
             if count:
-                top = 43 + line * 14.5
+                top = 41 + line * 13.2
                 canvas.use(f"cube-{colour}", 6, top, 14)
                 canvas.text(CARD - 7, top + 8, str(count), css="s5 end bold")
                 line += 1
         if less:
-            canvas.text(CARD / 2, 105, f"−{less} ?", css="s6 mid alarm bold")
+            canvas.text(CARD / 2, 102, f"−{less} ?", css="s6 mid alarm bold")
         for mark in (0, 1):
-            text = short_income(seen, type_, mark).replace(" ", "")
-            small = len(text) > 4
-            canvas.text(
-                CARD / 2, 116 + mark * 13, text, css="s6 mid bold", font_size=10 if small else 12
-            )
+            paint_income(seen, canvas, type_, mark, 116 + mark * 14)
+
+
+def paint_income(seen: Sky, canvas: Canvas, type_: int, mark: int, y: float) -> None:
+    """Draw in one line what an income square gives: numbers with signs."""
+    box = seen.box
+    at = type_ * 2 + mark
+    found = [
+        (icon, numbers[at])
+        for icon, numbers in (
+            ("cube", box.square_r),
+            ("coin", box.square_m),
+            ("star", box.square_p),
+        )
+        if numbers[at]
+    ]
+    if box.square_worker[at]:
+        found.append(("worker", box.square_worker[at]))
+    digits = sum(len(str(number)) for _icon, number in found)
+    x = (CARD - digits * 7 - len(found) * 11.5) / 2
+    for icon, number in found:
+        wide = len(str(number)) * 7
+        canvas.text(x, y, str(number), css="bold", font_size=12)
+        canvas.use(icon, x + wide, y - 6, 11)
+        x += wide + 11.5
 
 
 def card_label(seen: Sky, canvas: Canvas, type_: int) -> str:

@@ -65,11 +65,12 @@ def paint_scores(seen: Sky, canvas: Canvas, across: int, width: float) -> None:
             canvas.rect(1, 2, width - 4, 40, rx=8, css="f-panel")
             canvas.use(f"seat-{seat}", 6, 9, 26)
             canvas.text(36, 22, str(people), css="t2 bold")
-            canvas.use("star", 74, 3, 18)
-            canvas.text(93, 14, str(seen.prestige[seat]), css="t4 bold")
-            bar = width - 110
+            start = 76 if people < 100 else 88
+            canvas.use("star", start, 3, 18)
+            canvas.text(start + 20, 14, str(seen.prestige[seat]), css="t4 bold")
+            bar = width - 40 - start
             done = seen.box.step - left
-            canvas.rect(75, 27, bar, 10, rx=4, css="bar")
+            canvas.rect(start + 2, 27, bar, 10, rx=4, css="bar")
             if done:
-                canvas.rect(75, 27, bar * done / seen.box.step, 10, rx=4, css="bar-full")
+                canvas.rect(start + 2, 27, bar * done / seen.box.step, 10, rx=4, css="bar-full")
             canvas.text(width - 9, 32, f"+{value}", css="t4 end bold")

@@ -20,12 +20,12 @@ def stats(game: Game, seen: Sky, seat: int, _: Words) -> list[Stat]:
     to_ten = seen.box.step - seen.prestige[seat] % seen.box.step
     cubes = sum(seen.cubes[seat * COLOURS : (seat + 1) * COLOURS])
     income = [earned(seen, seat, track) for track in (R, M, P)]
+    ten = house_value(seen, seat)
     at_hand = seen.dark[seat] + seen.special[seat]
     return [
-        Stat("", _("prestige"), _("{n}, next ten in {left}", n=seen.prestige[seat], left=to_ten)),
-        Stat("house", _("a ten is worth"), str(house_value(seen, seat))),
+        Stat("star", _("prestige, and income"), f"{seen.prestige[seat]} (+{income[P]})"),
+        Stat("house", _("what a ten brings, and how far it is"), f"{ten} (−{to_ten})"),
+        Stat("coin", _("aeros, and income"), f"{seen.aeros[seat]} (+{income[M]})"),
+        Stat("cube", _("cubes, and income"), f"{cubes} (+{income[R]})"),
         Stat("worker", _("workers"), f"{at_hand}/{seen.workers[seat] + 1}"),
-        Stat("coin", _("aeros"), str(seen.aeros[seat])),
-        Stat("cube", _("cubes"), str(cubes)),
-        Stat("", _("income cubes/aeros/prestige"), "/".join(map(str, income))),
     ]

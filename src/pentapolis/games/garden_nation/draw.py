@@ -74,9 +74,14 @@ def paint_tall(seen: Garden, canvas: Canvas) -> None:
     """Lay everything one below the other on a phone, with the territory of the action large."""
     apart = 249
     width, height = 3 * apart, 2.887 * apart
-    corners(seen, canvas, (4, 4), width, height)
-    paint_board(seen, canvas, (4 + width / 2, 4 + height / 2), apart)
-    below = height + 16
+    choosing = seen.asking == st.KEEP_SECRETS
+    top = 4.0
+    if choosing:
+        paint_secrets(seen, canvas, (4, top), width, across=True)
+        top += 2 * (FACE + 6) + 8
+    corners(seen, canvas, (4, top), width, height)
+    paint_board(seen, canvas, (4 + width / 2, top + height / 2), apart)
+    below = top + height + 12
     if seen.work != EMPTY and seen.asking in (st.ACT, st.CHOOSE_GROUND, st.CLAIM_PROJECT):
         paint_close(seen, canvas, (4 + width / 2, below + 330), 570)
         below += 670
@@ -89,9 +94,11 @@ def paint_tall(seen: Garden, canvas: Canvas) -> None:
     paint_supply(seen, canvas, (4 + half + 8, below), half)
     paint_ploys(seen, canvas, canvas.focus, (4, below + 150), half)
     paint_claimed(seen, canvas, canvas.focus, (4 + half + 8, below + 150), half)
-    paint_secrets(seen, canvas, (4, below + 272), width, across=True)
-    rows = 2 if seen.asking == st.KEEP_SECRETS else 1
-    canvas.size(width + 8, below + 272 + rows * (FACE + 6))
+    below += 272
+    if not choosing:
+        paint_secrets(seen, canvas, (4, below), width, across=True)
+        below += FACE + 6
+    canvas.size(width + 8, below)
 
 
 def corners(

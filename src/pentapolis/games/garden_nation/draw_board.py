@@ -102,7 +102,7 @@ def paint_majority(seen: Garden, canvas: Canvas, number: int, at: Place, size: f
     found = [(seat, floors_in(seen, seat, number)) for seat in range(seen.seats)]
     found = [(seat, held) for seat, held in found if held]
     most = leaders(seen, number)
-    width = 31 * size
+    width = 34 * size
     _ = canvas._
     label = ", ".join(f"{_.who(seat)}: {floors(held, _)}" for seat, held in found)
     with canvas.group(id=f"most{number + 1}", x=at[0], y=at[1], label=label):

@@ -239,9 +239,10 @@ def paint_face(seen: Garden, canvas: Canvas, kind: int, width: float, worth: int
     canvas.text(116, 49, points, css="t3 bold")
     if worth is not None:
         canvas.text(88, 81, _("now {n}", n=worth), css="t3 bold" if worth else "t3 soft")
-    letters = int(width / 8.3)
+    size = 14 if canvas.wide else 21  # a phone shows it half as large
+    letters = int((width - 16) / (size * 0.56))
     for index, line in enumerate(wrapped(promise(seen, kind, _), letters)[:4]):
-        canvas.text(10, 113 + index * 17, line, css="tiny soft")
+        canvas.text(10, 113 + index * size * 1.2, line, css="soft", font_size=size)
 
 
 def paint_secrets(seen: Garden, canvas: Canvas, at: Place, width: float, across: bool) -> None:

@@ -6,10 +6,10 @@ from pentapolis.core.state import OVER
 from pentapolis.draw.canvas import Canvas
 
 from . import state as st
-from .draw_board import SIGNS, Place
+from .draw_board import SIGNS, Place, hexagon, place_of
 from .parts import TERRAINS
-from .state import PLOYS, Garden, project_points
-from .words import forty_plus, people, seventy, terrain
+from .state import PLOYS, Garden, floors_in, leaders, project_points
+from .words import forty_plus, seventy, terrain
 
 PLOY_ICONS = ["walk", "roof", "sword"]
 
@@ -141,24 +141,18 @@ def paint_ploys(seen: Garden, canvas: Canvas, seat: int, at: Place, width: float
 
 
 def paint_seat(seen: Garden, seat: int, canvas: Canvas) -> None:
-    """Draw a people's board small: floors in the supply, ploys, claimed cards by their points."""
-    canvas.size(300, 150)
-    _ = canvas._
+    """Draw the flower small: how many floors a people has in each territory, and where it leads."""
+    apart = 66
+    canvas.size(3 * apart + 4, 2.887 * apart + 4)
+    middle = (1.5 * apart + 2, 1.4435 * apart + 2)
     with canvas.group(id="own"):
-        canvas.rect(2, 2, 296, 146, rx=12, css="f-panel")
-        canvas.use(f"seat-{seat}", 10, 8, 22)
-        canvas.text(40, 20, people(seen, seat, _), css="t4 bold")
-        for floor in range(seen.box.floors):
-            x, y = 10 + floor % 10 * 20, 40 + floor // 10 * 18
-            css = f"seat-{seat} thin-line" if floor < seen.floors[seat] else "die-empty"
-            canvas.rect(x, y, 16, 12, rx=2, css=css)
-        for index in range(seen.box.ploys):
-            dimmed = None if index < seen.ploys(seat) else "dim"
-            canvas.use("ploy", 216 + index % 2 * 38, 34 + index // 2 * 26, 24, css=dimmed)
-        cards = [card for card in range(st.PUBLIC) if seen.claimed[seat] >> card & 1]
-        for index, card in enumerate(cards[:9]):
-            x = 10 + index * 31
-            canvas.rect(x, 84, 28, 36, rx=5, css="project")
-            canvas.rect(x, 84, 28, 10, rx=4, css=f"land-{seen.box.terrain[card]}")
-            canvas.text(x + 14, 108, str(seen.box.points[card]), css="t4 mid bold")
-        paint_track(seen, canvas, seat, (10, 130), 280)
+        for slot, number in enumerate(seen.tile):
+            place = place_of(slot, middle, apart)
+            canvas.polygon(hexagon(place, apart - 4), css="petal")
+            held = floors_in(seen, seat, number) if number >= 0 else 0
+            if not held:
+                continue
+            leads = leaders(seen, number) >> seat & 1
+            canvas.circle(*place, 25, css=f"seat-{seat}" if leads else "f-panel")
+            css = "t2 mid bold lead" if leads else "t2 mid bold"
+            canvas.text(place[0], place[1] + 1, str(held), css=css)

@@ -23,7 +23,7 @@ from .draw_sides import (
 )
 from .draw_tiles import FACE, define, paint_row, paint_small
 from .names import amounts, land, square, tile
-from .parts import ANY, CASTLE, CUBES, GOODS, LANDS, MAP, MEADOWS, TILE_KEYS
+from .parts import ANY, CASTLE, CELLS, CUBES, GOODS, LANDS, MAP, MEADOWS, TILE_KEYS
 from .state import AROUND, Town, owner_of
 from .trade import fee_for
 from .words import harvest
@@ -223,20 +223,23 @@ def standing(seen: Town, cell: int, _: Words) -> str:
 
 
 def paint_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
-    """Draw a seat's buildings small, and the houses it has left, for its card."""
+    """Draw the map small, with the buildings and workers of one seat, for its card."""
     define(canvas)
-    size = 40
-    canvas.size(7 * size + 8, size + 8)
-    with canvas.group(id="homes", x=4, y=4):
-        kinds = sorted(seen.tile[cell] for cell in cells_of(seen.homes[seat]))
-        for index in range(seen.box.houses):
-            x = index * size
-            if index < len(kinds):
-                canvas.rect(x + 1, 1, size - 2, size - 2, rx=5, css="tile-face")
-                canvas.use(TILE_KEYS[kinds[index]], x + 5, 5, size - 10)
-            else:
-                canvas.rect(x + 1, 1, size - 2, size - 2, rx=5, css="tile-gone")
-                canvas.use(f"home-{seat}", x + 10, 10, size - 20)
+    size = 22
+    canvas.size(MAP.columns * size + 4, MAP.rows * size + 4)
+    with canvas.group(id="homes", x=2, y=2):
+        for cell in range(CELLS):
+            x, y = MAP.column[cell] * size, MAP.row[cell] * size
+            kind = land_of(seen, cell)
+            css = f"land-{kind}" if kind >= 0 else "land-meadow"
+            canvas.rect(x, y, size, size, rx=3, css=css)
+        for cell in cells_of(seen.workers[seat]):
+            x, y = MAP.column[cell] * size, MAP.row[cell] * size
+            canvas.use(f"pawn-{seat}", x + 1, y + 1, size - 2)
+        for cell in cells_of(seen.homes[seat]):
+            x, y = MAP.column[cell] * size, MAP.row[cell] * size
+            canvas.rect(x + 1, y + 1, size - 2, size - 2, rx=3, css=f"tile-face owner-{seat}")
+            canvas.use(f"home-{seat}", x + 2, y + 2, size - 4)
 
 
 def describe(seen: Town, canvas: Canvas) -> None:

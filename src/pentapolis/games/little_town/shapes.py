@@ -61,7 +61,7 @@ CUBES: Final = [
     BASE + '<rect class="f-cube-fish ink-line" x="10" y="10" width="76" height="76" rx="10"/>'
     '<path class="f-white thin-line" d="M18 48 Q40 22 64 46 L80 32 V64 L64 50 Q40 74 18 48 Z"/>',
     BASE + '<rect class="f-cube-wheat ink-line" x="10" y="10" width="76" height="76" rx="10"/>'
-    '<path class="f-none s-ear" d="M48 82 V20 M48 70 L30 54 M48 70 L66 54 M48 54 L32 40 M48 54 '
+    '<path class="f-none s-grain" d="M48 82 V20 M48 70 L30 54 M48 70 L66 54 M48 54 L32 40 M48 54 '
     'L64 40 M48 38 L36 26 M48 38 L60 26"/>',
 ]
 

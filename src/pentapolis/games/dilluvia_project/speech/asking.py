@@ -101,6 +101,8 @@ def action(seen: Sky, _: Words) -> str:
     if asking == c.LAY_GARDEN:
         return _("Where do you lay a garden?")
     if asking == c.MOVE_CUBE:
+        if not seen.moves:
+            return _("You have moved all cubes that you may.")
         return _.n(
             "Which income cube do you move? You may move {n} more.",
             "Which income cubes do you move? You may move {n} more.",

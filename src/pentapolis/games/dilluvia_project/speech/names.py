@@ -219,6 +219,21 @@ def gives(box: Box, type_: int, mark: int, _: Words) -> str:
     return ", ".join(parts) or _("nothing")
 
 
+def income_change(tracks: list[int], _: Words) -> str:
+    """Say by how much the income changes, track by track; nothing where it stays."""
+    texts = [
+        _.n("{n} resource", "{n} resources", abs(tracks[0])),
+        _("{n} money", n=abs(tracks[1])),
+        prestige(abs(tracks[2]), _),
+    ]
+    changes = [
+        ("+" if change > 0 else "−") + text
+        for change, text in zip(tracks, texts, strict=True)
+        if change
+    ]
+    return ", ".join(changes) or "±0"
+
+
 def cost(counts: list[int], _: Words) -> str:
     """Say how many cubes of which colours."""
     parts = [f"{n} {colour(which, _)}" for which, n in enumerate(counts) if n]

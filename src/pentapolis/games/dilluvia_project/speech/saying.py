@@ -7,7 +7,7 @@ from pentapolis.core.state import EMPTY
 from pentapolis.core.words import Words
 
 from .. import codes as c
-from ..deeds import is_last, paid_buildings, population_tiles
+from ..deeds import is_last, is_on_sale, paid_buildings, population_tiles
 from ..flow import LINES, price_of
 from ..land import cover, shape_at, square_at
 from ..parts import NO_CIRCLE
@@ -34,8 +34,7 @@ def say_market(seen: Sky, action: int, _: Words) -> str:
     box = seen.box
     if action < c.BUY:
         text = _("Zeppelin to {end}", end=names.end(action - c.ZEPPELIN, _))
-        line = [on_sale(seen, space, _) for space in LINES[action - c.ZEPPELIN]]
-        return f"{text}: {', '.join(line)}"
+        return f"{text}. {'; '.join(offers(seen, action - c.ZEPPELIN, _))}"
     if action == c.STOP:
         return _("Buy nothing more")
     space = action - c.BUY
@@ -48,6 +47,19 @@ def say_market(seen: Sky, action: int, _: Words) -> str:
     )
     kind = seen.market[space]
     return text if kind == EMPTY else f"{text}; {names.marks(box, kind, _)}"
+
+
+def offers(seen: Sky, end: int, _: Words) -> list[str]:
+    """DP-3.3 price: list what a zeppelin would meet from one end, with the prices there."""
+    there = seen.clone()
+    there.zeppelin[seen.turn] = end
+    found: list[str] = []
+    for space in LINES[end]:
+        what = on_sale(seen, space, _)
+        if is_on_sale(seen, space):
+            what = f"{names.aeros(price_of(there, space), _)}: {what}"
+        found.append(what)
+    return found
 
 
 def on_sale(seen: Sky, space: int, _: Words) -> str:

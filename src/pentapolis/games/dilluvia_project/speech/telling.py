@@ -112,13 +112,8 @@ def tell_gain(seen: Sky, event: Event, _: Words) -> str:
             source=names.source_of(args[1], _),
         )
     else:
-        what = _(
-            "income of {r} resources, {m} money, {p} prestige",
-            r=f"{args[0]:+d}",
-            m=f"{args[1]:+d}",
-            p=f"{args[2]:+d}",
-        )
-        return _("{name}: {what}.", name=name, what=what)
+        change = names.income_change(args, _)
+        return _("{name}: income {change}.", name=name, change=change)
     return _("{name} gets {what}.", name=name, what=what)
 
 
