@@ -42,7 +42,7 @@ def picture(box: Box, canvas: Canvas, kind: int) -> None:
     colour = c.COLOUR_OF[kind]
     if colour >= 0:
         for index in range(min(n, 3)):
-            room = 34 if n > 2 else 44
+            room = 31 if n > 2 else 44
             left = 51 - min(n, 3) * room * 0.47 + index * room * 0.94
             canvas.use(f"cube-{colour}", left, 62 - room / 2, room)
     elif kind in (c.AERO5, c.AERO6):

@@ -23,9 +23,9 @@ def stats(game: Game, seen: Sky, seat: int, _: Words) -> list[Stat]:
     ten = house_value(seen, seat)
     at_hand = seen.dark[seat] + seen.special[seat]
     return [
-        Stat("star", _("prestige, and income"), f"{seen.prestige[seat]} (+{income[P]})"),
-        Stat("house", _("what a ten brings, and how far it is"), f"{ten} (−{to_ten})"),
-        Stat("coin", _("aeros, and income"), f"{seen.aeros[seat]} (+{income[M]})"),
-        Stat("cube", _("cubes, and income"), f"{cubes} (+{income[R]})"),
+        Stat("star", _("prestige, and income"), f"{seen.prestige[seat]} +{income[P]}"),
+        Stat("house", _("what a ten brings, and how far it is"), f"{ten} −{to_ten}"),
+        Stat("coin", _("aeros, and income"), f"{seen.aeros[seat]} +{income[M]}"),
+        Stat("cube", _("cubes, and income"), f"{cubes} +{income[R]}"),
         Stat("worker", _("workers"), f"{at_hand}/{seen.workers[seat] + 1}"),
     ]

@@ -17,7 +17,6 @@ from .draw_sides import (
     numbers,
     objectives,
     own_panel,
-    peeks,
     strip,
     track_line,
 )
@@ -86,7 +85,6 @@ def paint(game: Game, seen: Town, canvas: Canvas) -> None:
     own_panel(seen, seat, canvas, layout.panel_at, layout.panel_width, asked)
     market(seen, canvas, layout.market_at, layout.width - 4, layout.columns)
     objectives(seen, seat, canvas, layout.cards_at, layout.panel_width)
-    peeks(seen, canvas, layout.map_at, layout.cell, RIM)
     describe(seen, canvas)
 
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.words import Words
 from pentapolis.draw.canvas import Canvas
 from pentapolis.kit.cells import BIT, cells_of
 
 from . import state as st
 from .draw_tiles import FACE, Piece, icon, paint_face, paint_row
-from .names import amounts, card, condition, cost, effect, good, square, tile
+from .names import card, condition, cost, effect, good, tile
 from .objectives import EVENTS, amount_of, is_true, progress
-from .parts import ANY, COIN, CUBES, FISH, GOODS, MAP, O12, TILE_KEYS, TILES, WHEAT
+from .parts import COIN, CUBES, FISH, GOODS, O12, TILE_KEYS, TILES, WHEAT
 from .scoring import marker, sixties
-from .state import AROUND, Town, owner_of, track
+from .state import Town, track
 from .trade import price
-from .words import food_of, harvest
+from .words import food_of
 
 Place = tuple[float, float]
 SCARCE: Final = 3  # a supply that warns
@@ -374,49 +373,3 @@ def drafted(seen: Town, canvas: Canvas) -> None:
         for index, kind in enumerate(cells_of(seen.market)):
             column, row = divmod(index, 13 if canvas.wide else 4)
             canvas.text(column * 200, 32 + row * 17, tile(kind, canvas._), css="small")
-
-
-# What a worker would bring
-
-
-def peeks(seen: Town, canvas: Canvas, at: Place, size: int, rim: int) -> None:
-    """Draw, hidden until the pointer is there, what a worker on each open meadow would bring."""
-    if seen.asking != st.CHOOSE_ACTION:
-        return
-    for cell in cells_of(seen.free):
-        if st.PLACE + cell in canvas.legal:
-            paint_peek(seen, canvas, cell, at, size, rim)
-
-
-def paint_peek(seen: Town, canvas: Canvas, cell: int, at: Place, size: int, rim: int) -> None:
-    """Draw the preview of one meadow beside it."""
-    _ = canvas._
-    rows = peek_rows(seen, cell, _)
-    width = 16 + max(len(text) for text, _css in rows) * 8.4
-    high = 14 + len(rows) * 20
-    column, row = MAP.column[cell], MAP.row[cell]
-    left = at[0] + rim + column * size
-    x = left + size + 6 if column < 5 else left - width - 6
-    edge = at[0] + rim + MAP.columns * size - width
-    x = max(at[0] + 2, min(x, edge)) if column < 5 else max(at[0] + 2, x)
-    y = at[1] + rim + min(row * size, MAP.rows * size - high)
-    with canvas.group(id=f"peek-{MAP.names[cell]}", x=x, y=y, css="peek"):
-        canvas.rect(0, 0, width, high, rx=9, css="peek-face")
-        for index, (text, css) in enumerate(rows):
-            canvas.text(10, 17 + index * 20, text, css=css)
-
-
-def peek_rows(seen: Town, cell: int, _: Words) -> list[tuple[str, str]]:
-    """List the lines of a preview: goods, then buildings with what they do and cost."""
-    gained = amounts(harvest(seen, cell), _)
-    rows = [(f"{square(cell)}: " + (f"+{gained}" if gained else "–"), "small bold")]
-    for other in cells_of(AROUND[cell] & seen.built):
-        kind = seen.tile[other]
-        if seen.box.effect[kind] > ANY:
-            continue
-        text = f"{tile(kind, _)}: {effect(seen.box, kind, _)}"
-        owner = owner_of(seen, other)
-        if owner != seen.turn:
-            text += " · " + _("fee to {name}", name=_.who(owner))
-        rows.append((text, "mini" if owner == seen.turn else "mini soft"))
-    return rows
