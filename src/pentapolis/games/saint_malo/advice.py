@@ -47,9 +47,28 @@ STEP_CHANCE: Final = [
 ]  # of a missing church to be drawn later, per cent
 IDLE: Final = -10_000_000  # never chosen
 
-# The number of a packed throw of any size; 0 dice is number -1.
 NUMBER: Final[dict[int, int]] = {packed: number for number, packed in enumerate(d.THROWS)}
+NOTHING: Final = len(d.THROWS)  # the number of no dice at all
+FULL: Final = d.FIRST[d.DICE]  # the number of the first complete throw
+GROWN: Final[list[int]] = []  # the throw with one more die, by number and face
+SHRUNK: Final[list[list[int]]] = []  # the throws with one die less, by number
 MEAN_OF: Final = 6
+
+
+def link_throws() -> None:
+    """Fill the two tables above, once."""
+    for number, dice in enumerate(d.THROWS):
+        smaller: list[int] = []
+        for face in range(d.FACES):
+            if number < FULL:
+                GROWN.append(NUMBER[dice + d.ONE[face]])
+            if d.count(dice, face):
+                rest = dice - d.ONE[face]
+                smaller.append(NUMBER[rest] if rest else NOTHING)
+        SHRUNK.append(smaller)
+
+
+link_throws()
 
 
 class Mind:
@@ -266,6 +285,23 @@ class Mind:
             best = max(best, self.use_worth(dice, symbol))
         return best - self.sabre_cost() * d.count(dice, d.SABRE)
 
+    def all_worth(self) -> list[int]:
+        """Worth of every complete throw; of a symbol only its dice and the sabres count."""
+        known = [IDLE - 1] * (d.SABRE * 64)
+        cost = self.sabre_cost()
+        out: list[int] = []
+        for number in range(FULL, NOTHING):
+            dice = d.THROWS[number]
+            sabres = d.count(dice, d.SABRE)
+            best = 0  # pass
+            for symbol in range(d.SABRE):
+                at = symbol * 64 + d.count(dice, symbol) * 8 + sabres
+                if known[at] < IDLE:
+                    known[at] = self.use_worth(dice, symbol)
+                best = max(best, known[at])
+            out.append(best - cost * sabres)
+        return out
+
     def use_worth(self, dice: int, symbol: int) -> int:
         """Worth of one symbol of a throw, dice turned to it for coins included."""
         shown = d.count(dice, symbol)
@@ -305,13 +341,12 @@ def means(ends: list[int]) -> list[int]:
 
     `ends` has the worth of each complete throw; one die at a time is added, six faces each.
     """
-    worth = [0] * len(d.THROWS)
-    for index in range(len(ends)):
-        worth[d.FIRST[d.DICE] + index] = ends[index]
-    for number in range(d.FIRST[d.DICE] - 1, -1, -1):
+    worth = [0] * FULL + ends
+    for number in range(FULL - 1, -1, -1):
         total = 0
-        for face in range(d.FACES):
-            total += worth[NUMBER[d.THROWS[number] + d.ONE[face]]]
+        first = number * d.FACES
+        for at in range(first, first + d.FACES):
+            total += worth[GROWN[at]]
         worth[number] = total // MEAN_OF
     total = 0
     for face in range(d.FACES):
@@ -320,32 +355,33 @@ def means(ends: list[int]) -> list[int]:
     return worth
 
 
-def kept_worth(worth: list[int], dice: int, lifted: int) -> int:
-    """Worth of rolling some of the dice again, by the means of what stays."""
-    rest = dice - d.THROWS[lifted]
-    return worth[NUMBER[rest]] if rest else worth[-1]
+def best_ends(worth: list[int]) -> list[int]:
+    """Give the worth of each complete throw when any of its dice may be thrown once more.
+
+    Whatever is kept of a throw is kept of a throw with one die less, or is that throw itself.
+    """
+    best = worth[:]
+    for number in range(NOTHING):
+        most = best[number]
+        for smaller in SHRUNK[number]:
+            most = max(most, best[smaller])
+        best[number] = most
+    return best[FULL:NOTHING]
 
 
 def keep_advice(mind: Mind, s: Town, legal: list[int]) -> list[int]:
     """SM-3.2 keep: the exact mean over all throws that can follow, up to the third roll."""
-    ends = [mind.throw_worth(d.THROWS[n]) for n in range(d.FIRST[d.DICE], len(d.THROWS))]
+    ends = mind.all_worth()
     for _roll in range(s.box.rolls - 1 - s.rolls):
-        later = means(ends)
-        best: list[int] = []
-        for index in range(len(ends)):
-            dice = d.THROWS[d.FIRST[d.DICE] + index]
-            most = ends[index]
-            for lifted in d.PARTS[dice]:
-                most = max(most, kept_worth(later, dice, lifted))
-            best.append(most)
-        ends = best
+        ends = best_ends(means(ends))
     worth = means(ends)
     out: list[int] = []
     for action in legal:
         if action == st.STOP:
             out.append(mind.throw_worth(s.dice))
         else:
-            out.append(kept_worth(worth, s.dice, action - st.REROLL))
+            rest = s.dice - d.THROWS[action - st.REROLL]
+            out.append(worth[NUMBER[rest] if rest else NOTHING])
     return out
 
 
@@ -436,7 +472,8 @@ def crate_worth(mind: Mind, s: Town, cell: int) -> int:
 def advise(game: Game, s: Town, legal: list[int]) -> list[int]:
     """Give the worth of each legal action of the seat on turn."""
     mind = Mind(s, s.turn)
-    mind.fill_symbols()
+    if s.asking == st.KEEP_DICE or s.asking == st.CHOOSE_SYMBOL or s.asking == st.TURN_DICE:
+        mind.fill_symbols()  # elsewhere the dice have had their say
     if s.asking == st.KEEP_DICE:
         return keep_advice(mind, s, legal)
     return [action_worth(mind, s, action) for action in legal]
