@@ -13,6 +13,7 @@ import pentapolis
 from pentapolis.bots import named
 from pentapolis.cli.app import app
 from pentapolis.lab import bench as lab_bench
+from pentapolis.lab.levels import BEGIN, END
 from pentapolis.play import new_match
 from pentapolis.registry import load, spec_of
 
@@ -76,6 +77,8 @@ def test_the_arena_rates_bots(run: Run) -> None:
 def test_the_arena_repeats_itself_with_any_number_of_workers(run: Run) -> None:
     words = ["arena", "hamlet", "--games", "8", "--seed", "3", "--bots", "random", "--json"]
     one, two = (json.loads(run(*words, "--workers", n).stdout) for n in ("1", "2"))
+    for bot in one["bots"] + two["bots"]:
+        assert bot.pop("ms_a_choice") >= 0  # takes as long as it takes
     assert one["bots"] == two["bots"]
     assert one["plies"] == two["plies"]
 
@@ -85,6 +88,29 @@ def test_the_arena_prints_a_table_and_keeps_its_bar_on_stderr(run: Run) -> None:
     assert re.search(r"greedy +│ +\d+\.\d% │ +\d+\.\d% – \d+\.\d% │ +\d+\.\d", result.stdout)
     assert "a second" in result.stdout
     assert "games" in result.stderr
+
+
+def test_the_arena_writes_its_levels_into_a_document(run: Run, home: Path) -> None:
+    document = home / "bots.md"
+    document.write_text(f"Before.\n\n{BEGIN}\n{END}\n\nAfter.\n", encoding="utf-8")
+    words = ["arena", "hamlet", "--games", "2", "--seed", "3", "--workers", "1"]
+    words += ["--write", str(document)]
+    result = run(*words, "--levels", "casual-newcomer")
+    line = result.stdout.splitlines()[-1]
+    assert re.match(r"\| hamlet \| 2 \| casual-newcomer \| 2 \| 3 \| +\d+\.\d% \|", line)
+    text = document.read_text(encoding="utf-8")
+    assert line in text
+    assert text.startswith("Before.") and text.endswith("After.\n")
+    assert "there are: all, casual-newcomer" in run(*words, "--levels", "best").stderr
+
+
+def test_tuning_tries_the_neighbours_of_a_number(run: Run) -> None:
+    words = ["tune", "hamlet", "--numbers", "width", "--deals", "1", "--tries", "2", "--seed", "4"]
+    result = run(*words)
+    assert re.search(r"^width 4 -> 3: \d better, \d worse, dropped$", result.stdout, re.MULTILINE)
+    assert "The present numbers stay." in result.stdout
+    refused = run("tune", "hamlet", "--numbers", "depth")
+    assert "no number is called 'depth'" in refused.stderr
 
 
 def test_the_bench_prints_numbers_for_every_seat_count(run: Run) -> None:

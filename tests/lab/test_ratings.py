@@ -11,7 +11,7 @@ from pentapolis.lab.run import Result
 
 def result(turn: int, places: tuple[int, ...], scores: tuple[int, ...]) -> Result:
     job = Job("x", len(places), {}, 1, ("a", "b", "c")[: len(places)], turn)
-    return Result(job, scores, places, 10, "end")
+    return Result(job, scores, places, 10, "end", (4,) * len(places), (0.002,) * len(places))
 
 
 @pytest.mark.parametrize(
@@ -58,6 +58,14 @@ def test_a_shared_win_counts_as_a_fraction() -> None:
 
 def test_thirds_of_wins_never_exceed_the_games() -> None:
     job = Job("x", 3, {}, 1, ("a",), 0)
-    rated = ratings(["a"], [Result(job, (1, 1, 1), (1, 1, 1), 5, "end")] * 7)
+    rated = ratings(["a"], [Result(job, (1, 1, 1), (1, 1, 1), 5, "end", (0,) * 3, (0.0,) * 3)] * 7)
     assert rated[0].win_share == 1.0
     assert rated[0].high == 1.0
+
+
+def test_leads_and_time_are_told_too() -> None:
+    """Leads of 5 and 3: their mean is 4, their standard deviation 1; 2 ms for 4 choices."""
+    rated = ratings(["a", "b"], [result(0, (2, 1), (3, 8)), result(1, (1, 2), (8, 5))])
+    assert (rated[1].mean_lead, rated[1].lead_in_sd) == (4.0, 4.0)
+    assert rated[0].mean_lead == -4.0
+    assert rated[0].ms_a_choice == pytest.approx(0.5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -13,6 +14,9 @@ from pentapolis.core.spec import GameSpec
 from .search import Settings
 
 FILE: Final = "bots.toml"
+HEAD: Final = (
+    "# How the search bots think about this game; the numbers are explained in bots/search.py."
+)
 USUAL_TRIES: Final = {"skilled": 10, "expert": 50, "master": 250}
 
 
@@ -22,6 +26,7 @@ class Numbers:
 
     search: dict[str, int] = field(default_factory=dict)
     tries: dict[str, int] = field(default_factory=lambda: dict(USUAL_TRIES))
+    notes: list[dict[str, object]] = field(default_factory=list)  # how the numbers were found
 
     def settings(self) -> Settings:
         """Make the settings of a search; TypeError names a number that there is not."""
@@ -43,7 +48,8 @@ def read(path: Path) -> Numbers:
     if not path.is_file():
         return Numbers()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    numbers = Numbers(data.get("search", {}), {**USUAL_TRIES, **data.get("tries", {})})
+    tries = {**USUAL_TRIES, **data.get("tries", {})}
+    numbers = Numbers(data.get("search", {}), tries, data.get("notes", []))
     for name, value in [*numbers.search.items(), *numbers.tries.items()]:
         if type(value) is not int or value < 0:
             raise ValueError(f"{path.name}: {name} takes a whole number from 0, not {value!r}")
@@ -52,3 +58,18 @@ def read(path: Path) -> Numbers:
     except TypeError as wrong:
         raise ValueError(f"{path.name}: {wrong}") from None
     return numbers
+
+
+def recorded(numbers: Numbers, command: str, kept: list[str]) -> str:
+    """Write numbers as a file, with a note of how they were found after the notes before."""
+    lines = [HEAD, "", "[search]", *pairs(numbers.search), "", "[tries] # for a decision, by level"]
+    lines += pairs(numbers.tries)
+    found: dict[str, object] = {"command": command, "kept": kept}
+    for note in [*numbers.notes, found]:
+        lines += ["", "[[notes]]"]
+        lines += [f"{name} = {json.dumps(value)}" for name, value in note.items()]
+    return "\n".join(lines) + "\n"
+
+
+def pairs(numbers: dict[str, int]) -> list[str]:
+    return [f"{name} = {value}" for name, value in numbers.items()]

@@ -8,7 +8,21 @@ import typer
 
 from pentapolis import COMPILED, __version__
 
-from . import arena, bench, draw, games, golden, new, play, replay, rules, serve, verify, watch
+from . import (
+    arena,
+    bench,
+    draw,
+    games,
+    golden,
+    new,
+    play,
+    replay,
+    rules,
+    serve,
+    tune,
+    verify,
+    watch,
+)
 from .wrong import Commands
 
 app = typer.Typer(
@@ -28,6 +42,7 @@ app.command()(replay.replay)
 app.command()(draw.draw)
 app.command()(verify.verify)
 app.command()(arena.arena)
+app.command()(tune.tune)
 app.command()(bench.bench)
 app.command()(rules.rules)
 app.command()(golden.golden)

@@ -6,6 +6,7 @@ import json
 import secrets
 import time
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,7 +14,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from pentapolis.core.spec import GameSpec
 from pentapolis.lab.jobs import Job, paired
+from pentapolis.lab.levels import heading, row, wanted, written
 from pentapolis.lab.ratings import Rating, ratings
 from pentapolis.lab.run import Result, cores, run
 
@@ -31,10 +34,28 @@ def arena(
     workers: Annotated[
         int | None, typer.Option(help="How many processes; usual: one for each core.")
     ] = None,
+    levels: Annotated[
+        str | None,
+        typer.Option(help="Levels against each other: all, or pairings such as master-greedy."),
+    ] = None,
+    write: Annotated[
+        Path | None, typer.Option(help="Put the lines of --levels into this document.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Let bots play many games: seats rotate, and every rotation gets the same luck."""
     spec = spec_named(slug)
+    if workers is not None and workers < 1:
+        raise Wrong(f"an experiment has at least 1 worker, not {workers}")
+    if seed is None:
+        seed = secrets.randbits(32)
+    at_once = workers if workers is not None else cores()
+    if levels is not None:
+        with plainly():
+            compare(spec, levels, chosen_options(spec, option), games, seed, at_once, write)
+        return
+    if write is not None:
+        raise Wrong("--write goes with --levels")
     names = listed(bots)
     if not names:
         raise Wrong("--bots needs at least one name, such as greedy,random")
@@ -42,14 +63,10 @@ def arena(
     options = chosen_options(spec, option)
     made(slug, spec, count, options)  # says what is wrong before anything starts
     bots_named(names, spec, 0)
-    if workers is not None and workers < 1:
-        raise Wrong(f"an experiment has at least 1 worker, not {workers}")
-    if seed is None:
-        seed = secrets.randbits(32)
     with plainly():
         jobs = paired(slug, count, options, names, games, seed)
         start = time.perf_counter()
-        results = watched(jobs, workers if workers is not None else cores())
+        results = watched(jobs, at_once)
     seconds = time.perf_counter() - start
     rated = ratings(names, results)
     plies = sum(result.plies for result in results)
@@ -74,6 +91,32 @@ def arena(
     typer.echo(f"{plies} plies, {plies / seconds:,.0f} a second")
 
 
+def compare(
+    spec: GameSpec,
+    levels: str,
+    options: dict[str, int],
+    games: int,
+    seed: int,
+    workers: int,
+    write: Path | None,
+) -> None:
+    """Play levels against each other and print a line of a table for each pairing."""
+    pairings = wanted(levels, max(spec.meta.seats))
+    if write is not None:
+        written(write.read_text(encoding="utf-8"), [])  # says now what is wrong with it
+    for line in heading():
+        typer.echo(line)
+    for pairing in pairings:
+        bots = pairing.bots()
+        jobs = paired(spec.meta.slug, pairing.seats, options, bots, games, seed)
+        made_row = row(spec.meta.slug, pairing, games, seed, ratings(bots, watched(jobs, workers)))
+        typer.echo(made_row)
+        if write is not None:
+            # One after the other, so that a long run leaves what it has.
+            text = written(write.read_text(encoding="utf-8"), [made_row])
+            write.write_text(text, encoding="utf-8")
+
+
 def watched(jobs: list[Job], workers: int) -> list[Result]:
     """Play all jobs with a bar on stderr."""
     console = Console(stderr=True)
@@ -93,15 +136,20 @@ def print_ratings(title: str, seats: int, games: int, seed: int, rated: list[Rat
     """Print a line for each bot; the fair share stands below."""
     table = Table(title=f"{title}, {seats} seats, {games} games, seed {seed}", title_justify="left")
     table.add_column("bot")
-    table.add_column("win share", justify="right")
-    table.add_column("95 % interval", justify="right")
-    table.add_column("mean score", justify="right")
+    table.add_column("win share", justify="right", no_wrap=True)
+    table.add_column("95 % interval", justify="right", no_wrap=True)
+    for name in ("score", "lead", "in SD", "ms"):
+        table.add_column(name, justify="right")
     for rating in rated:
         table.add_row(
             rating.bot,
             f"{rating.win_share:.1%}",
             f"{rating.low:.1%} – {rating.high:.1%}",
             f"{rating.mean_score:.1f}",
+            f"{rating.mean_lead:+.1f}",
+            f"{rating.lead_in_sd:+.2f}",
+            f"{rating.ms_a_choice:.1f}",
         )
     Console(highlight=False).print(table)
     typer.echo(f"An equal bot would win {1 / len(rated):.1%}; a shared win counts as a fraction.")
+    typer.echo("Mean score, mean lead over the best other seat, and thought for a choice.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,6 +21,9 @@ class Rating:
     low: float
     high: float
     mean_score: float
+    mean_lead: float  # over the best other seat
+    lead_in_sd: float  # the same in standard deviations of the lead
+    ms_a_choice: float  # thought for a decision with more than one legal action
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -37,21 +40,49 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 def ratings(bots: list[str], results: Iterable[Result]) -> list[Rating]:
     """Rate the entrants of an experiment in the order in which they were named."""
+    tallies = [Tally() for _ in bots]
     games = 0
-    wins = [0.0] * len(bots)
-    scores: list[list[int]] = [[] for _ in bots]
     for result in results:
         games += 1
         winners = result.places.count(1)
         for seat, place in enumerate(result.places):
-            entrant = result.job.entrant(seat)
-            scores[entrant].append(result.scores[seat])
+            tally = tallies[result.job.entrant(seat)]
+            others = [score for other, score in enumerate(result.scores) if other != seat]
+            tally.scores.append(result.scores[seat])
+            tally.leads.append(result.scores[seat] - max(others, default=0))
+            tally.choices += result.choices[seat]
+            tally.seconds += result.thought[seat]
             if place == 1:
-                wins[entrant] += 1 / winners
-    found: list[Rating] = []
-    for entrant, bot in enumerate(bots):
-        won = min(float(games), round(wins[entrant], 9))  # thirds add up to a little more than 1
+                tally.wins += 1 / winners
+    return [tally.rating(bot, games) for bot, tally in zip(bots, tallies, strict=True)]
+
+
+class Tally:
+    """What is counted for one entrant."""
+
+    def __init__(self) -> None:
+        self.wins = 0.0
+        self.scores: list[int] = []
+        self.leads: list[int] = []
+        self.choices = 0
+        self.seconds = 0.0
+
+    def rating(self, bot: str, games: int) -> Rating:
+        won = min(float(games), round(self.wins, 9))  # thirds add up to a little more than 1
         low, high = wilson(won, games)
-        mean = sum(scores[entrant]) / len(scores[entrant]) if scores[entrant] else 0.0
-        found.append(Rating(bot, won / games, low, high, mean))
-    return found
+        lead = mean(self.leads)
+        spread = math.sqrt(mean([(one - lead) ** 2 for one in self.leads]))
+        return Rating(
+            bot=bot,
+            win_share=won / games,
+            low=low,
+            high=high,
+            mean_score=mean(self.scores),
+            mean_lead=lead,
+            lead_in_sd=lead / spread if spread else 0.0,
+            ms_a_choice=1000 * self.seconds / max(1, self.choices),
+        )
+
+
+def mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0

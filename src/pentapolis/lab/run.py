@@ -5,16 +5,18 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import time
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from pentapolis.bots import named
+from pentapolis.bots import Bot, named
 from pentapolis.core.game import Game
 from pentapolis.core.spec import GameSpec
+from pentapolis.core.view import View
 from pentapolis.play.match import Match, new_match
 from pentapolis.registry import load, spec_of
 
@@ -32,11 +34,32 @@ class Result:
     places: tuple[int, ...]
     plies: int
     ending: str
+    choices: tuple[int, ...]  # decisions with more than one legal action
+    thought: tuple[float, ...] = field(compare=False)  # seconds spent on them
+
+
+class Clocked:
+    """A bot with a watch beside it."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.choices = 0
+        self.seconds = 0.0
+
+    def __call__(self, view: View) -> int:
+        if len(view.legal) < 2:
+            return self.bot(view)
+        start = time.perf_counter()
+        action = self.bot(view)
+        self.seconds += time.perf_counter() - start
+        self.choices += 1
+        return action
 
 
 def play(job: Job) -> Result:
     """Play one game to its end."""
-    match = started(job).play()
+    watches = seated(job)
+    match = begun(job, watches).play()
     game, state = match.timeline.game, match.state
     return Result(
         job=job,
@@ -44,16 +67,31 @@ def play(job: Job) -> Result:
         places=tuple(game.places(state)),
         plies=state.ply,
         ending=game.endings[game.ending(state)],
+        choices=tuple(watch.choices for watch in watches),
+        thought=tuple(watch.seconds for watch in watches),
     )
 
 
 def started(job: Job) -> Match:
-    """Seat the bots of a job."""
-    spec, game = prepared(job.slug, job.seats, tuple(sorted(job.options.items())))
-    bots = [
-        named(job.bots[job.entrant(seat)], spec, job.bot_seed(seat)) for seat in range(job.seats)
-    ]
-    return new_match(game, list(bots), seed=job.seed, names=[bot.name for bot in bots])
+    """Set a job up to be played ply by ply."""
+    return begun(job, seated(job))
+
+
+def seated(job: Job) -> list[Clocked]:
+    """Make the bots of a job, by seat."""
+    spec, _game = found(job)
+    names = [job.bots[job.entrant(seat)] for seat in range(job.seats)]
+    return [Clocked(named(name, spec, job.bot_seed(seat))) for seat, name in enumerate(names)]
+
+
+def begun(job: Job, watches: list[Clocked]) -> Match:
+    _spec, game = found(job)
+    names = [watch.bot.name for watch in watches]
+    return new_match(game, list(watches), seed=job.seed, names=names)
+
+
+def found(job: Job) -> tuple[GameSpec, Game]:
+    return prepared(job.slug, job.seats, tuple(sorted(job.options.items())))
 
 
 @lru_cache(maxsize=8)
