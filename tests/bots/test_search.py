@@ -121,7 +121,7 @@ def test_a_time_is_kept_and_a_single_choice_needs_none() -> None:
     view = view_of(hamlet(), walked(hamlet(), 20, 1))
     bot = SearchBot("search", 1, HAMLET)
     assert bot.searched(view, Budget(seconds=0.01)).tries > 0
-    assert bot.searched(view, Budget(playouts=7)).tries == 7
+    assert 7 <= bot.searched(view, Budget(playouts=7)).tries <= 10, "rounds are played to their end"
     view.legal = view.legal[:1]
     assert bot.choose(view, Budget(seconds=9.0)) == view.legal[0]
     view.legal = []

@@ -47,16 +47,20 @@ class Settings:
         widen: int = 100,
         noise: int = 0,
         few: int = 0,
+        doubt: int = 100,
     ) -> None:
         self.turns = turns  # of two players, after which a position is judged; 0: only at the end
         self.spread = spread  # a lead, in hundredths of a point, that is worth half of a sure win
         self.winning = winning  # per cent of a reward that is for winning; the rest is for the lead
-        self.trust = trust  # per cent: how much advice draws towards actions that were tried little
+        self.trust = (
+            trust  # per cent: how much advice counts inside the tree for actions tried little
+        )
         self.step = step  # an action advised by so much less is looked at half as much
         self.width = width  # actions of a node that are tried first
         self.widen = widen  # per cent: how fast more are added as tries go on
         self.noise = noise  # hundredths by which advice varies while playing on
         self.few = few  # actions that are looked at for a step of playing on; 0: all
+        self.doubt = doubt  # per cent: how much more must speak for an action that is not advised
 
 
 class Node:
@@ -108,14 +112,18 @@ def ranked(prior: list[int]) -> list[int]:
     return [key % len(prior) for key in keys]
 
 
+def eighths(worth: list[int], step: int) -> list[int]:
+    """Count the eighths of a step by which each action is advised less than the best."""
+    best = max(worth)
+    return [min(FAR, (best - value) * 8 // step) for value in worth]
+
+
 def priors(worth: list[int], step: int) -> list[int]:
     """Turn advice into shares of SURE: half as much for each step below the best."""
-    best = max(worth)
     weights: list[int] = []
     total = 0
-    for value in worth:
-        eighths = min(FAR, (best - value) * 8 // step)
-        weight = (EIGHTHS[eighths & 7] >> (eighths >> 3)) + FLOOR
+    for behind in eighths(worth, step):
+        weight = (EIGHTHS[behind & 7] >> (behind >> 3)) + FLOOR
         weights.append(weight)
         total += weight
     return [weight * SURE // total for weight in weights]
@@ -154,30 +162,72 @@ class Search:
         self.sway = FIRST_SWAY * FIRST_WEIGHT
         self.unrest = 0  # how far tries of the same action lie apart, summed up
         self.repeats = 0  # tries of actions that had been tried before
-        self.root = Node(view.seat, view.legal, self.advised(view.seen, view.legal))
+        worth = self.asked(view.seen, view.legal)
+        self.root = Node(view.seat, view.legal, self.shares(worth))
         self.leads = [0] * len(view.legal)  # of the seat, by action, summed up
+        self.behind = eighths(worth, settings.step)  # how far advice puts each behind the best
+        self.alive: list[int] = []  # actions that are still compared
 
     # What the outside asks
 
     def run(self, times: int) -> None:
-        """Try so many times more."""
-        for _ in range(times):
-            self.once()
+        """Try the likely actions in turn; the worse half drops out again and again.
+
+        The n-th try of every action meets the same world and luck, so after each round they are
+        compared on equal terms.
+        """
+        self.alive = self.likely(times)
+        left = times
+        while left > 0:
+            number = len(self.alive)
+            rounds = max(1, (number - 1).bit_length())
+            for _ in range(max(1, left // (rounds * number))):
+                for index in self.alive:
+                    self.once(index)
+                left -= number
+            if number > 2:
+                self.drop_half()
+
+    def likely(self, times: int) -> list[int]:
+        """List the actions that are tried at all: more where there are more tries."""
+        node = self.root
+        most = self.settings.width + isqrt(times) * self.settings.widen // 100
+        hopeless = node.prior[node.order[0]] // HOPELESS
+        out: list[int] = []
+        for index in node.order[:most]:
+            if not out or node.prior[index] > hopeless:
+                out.append(index)
+        return out
+
+    def drop_half(self) -> None:
+        """Keep the better half of the actions, in the order of advice."""
+        values = [self.value(index) for index in self.alive]
+        bar = sorted(values)[len(values) // 2]
+        kept: list[int] = []
+        for index in self.alive:
+            if self.value(index) >= bar:
+                kept.append(index)
+        self.alive = kept
+
+    def value(self, index: int) -> int:
+        """Give the mean reward of an action, less the doubt where advice spoke against it.
+
+        The doubt is as large as tries differ, and shrinks as there are more of them.
+        """
+        node = self.root
+        visits = node.visits[index]
+        apart = self.unrest // self.repeats if self.repeats else self.sway // FIRST_WEIGHT
+        doubt = apart * self.behind[index] // 8 * self.settings.doubt // 100
+        return node.total[index] // max(1, visits) - doubt // (2 + visits)
 
     def best(self) -> int:
-        """Give the index of the best action: by its mean, less where luck may have flattered it."""
-        node = self.root
-        found = node.order[0]
-        most: i64 = -ONE * ONE
-        for index in node.order:
-            visits: i64 = node.visits[index]
-            if visits == 0:
-                continue
-            value: i64 = node.total[index] // node.visits[index]
-            value -= self.unrest * 16 // max(1, self.repeats) // isqrt(visits << 8)
-            if value > most:
-                most = value
+        """Give the index of the best action among those that were tried to the end."""
+        found = self.root.order[0]
+        known = False
+        for index in self.alive:
+            if not known or self.value(index) > self.value(found):
                 found = index
+                known = True
         return found
 
     def lead(self, index: int) -> int:
@@ -210,11 +260,9 @@ class Search:
         self.turns = 0
         return self.view.sample(SeededLuck(mixed(self.line, 0x2F0B)))
 
-    def once(self) -> None:
+    def once(self, index: int) -> None:
         """Walk down to a new node, play on, and tell every node on the way what came out."""
         node = self.root
-        index = self.selected(node, [])
-        # The n-th try of every action meets the same world, so that they differ by their merit.
         state = self.began(node.visits[index])
         nodes: list[Node] = []
         path: list[int] = []
@@ -268,18 +316,13 @@ class Search:
         settings = self.settings
         sway: i64 = self.sway // (self.tries + FIRST_WEIGHT)
         pull: i64 = sway * settings.trust // 100
-        widened = isqrt(node.count) * settings.widen // 100
-        width = settings.width + widened
+        width = settings.width + isqrt(node.count) * settings.widen // 100
         root: i64 = isqrt((node.count + 1) << 8)
         # An action not tried yet is taken to be a little worse than the mean of the others.
         unknown: i64 = node.sum // node.count - sway // 4 if node.count else 0
         best: i64 = -(ONE << 20)
         found = -1
-        hopeless = node.prior[node.order[0]] // HOPELESS
         for index in node.order:
-            if node is self.root and width > widened and not node.visits[index]:
-                if node.prior[index] > hopeless:
-                    return index  # each of the first few is tried once before any is tried again
             if closed:
                 if closed[index]:
                     continue

@@ -13,7 +13,7 @@ from .search import Search, Settings
 from .settings import numbers_of
 
 USUAL: Final = 200  # tries for a decision where nobody says how many
-BATCH: Final = 4  # tries between two looks at the clock
+FIRST: Final = 8  # tries that tell how many fit into a time
 MOST: Final = 1_000_000
 
 
@@ -49,7 +49,10 @@ class SearchBot(Bot):
         if budget.seconds is None:
             search.run(budget.playouts if budget.playouts is not None else USUAL)
             return search
-        end = time.perf_counter() + budget.seconds
-        while time.perf_counter() < end and search.tries < MOST:
-            search.run(BATCH)
+        start = time.perf_counter()
+        search.run(FIRST)
+        each = (time.perf_counter() - start) / search.tries
+        more = min(MOST, int(budget.seconds / each)) - search.tries
+        if more > 0:
+            search.run(more)
         return search
