@@ -85,7 +85,10 @@ class Stat:
 
 @dataclass(frozen=True)
 class GameSpec:
-    """The front door of a game package. All but `make` are given seen states only."""
+    """The front door of a game package. All but `make` are given seen states only.
+
+    `judge` and `advise` are also asked about views that a search has filled in by itself.
+    """
 
     meta: Meta
     make: Callable[[int, dict[str, int]], Game]  # seats, complete options

@@ -46,6 +46,7 @@ STEP_CHANCE: Final = [
     20,
 ]  # of a missing church to be drawn later, per cent
 IDLE: Final = -10_000_000  # never chosen
+UNKNOWN_COST: Final = -10_000_001
 
 NUMBER: Final[dict[int, int]] = {packed: number for number, packed in enumerate(d.THROWS)}
 NOTHING: Final = len(d.THROWS)  # the number of no dice at all
@@ -91,6 +92,7 @@ class Mind:
         self.church_worth = self.churches_worth(-1)
         self.best_heads: list[int] = []
         self.symbol_table: list[int] = []
+        self.costs: list[int] = []  # of fields, each worked out when it is asked for
 
     # Pirates
 
@@ -175,6 +177,13 @@ class Mind:
 
     def field_cost(self, cell: int) -> int:
         """What anything but a wall on a field takes away from later plans."""
+        if not self.costs:
+            self.costs = [UNKNOWN_COST] * len(AROUND)
+        if self.costs[cell] == UNKNOWN_COST:
+            self.costs[cell] = self.cost_of(cell)
+        return self.costs[cell]
+
+    def cost_of(self, cell: int) -> int:
         seat = self.seat
         around = AROUND[cell]
         cost = FIELD + 12 * (self.s.crates[seat] & around).bit_count()
