@@ -42,7 +42,7 @@ def tell_rest(event: Event, _: Words) -> str:
     if kind == c.TILE_DEALT:
         return _("{name} gets a tile: {item}.", name=name, item=nouns.item(args[0], _))
     if kind == c.ITEM_CHOSEN:
-        return _("{name} builds {thing}.", name=name, thing=nouns.a_thing(args[0], _))
+        return _("{name} chooses {thing}.", name=name, thing=nouns.a_thing(args[0], _))
     if kind == c.ITEMS_LOST:
         return _.n(
             "{name} has no place for {n} item of the tile.",
