@@ -300,3 +300,23 @@ def test_the_interface_describes_itself(anna: Visitor) -> None:
     games = anna.get("/api/games").json()
     assert {game["slug"] for game in games["games"]} >= {"hamlet", "saint-malo"}
     assert [level["name"] for level in games["levels"]][::4] == ["newcomer", "master"]
+
+
+def test_what_cannot_be_laid_or_read_is_said_in_german(client: TestClient) -> None:
+    berta = Visitor(client, "b", "de")
+
+    def told(url: str, asked: Any) -> str:
+        answer = berta.post(url, asked)
+        assert answer.status_code in (400, 422), answer.text
+        return str(answer.json()["error"])
+
+    alone = {"game": "saint-malo", "seats": [PERSON, BOT], "options": {"solo": 1}}
+    assert "ist mit diesen Optionen für 1 Personen, nicht für 2" in told("/api/tables", alone)
+    assert "keine Option" in told("/api/tables", {**alone, "options": {"sun": 1}})
+    assert "kann 0 (" in told("/api/tables", {**alone, "options": {"solo": 7}})
+    bot = {"kind": "bot", "level": "oracle"}
+    assert "keinen Bot" in told("/api/tables", {"game": "hamlet", "seats": [PERSON, bot]})
+    head = "game: hamlet\nrules: 1\nseats: 2\n\n"
+    assert "Zeile 5 passt nicht" in told("/api/replays", {"text": head + "A take:1\n"})
+    assert "Zeile 1 passt nicht" in told("/api/replays", {"text": "Dear Anna\n"})
+    assert "Link lässt sich nicht lesen" in told("/api/replays", {"packed": "abc"})

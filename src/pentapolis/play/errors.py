@@ -33,5 +33,6 @@ class ReplayError(PlayError):
         self.line = line
         self.ply = ply
         self.reason = reason
+        self.what = what  # is counted: lines of a file, steps of a link, entries of a table
         place = f"{what} {line}" if ply < 0 else f"{what} {line} (ply {ply})"
         super().__init__(f"{place}: {reason}")

@@ -45,8 +45,19 @@ def refusal(error: PlayError, _: Words) -> Refused:
         text = _("This cannot be done now. Choose one of the marked places or buttons.")
         return Refused("illegal", text)
     if isinstance(error, ReplayError):
-        return Refused("bad", _("This replay cannot be read: {reason}", reason=str(error)))
+        return Refused("bad", unreadable(error, _))
     return Refused("illegal", str(error))
+
+
+def unreadable(error: ReplayError, _: Words) -> str:
+    """Say where a replay does not fit; the reason itself is for programmers, and in English."""
+    if _.lang == "en":
+        return _("This replay cannot be read: {reason}", reason=str(error))
+    if error.what == "link":
+        return _("This link cannot be read: it is damaged, or another version made it.")
+    if error.what == "step":
+        return _("This link cannot be read: its move {n} does not fit the rules.", n=error.line)
+    return _("This replay cannot be read: line {n} does not fit.", n=error.line)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from pentapolis.play import Entry, Head, ReplayError, SealedLuck, Timeline
 from pentapolis.registry import UnknownGame
 
 from .errors import Refused, no_ply, unknown_table
+from .fitting import unfit
 from .people import Person, tidy_name
 from .record import Record
 from .seating import Seating, same_again, seated
@@ -110,7 +111,7 @@ class Room:
         try:
             game, rules = self.load(slug, len(seatings), options)
         except ValueError as error:
-            raise Refused("bad", str(error)) from error
+            raise Refused("bad", unfit(spec, len(seatings), options, _)) from error
         sitters = seated(seatings, person, _)
         luck = SealedLuck.new()
         head = Head.of(game, rules, [sitter.name for sitter in sitters])

@@ -60,7 +60,9 @@ def checked_level(level: str, _: Words) -> str:
     try:
         _kind, budget = bots.parsed(level)
     except ValueError as error:
-        raise Refused("bad", str(error)) from error
+        names = ", ".join(kind.name for kind in bots.KINDS)
+        text = _("There is no bot called {name}; there are: {names}", name=repr(level), names=names)
+        raise Refused("bad", text) from error
     if max(budget.seconds or 0.0, (budget.playouts or 0) / 1000) > LONGEST_THOUGHT:
         raise Refused("bad", _("A bot may think for {n} seconds at most.", n=int(LONGEST_THOUGHT)))
     return level
