@@ -105,7 +105,7 @@ def test_the_way_to_the_next_ten_is_shown() -> None:
     s = sky(2, prestige=7, house=4)
     parts, text = drawn_at(s)
     assert "3 to the next ten" in text
-    assert ">+3<" in parts["hint"] and "3 to the next ten, worth 3" in parts["score-0"]
+    assert ">+3<" in parts["next-ten"] and "3 to the next ten, worth 3" in parts["score-0"]
 
 
 def test_land_for_two_squares_lies_between_them() -> None:

@@ -54,7 +54,7 @@ def paint_hint(seen: Sky, canvas: Canvas) -> None:
     seat = seen.turn
     left = seen.box.step - seen.prestige[seat] % seen.box.step
     text = _("{n} to the next ten:", n=left)
-    with canvas.group(id="hint"):
+    with canvas.group(id="next-ten"):
         canvas.use("star", 12, 15, 28)
         canvas.text(46, 30, text, css="t4")
         canvas.text(300, 30, f"+{house_value(seen, seat)}", css="t3 end bold")

@@ -47,10 +47,10 @@ def phase_bar(s: Village, canvas: Canvas, box: Box) -> None:
             canvas.rect(at, 4, step - 8, height - 8, rx=9, css=css)
             name = fitted(f"{which} {nouns.short_phase(which, _)}", step - 24, 14)
             dark = "dark " if now else ""
-            canvas.text(at + 22, height / 2, name, css=f"tiny {dark}{'bold' if now else 'soft'}")
+            canvas.text(at + 19, height / 2, name, css=f"tiny {dark}{'bold' if now else 'soft'}")
             window = now and s.asking in WINDOW
             dot = "dot-on" if window else "dot-now" if now else "dot"
-            canvas.circle(at + 12, height / 2, 5, css=dot)
+            canvas.circle(at + 10, height / 2, 5, css=dot)
 
 
 WINDOW = (c.PLAY_CARD, c.ADD_CARD, c.CHOOSE_ELEMENT, c.USE_ABILITY)

@@ -41,7 +41,7 @@ EDGES: Final = [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((0, 1), (1, 1)), ((0, 0), (
 def paint_village(s: Village, canvas: Canvas, at: Place, size: int) -> None:
     """Draw the board: names of rows and columns, cells, blocks."""
     span = SIDE * size
-    with canvas.group(id="board", x=at[0], y=at[1]):
+    with canvas.group(id="grounds", x=at[0], y=at[1]):
         canvas.rect(-4, -4, span + 8, span + 8, rx=8, css="board")
         for index in range(SIDE):
             middle = index * size + size / 2
