@@ -403,6 +403,8 @@ def shift(o: Outlook, group: int, block: int, lost: list[int], fears: list[int])
     else:
         alone = level == EMPTY or (size < level if fewest else size > level)
         hit = size == level
+    if not (was_hit or hit or alone):
+        return
     if was_hit and not hit and not alone and o.tied[group] == 1:
         losses = [0] * seats  # others take its place
         add_losses(o, group, find_level(o, group), losses)
