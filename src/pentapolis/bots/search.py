@@ -216,7 +216,9 @@ class Search:
         """
         node = self.root
         visits = node.visits[index]
-        apart = self.unrest // self.repeats if self.repeats else self.sway // FIRST_WEIGHT
+        apart = self.sway // (self.tries + FIRST_WEIGHT)
+        if self.repeats:
+            apart = self.unrest // self.repeats
         doubt = apart * self.behind[index] // 8 * self.settings.doubt // 100
         return node.total[index] // max(1, visits) - doubt // (2 + visits)
 

@@ -15,7 +15,7 @@ from pentapolis.kit.cells import BIT, cells_of
 
 from . import state as st
 from .parts import TERRAINS, TERRITORIES
-from .projects import fits
+from .projects import BESIDE_FREE, CENTRAL, OUTER, fits
 from .rounds import end_action
 from .state import (
     FIELDS,
@@ -23,7 +23,6 @@ from .state import (
     PAIRS,
     TERRITORY_OF,
     Garden,
-    floors_in,
     project_points,
     score,
     secret_points,
@@ -33,6 +32,8 @@ POINT: Final = 100
 PLOY: Final = 90  # what a ploy token is worth while the game is long
 NEARLY: Final = 30  # per cent of the points of an open card that one floor would make true
 FAR: Final = 4  # rounds ahead that income is counted for
+MANY: Final = 4  # places for an open card; more make no difference
+GROWN: Final = [BESIDE_FREE, OUTER, CENTRAL]  # cards that a first floor never makes true
 DEEP: Final = 4  # first actions whose best second action is looked at
 TALL: Final = [0, 8, 30, 100]  # per cent of a belfry's points for so many floors
 TALLER: Final = [0, 4, 16, 45, 100]  # and of an observatory's
@@ -62,23 +63,46 @@ def judge(game: Game, seen: Garden, seat: int) -> int:
 def standing(s: Garden, mind: Mind, seat: int) -> int:
     """Value a seat's own position less part of the best one among the others."""
     best = LOST
+    floors = all_floors(s)
     for other in range(s.seats):
         if other != seat:
-            best = max(best, worth(s, mind, other, False))
+            best = max(best, worth(s, mind, floors, other, False))
     share = 60 if s.seats == 2 else 35
-    return worth(s, mind, seat, True) - best * share // 100
+    return worth(s, mind, floors, seat, True) - best * share // 100
 
 
-def worth(s: Garden, mind: Mind, seat: int, own: bool) -> int:
+def all_floors(s: Garden) -> list[int]:
+    """Count the floors of each seat in each territory, roofed ones too."""
+    out = [0] * (s.seats * TERRITORIES)
+    for seat in range(s.seats):
+        fields = s.own[seat]
+        while fields:
+            low = fields & -fields
+            field = low.bit_length() - 1
+            fields ^= low
+            out[seat * TERRITORIES + TERRITORY_OF[field]] += s.height[field]
+    return out
+
+
+def most_of_others(s: Garden, floors: list[int], seat: int, territory: int) -> int:
+    """Give the most floors that another seat has in a territory."""
+    most = 0
+    for other in range(s.seats):
+        if other != seat:
+            most = max(most, floors[other * TERRITORIES + territory])
+    return most
+
+
+def worth(s: Garden, mind: Mind, floors: list[int], seat: int, own: bool) -> int:
     """Value one seat: what it has, what it will get, what it may claim soon."""
     if s.asking == st.FINISHED:
         return score(s, seat) * POINT
     total = project_points(s, seat) * POINT + money(s, mind, seat)
-    total += income(s, mind, seat)
+    total += income(s, mind, floors, seat)
     for index in range(KEPT):
         kind = s.kept[KEPT * seat + index]
         if kind >= 0:
-            total += promised(s, mind, seat, kind)
+            total += promised(s, mind, floors, seat, kind)
     if own:
         total += soon(s, seat) * (100 - mind.late // 2) // 100
         total += s.ploys(seat) * PLOY * (110 - mind.late) // 100
@@ -102,17 +126,14 @@ def money(s: Garden, mind: Mind, seat: int) -> int:
     return (last * mind.late + now * (100 - mind.late)) // 100
 
 
-def income(s: Garden, mind: Mind, seat: int) -> int:
+def income(s: Garden, mind: Mind, floors: list[int], seat: int) -> int:
     """Value majorities by what they bring in the rounds to come."""
     gain = 0
     for territory in range(TERRITORIES):
-        mine = floors_in(s, seat, territory)
+        mine = floors[seat * TERRITORIES + territory]
         if mine == 0:
             continue
-        most = 0
-        for other in range(s.seats):
-            if other != seat:
-                most = max(most, floors_in(s, other, territory))
+        most = most_of_others(s, floors, seat, territory)
         if mine > most:
             gain += 24 * s.box.alone + min(8, 4 * (mine - most))
         elif mine == most:
@@ -120,19 +141,19 @@ def income(s: Garden, mind: Mind, seat: int) -> int:
     return gain * min(FAR, 1 + mind.rounds)
 
 
-def promised(s: Garden, mind: Mind, seat: int, kind: int) -> int:
+def promised(s: Garden, mind: Mind, floors: list[int], seat: int, kind: int) -> int:
     """Value a secret card: what it brings now, and a part for what is under way."""
     now = secret_points(s, seat, kind) * POINT
-    ahead = under_way(s, seat, kind)
+    ahead = under_way(s, floors, seat, kind)
     return now + max(0, ahead - now) * (100 - mind.late) // 100
 
 
-def under_way(s: Garden, seat: int, kind: int) -> int:
+def under_way(s: Garden, counts: list[int], seat: int, kind: int) -> int:
     """Count buildings that are on their way to a secret card."""
     box = s.box
     points = box.secret_points[kind] * POINT
     if box.pair[2 * kind] >= 0:
-        return nearly_leading(s, seat, kind) * points // 100
+        return nearly_leading(s, counts, seat, kind) * points // 100
     ground = box.secret_terrain[kind]
     fields = s.own[seat] & ~s.roofed
     if ground >= 0:
@@ -157,16 +178,13 @@ def under_way(s: Garden, seat: int, kind: int) -> int:
     return total + best
 
 
-def nearly_leading(s: Garden, seat: int, kind: int) -> int:
+def nearly_leading(s: Garden, floors: list[int], seat: int, kind: int) -> int:
     """Say in per cent of a single majority how close both majorities are."""
     total = 0
     for index in range(2):
         territory = s.box.pair[2 * kind + index]
-        mine = floors_in(s, seat, territory)
-        most = 0
-        for other in range(s.seats):
-            if other != seat:
-                most = max(most, floors_in(s, other, territory))
+        mine = floors[seat * TERRITORIES + territory]
+        most = most_of_others(s, floors, seat, territory)
         ahead = mine - most
         total += max(0, min(150, 90 + 30 * ahead)) if mine or most else 40
     return total
@@ -186,8 +204,8 @@ def soon(s: Garden, seat: int) -> int:
         if s.box.family[card] == 5:
             ground = s.land[0] | s.land[1] | s.land[2]
         places = 0
-        rest = (mine | free) & ground
-        while rest:
+        rest = (mine if s.box.family[card] in GROWN else mine | free) & ground
+        while rest and places < MANY:
             low = rest & -rest
             field = low.bit_length() - 1
             rest ^= low
@@ -195,7 +213,7 @@ def soon(s: Garden, seat: int) -> int:
             if fits(s, card, field, s.terrain(field), floors, mine | BIT[field]):
                 places += 1
         if places:
-            total += s.box.points[card] * (NEARLY + 5 * min(4, places))
+            total += s.box.points[card] * (NEARLY + 5 * places)
     return total
 
 
@@ -287,7 +305,7 @@ def best_of(s: Garden, mind: Mind, seat: int) -> int:
 
 def next_worth(s: Garden, mind: Mind, seat: int) -> int:
     """GN-3.5 three-in-a-row: name the strong ones early, but not whom the crane helps now."""
-    return worth(s, mind, seat, False) // 4 - ready(s, seat) * POINT
+    return worth(s, mind, all_floors(s), seat, False) // 4 - ready(s, seat) * POINT
 
 
 def ready(s: Garden, seat: int) -> int:
