@@ -14,37 +14,14 @@ from pentapolis.core.game import Game
 from . import dice as d
 from . import state as st
 from .questions import gained_coins, gained_points
-from .state import (
-    AROUND,
-    BESIDE,
-    OUTER,
-    SIDE,
-    SIDE_OF,
-    Town,
-    defence,
-    score,
-    series_points,
-)
+from .state import AROUND, BESIDE, OUTER, SIDE, SIDE_OF, Town, defence, score, series_points
 
 POINT: Final = 100
 FIELD: Final = 35  # what a field is worth to later turns
 FIELDS_A_ROUND: Final = 2  # how fast cities fill
 SABRES_A_TURN: Final = 45  # in hundredths
-WALL_SHARE: Final = [
-    0,
-    10,
-    24,
-    43,
-    68,
-    100,
-]  # worth of a started side, in per cent of a full one
-STEP_CHANCE: Final = [
-    85,
-    80,
-    65,
-    40,
-    20,
-]  # of a missing church to be drawn later, per cent
+WALL_SHARE: Final = [0, 10, 24, 43, 68, 100]  # of a side's worth when it is started, per cent
+STEP_CHANCE: Final = [85, 80, 65, 40, 20]  # of a missing church to be drawn later, per cent
 IDLE: Final = -10_000_000  # never chosen
 UNKNOWN_COST: Final = -10_000_001
 
