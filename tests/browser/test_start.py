@@ -38,6 +38,7 @@ def test_the_tour_appears_once_and_never_again_unless_asked(visit: Visit) -> Non
     guest = visit()
     page = guest.page(f"/table/{guest.lay(PERSON, BOT)}")
     assert greeted(page)
+    expect(page.locator("#parts > *")).not_to_have_count(0)  # what it speaks of lies below it
     with page.expect_response("**/settings/tour"):
         page.locator("#tour").get_by_role("button").click()
     page.reload()

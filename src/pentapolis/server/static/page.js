@@ -1,4 +1,4 @@
-// What every script needs: finding, making, words, the server, keys.
+// What every script needs.
 const fixed = {}; // the page's own elements; a drawing may use the same ids
 for (const node of document.querySelectorAll("[id]")) fixed["#" + node.id] = node;
 export const $ = (query, root) => (!root && fixed[query]) || (root ?? document).querySelector(query);

@@ -1,4 +1,4 @@
-// What stands beside the board: whose turn, seats, scores, log, the end.
+// What stands beside the board.
 import { $, ask, make, notice, on, say, sign } from "./page.js";
 import { draw, mark } from "./patch.js";
 

@@ -1,4 +1,4 @@
-// The live table: a socket, frames at a pace one can follow, deeds.
+// The live table: frames at a pace one can follow.
 import { $, ask, notice, on, say } from "./page.js";
 import { merge } from "./patch.js";
 import { keepingFocus, turned, wide } from "./board.js";
@@ -54,7 +54,7 @@ function next() {
 	const calm = document.hidden || !now?.settings.animation;
 	const left = calm ? 0 : due - performance.now();
 	clearTimeout(timer);
-	if ($("#tour").open) return;
+	if (now && $("#tour").open) return;
 	$("#skip").hidden = !queue.length || left < 300;
 	if (!queue.length) {
 		if (film) hello();
