@@ -127,7 +127,8 @@ def paint_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
         lay(canvas, before, 4 + 270 * wide, y - 50 * wide, wide)
         lines = (seen.seats + 1) // 2
         section(wide, lines * draw_top.HEIGHT, draw_top.paint_scores, canvas, 2, 260)
-        section(wide, draw_choices.HEIGHT, draw_choices.paint_choices, game, canvas)
+        high = draw_choices.height_of(seen, canvas)
+        section(wide, high, draw_choices.paint_choices, game, canvas)
 
     def mat() -> None:
         section(wide, draw_mat.MAT, draw_mat.paint_mat, seat, canvas)
@@ -158,6 +159,11 @@ def paint_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
         scale = (TALL - 8) / draw_fields.WIDTH
         section(scale, 9 * TALL_PITCH + 4, draw_fields.paint_fields, canvas, TALL_PITCH)
 
+    def propellers() -> None:
+        rows = -(-len(draw_choices.propellers_on_offer(seen, canvas)) // draw_choices.ACROSS)
+        if rows:
+            section(wide, rows * draw_choices.HEIGHT, draw_choices.paint_propellers, canvas)
+
     def aid() -> None:
         scale = (TALL - 8) / (7 * draw_mat.CARD)
         rows = (seen.box.types + 6) // 7
@@ -171,7 +177,7 @@ def paint_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
     elif seen.asking in CITY_PHASE:
         order = [city, mat, aid, fields, market]
     elif seen.asking in (c.BUILD, c.MARK_SQUARE, c.WAIVE_CUBE):
-        order = [aid, city, mat, fields, market]
+        order = [aid, propellers, city, mat, fields, market]
     else:
         order = [fields, mat, city, market, aid]
     for part in order:

@@ -18,12 +18,18 @@ from .state import Sky, house_value
 
 WIDTH: Final = 520
 HEIGHT: Final = 60
+ACROSS: Final = 6  # propellers in a row
+
+
+def height_of(seen: Sky, canvas: Canvas) -> float:
+    """Say how high the row is: on a phone two rows of workers need room for a finger."""
+    return HEIGHT if canvas.wide or seen.asking != c.SEND_WORKERS else 2 * HEIGHT
 
 
 def paint_choices(seen: Sky, game: Game, canvas: Canvas) -> None:
     """Draw what is asked for now; a quiet line when it is somebody else's decision."""
     with canvas.group(id="choices-ground"):
-        canvas.rect(0, 0, WIDTH, HEIGHT, rx=10, css="f-panel")
+        canvas.rect(0, 0, WIDTH, height_of(seen, canvas), rx=10, css="f-panel")
         if not canvas.legal:
             canvas.text(12, HEIGHT / 2, waiting(game, seen, canvas), css="t4 soft")
     if not canvas.legal:
@@ -74,15 +80,39 @@ def waiting(game: Game, seen: Sky, canvas: Canvas) -> str:
 def paint_stacks(seen: Sky, canvas: Canvas) -> None:
     """DP-4.1 turns: how many workers; above without, below with the special one."""
     wide = (WIDTH - 8) / 9
-    for first, icon, y in ((c.SEND, "worker", 2), (c.SEND_SPECIAL, "special", 31)):
+    high = height_of(seen, canvas) / 2 - 3
+    for first, icon, y in ((c.SEND, "worker", 2.0), (c.SEND_SPECIAL, "special", high + 4)):
         for index in range(9 if first == c.SEND_SPECIAL else 8):
             action = first + index
             if action not in canvas.legal:
                 continue
             with canvas.group(id=f"send-{action}", x=4 + index * wide, y=y, action=action):
-                canvas.rect(1, 0, wide - 2, 27, rx=7, css="ground f-paper")
-                canvas.text(wide / 2 - 4, 14, str(index + 1), css="t4 end bold")
-                canvas.use(icon, wide / 2 - 2, 1, 24)
+                canvas.rect(1, 0, wide - 2, high, rx=7, css="ground f-paper")
+                canvas.text(wide / 2 - 4, high / 2 + 0.5, str(index + 1), css="t4 end bold")
+                canvas.use(icon, wide / 2 - 2, high / 2 - 12, 24)
+
+
+def propellers_on_offer(seen: Sky, canvas: Canvas) -> list[int]:
+    """List the propellers that can be bought now."""
+    first = seen.box.prop_action
+    return [which for which in range(len(seen.propeller)) if first + which in canvas.legal]
+
+
+def paint_propellers(seen: Sky, canvas: Canvas) -> None:
+    """DP-5.5b propeller: those on offer once more, as large as a finger; for a phone."""
+    box = seen.box
+    wide = WIDTH / ACROSS
+    for index, which in enumerate(propellers_on_offer(seen, canvas)):
+        x, y = index % ACROSS * wide, index // ACROSS * HEIGHT
+        action = box.prop_action + which
+        with canvas.group(id=f"buy-propeller-{which}", x=x, y=y, action=action):
+            canvas.rect(2, 1, wide - 4, HEIGHT - 4, rx=8, css="ground f-paper")
+            canvas.use("propeller", 6, 6, 26)
+            canvas.text(wide - 8, 18, names.square(box, box.prop_square[which]), css="s5 end soft")
+            canvas.text(25, 44, f"−{box.prop_price[which]}", css="s5 end bold")
+            canvas.use("coin", 25, 36, 16)
+            canvas.text(wide - 22, 44, f"+{box.prop_prestige[which]}", css="s5 end bold")
+            canvas.use("star", wide - 22, 36, 16)
 
 
 def paint_colours(seen: Sky, canvas: Canvas, first: int) -> None:

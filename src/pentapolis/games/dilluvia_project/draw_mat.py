@@ -178,12 +178,12 @@ def paint_income(seen: Sky, canvas: Canvas, type_: int, mark: int, y: float) -> 
     if box.square_worker[at]:
         found.append(("worker", box.square_worker[at]))
     digits = sum(len(str(number)) for _icon, number in found)
-    x = (CARD - digits * 7 - len(found) * 11.5) / 2
+    x = (CARD - digits * 6.6 - len(found) * 10.8) / 2
     for icon, number in found:
-        wide = len(str(number)) * 7
-        canvas.text(x, y, str(number), css="bold", font_size=12)
-        canvas.use(icon, x + wide, y - 6, 11)
-        x += wide + 11.5
+        wide = len(str(number)) * 6.6
+        canvas.text(x, y, str(number), css="bold", font_size=11.5)
+        canvas.use(icon, x + wide, y - 5.5, 10.5)
+        x += wide + 10.8
 
 
 def card_label(seen: Sky, canvas: Canvas, type_: int) -> str:
