@@ -28,7 +28,10 @@ FLOOR: Final = 6  # what advice leaves to every action at least, out of SURE
 EIGHTHS: Final[list[int]] = [1024, 939, 861, 790, 724, 664, 609, 558]  # 1024 / 2 ** (n / 8)
 HOPELESS: Final = 64  # times less advised than the best: not worth a first look
 FAR: Final = 80  # eighths after which advice makes no difference any more
+MOST: Final = 1 << 14  # sixteenths of a try that advice counts at most
+BEHIND: Final = 5000  # hundredths; advised less than that is all the same
 POINT: Final = 100  # judges speak in hundredths
+DRAWS: Final = 256  # words of a stream that a turn may take
 FIRST_SWAY: Final = ONE >> 5  # how far rewards lie apart before anything is known
 FIRST_WEIGHT: Final = 8  # and how many tries that guess is worth
 
@@ -47,7 +50,7 @@ class Settings:
         widen: int = 100,
         noise: int = 0,
         few: int = 0,
-        doubt: int = 100,
+        error: int = 300,
     ) -> None:
         self.turns = turns  # of two players, after which a position is judged; 0: only at the end
         self.spread = spread  # a lead, in hundredths of a point, that is worth half of a sure win
@@ -60,7 +63,7 @@ class Settings:
         self.widen = widen  # per cent: how fast more are added as tries go on
         self.noise = noise  # hundredths by which advice varies while playing on
         self.few = few  # actions that are looked at for a step of playing on; 0: all
-        self.doubt = doubt  # per cent: how much more must speak for an action that is not advised
+        self.error = error  # hundredths by which advice is wrong, about
 
 
 class Node:
@@ -156,7 +159,7 @@ class Search:
         self.tries = 0
         self.turns = 0  # that have passed in the present try
         self.line: i64 = 0  # the luck of the present try
-        self.drawn: dict[int, int] = {}  # words taken from each stream in the present try
+        self.drawn: dict[int, int] = {}  # words taken from each stream in the present turn
         self.choices: i64 = 0
         self.sum = 0
         self.sway = FIRST_SWAY * FIRST_WEIGHT
@@ -165,7 +168,8 @@ class Search:
         worth = self.asked(view.seen, view.legal)
         self.root = Node(view.seat, view.legal, self.shares(worth))
         self.leads = [0] * len(view.legal)  # of the seat, by action, summed up
-        self.behind = eighths(worth, settings.step)  # how far advice puts each behind the best
+        best = max(worth)
+        self.behind = [min(BEHIND, best - value) for value in worth]  # what advice says
         self.alive: list[int] = []  # actions that are still compared
 
     # What the outside asks
@@ -210,17 +214,20 @@ class Search:
         self.alive = kept
 
     def value(self, index: int) -> int:
-        """Give the mean reward of an action, less the doubt where advice spoke against it.
+        """Give the reward to expect of an action: what tries say and what advice says, weighed.
 
-        The doubt is as large as tries differ, and shrinks as there are more of them.
+        Advice counts as many tries as it takes to make their mean as exact as advice is.
         """
         node = self.root
         visits = node.visits[index]
         apart = self.sway // (self.tries + FIRST_WEIGHT)
         if self.repeats:
             apart = self.unrest // self.repeats
-        doubt = apart * self.behind[index] // 8 * self.settings.doubt // 100
-        return node.total[index] // max(1, visits) - doubt // (2 + visits)
+        exact = ONE * self.settings.error // self.settings.spread
+        advice = min(MOST, apart * apart // max(1, exact * exact // 16))  # in sixteenths of a try
+        usual = node.sum // max(1, node.count)
+        said = usual - self.behind[index] * ONE // self.settings.spread
+        return (16 * node.total[index] + advice * said) // max(1, 16 * visits + advice)
 
     def best(self) -> int:
         """Give the index of the best action among those that were tried to the end."""
@@ -366,16 +373,20 @@ class Search:
         state.apply(action)
         if state.turn_of() != before:
             self.turns += 1
+            self.drawn = {}
 
     def is_far(self) -> bool:
         """Tell whether it is time to judge instead of playing on."""
         return self.judge is not None and self.limit > 0 and self.turns >= self.limit
 
     def word(self, stream: int) -> int:
-        """Draw the next word of a stream; tries with the same luck get the same ones."""
+        """Draw the next word of a stream; each turn of a try has words of its own.
+
+        So tries with the same luck meet the same dice in a turn, however many were thrown before.
+        """
         number = self.drawn.get(stream, 0)
         self.drawn[stream] = number + 1
-        return mixed(mixed(self.line, stream + 1), number)
+        return mixed(mixed(self.line, stream + 1), self.turns * DRAWS + number)
 
     def play_on(self, state: State, legal: list[int], worth: list[int]) -> None:
         """Follow the advice of the game, a little loosely, from a decision to the horizon."""

@@ -28,7 +28,7 @@ LADDERS: Final[dict[str, tuple[int, ...]]] = {
     "few": (0, 4, 6, 9, 14),
     "spread": (400, 800, 1500, 2500, 4000),
     "winning": (0, 25, 50, 75),
-    "doubt": (0, 50, 100, 200, 400),
+    "error": (25, 50, 100, 200, 400, 800),
 }
 SURE: Final = 2.0  # standard deviations of a fair coin by which a change must win
 
