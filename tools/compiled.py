@@ -18,6 +18,7 @@ PATTERNS = (
     "games/*/*.py",
     "games/*/questions/*.py",
     "bots/search.py",
+    "bots/tree.py",
     "bots/rollout.py",
 )
 

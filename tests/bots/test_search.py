@@ -11,9 +11,10 @@ import pytest
 from hamlet import SPEC as HAMLET
 
 from pentapolis.bots import Budget, named
-from pentapolis.bots.search import ONE, SURE, Node, Search, Settings, leads_of, priors, squashed
+from pentapolis.bots.search import Search
 from pentapolis.bots.searcher import SearchBot
 from pentapolis.bots.settings import Numbers, numbers_of, read
+from pentapolis.bots.tree import ONE, SURE, Node, Settings, leads_of, priors, squashed
 from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.spec import GameSpec

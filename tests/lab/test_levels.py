@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.bots.search import Settings
 from pentapolis.bots.settings import Numbers, read, recorded
+from pentapolis.bots.tree import Settings
 from pentapolis.lab.levels import BEGIN, END, Pairing, pairings, row, wanted, written
 from pentapolis.lab.ratings import Rating
 from pentapolis.lab.tune import Trial, neighbours, tuned

@@ -11,9 +11,10 @@ from pentapolis.core.view import View
 
 from .base import Bot, Budget
 from .greedy import GreedyBot
-from .search import POINT, Search, Settings
+from .search import POINT, Search
 from .searcher import SearchBot
 from .settings import numbers_of
+from .tree import Settings
 
 SEEN: Final = 6  # actions that a newcomer thinks of
 AT_ONCE: Final = Settings(turns=1, winning=0, width=SEEN, widen=0)

@@ -9,8 +9,9 @@ from pentapolis.core.spec import GameSpec
 from pentapolis.core.view import View
 
 from .base import Bot, Budget
-from .search import Search, Settings
+from .search import Search
 from .settings import numbers_of
+from .tree import Settings
 
 USUAL: Final = 200  # tries for a decision where nobody says how many
 FIRST: Final = 8  # tries that tell how many fit into a time

@@ -11,11 +11,11 @@ from typing import Final
 
 from pentapolis.core.spec import GameSpec
 
-from .search import Settings
+from .tree import Settings
 
 FILE: Final = "bots.toml"
 HEAD: Final = (
-    "# How the search bots think about this game; the numbers are explained in bots/search.py."
+    "# How the search bots think about this game; the numbers are explained in bots/tree.py."
 )
 USUAL_TRIES: Final = {"skilled": 10, "expert": 50, "master": 250}
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from pentapolis.bots import Budget
-from pentapolis.bots.search import Settings
 from pentapolis.bots.searcher import SearchBot
 from pentapolis.bots.settings import Numbers
+from pentapolis.bots.tree import Settings
 from pentapolis.core.game import Game
 from pentapolis.core.spec import GameSpec
 from pentapolis.play.match import new_match

@@ -13,6 +13,7 @@ from pentapolis.core.game import Game
 
 from . import dice as d
 from . import state as st
+from .chances import FULL, NOTHING, NUMBER, best_ends, means
 from .questions import gained_coins, gained_points
 from .state import AROUND, BESIDE, OUTER, SIDE, SIDE_OF, Town, defence, score, series_points
 
@@ -24,29 +25,6 @@ WALL_SHARE: Final = [0, 10, 24, 43, 68, 100]  # of a side's worth when it is sta
 STEP_CHANCE: Final = [85, 80, 65, 40, 20]  # of a missing church to be drawn later, per cent
 IDLE: Final = -10_000_000  # never chosen
 UNKNOWN_COST: Final = -10_000_001
-
-NUMBER: Final[dict[int, int]] = {packed: number for number, packed in enumerate(d.THROWS)}
-NOTHING: Final = len(d.THROWS)  # the number of no dice at all
-FULL: Final = d.FIRST[d.DICE]  # the number of the first complete throw
-GROWN: Final[list[int]] = []  # the throw with one more die, by number and face
-SHRUNK: Final[list[list[int]]] = []  # the throws with one die less, by number
-MEAN_OF: Final = 6
-
-
-def link_throws() -> None:
-    """Fill the two tables above, once."""
-    for number, dice in enumerate(d.THROWS):
-        smaller: list[int] = []
-        for face in range(d.FACES):
-            if number < FULL:
-                GROWN.append(NUMBER[dice + d.ONE[face]])
-            if d.count(dice, face):
-                rest = dice - d.ONE[face]
-                smaller.append(NUMBER[rest] if rest else NOTHING)
-        SHRUNK.append(smaller)
-
-
-link_throws()
 
 
 class Mind:
@@ -320,39 +298,6 @@ class Mind:
         for symbol in range(d.SABRE):
             for number in range(d.DICE + 1):
                 self.symbol_table.append(self.symbol_worth(symbol, number))
-
-
-def means(ends: list[int]) -> list[int]:
-    """Give the mean worth of every throw of one to five dice, and of none, once completed.
-
-    `ends` has the worth of each complete throw; one die at a time is added, six faces each.
-    """
-    worth = [0] * FULL + ends
-    for number in range(FULL - 1, -1, -1):
-        total = 0
-        first = number * d.FACES
-        for at in range(first, first + d.FACES):
-            total += worth[GROWN[at]]
-        worth[number] = total // MEAN_OF
-    total = 0
-    for face in range(d.FACES):
-        total += worth[face]
-    worth.append(total // MEAN_OF)  # nothing kept
-    return worth
-
-
-def best_ends(worth: list[int]) -> list[int]:
-    """Give the worth of each complete throw when any of its dice may be thrown once more.
-
-    Whatever is kept of a throw is kept of a throw with one die less, or is that throw itself.
-    """
-    best = worth[:]
-    for number in range(NOTHING):
-        most = best[number]
-        for smaller in SHRUNK[number]:
-            most = max(most, best[smaller])
-        best[number] = most
-    return best[FULL:NOTHING]
 
 
 def keep_advice(mind: Mind, s: Town, legal: list[int]) -> list[int]:

@@ -1,0 +1,126 @@
+"""What a search is made of: its numbers, the nodes of its tree, and shares and rewards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ONE: Final = 1 << 20  # a reward: won by far
+SURE: Final = 1 << 10  # all priors of a node together
+FLOOR: Final = 6  # what advice leaves to every action at least, out of SURE
+EIGHTHS: Final[list[int]] = [1024, 939, 861, 790, 724, 664, 609, 558]  # 1024 / 2 ** (n / 8)
+FAR: Final = 80  # eighths after which advice makes no difference any more
+
+
+class Settings:
+    """The numbers that fit the search to a game; each game has its own in `bots.toml`."""
+
+    def __init__(
+        self,
+        turns: int = 2,
+        spread: int = 1500,
+        winning: int = 50,
+        trust: int = 150,
+        step: int = 150,
+        width: int = 4,
+        widen: int = 100,
+        noise: int = 0,
+        few: int = 0,
+        error: int = 300,
+    ) -> None:
+        self.turns = turns  # of two players, after which a position is judged; 0: only at the end
+        self.spread = spread  # a lead, in hundredths of a point, that is worth half of a sure win
+        self.winning = winning  # per cent of a reward that is for winning; the rest is for the lead
+        self.trust = (
+            trust  # per cent: how much advice counts inside the tree for actions tried little
+        )
+        self.step = step  # an action advised by so much less is looked at half as much
+        self.width = width  # actions of a node that are tried first
+        self.widen = widen  # per cent: how fast more are added as tries go on
+        self.noise = noise  # hundredths by which advice varies while playing on
+        self.few = few  # actions that are looked at for a step of playing on; 0: all
+        self.error = error  # hundredths by which advice is wrong, about
+
+
+class Node:
+    """A decision of a seat, known by the actions and the chance that led to it."""
+
+    def __init__(self, seat: int, legal: list[int], prior: list[int]) -> None:
+        self.seat = seat
+        self.legal = legal  # in the world where it was found first; others may differ
+        self.actions = legal[:]
+        self.prior = prior
+        self.order = ranked(prior)  # best advice first
+        self.visits = [0] * len(legal)
+        self.total = [0] * len(legal)  # rewards of the seat
+        self.absent = [0] * len(legal)  # visits in which the action was not legal
+        self.count = 0
+        self.sum = 0
+        self.below: dict[int, Node] = {}  # by action and by what chance did then
+
+    def mean(self, index: int) -> int:
+        """Give the mean reward of an action that was tried."""
+        return self.total[index] // self.visits[index]
+
+    def add(self, actions: list[int], prior: list[int]) -> None:
+        """Take in actions that are legal in another world only."""
+        for index in range(len(actions)):
+            if actions[index] not in self.actions:
+                self.actions.append(actions[index])
+                self.prior.append(prior[index])
+                self.visits.append(0)
+                self.total.append(0)
+                self.absent.append(self.count)
+        self.order = ranked(self.prior)
+
+    def closed(self, legal: list[int]) -> list[bool]:
+        """Mark the actions that are not legal in this world."""
+        out: list[bool] = []
+        for index in range(len(self.actions)):
+            missing = self.actions[index] not in legal
+            if missing:
+                self.absent[index] += 1
+            out.append(missing)
+        return out
+
+
+def ranked(prior: list[int]) -> list[int]:
+    """List indices by falling prior; of equal ones the lower first."""
+    keys = [(SURE - prior[index]) * len(prior) + index for index in range(len(prior))]
+    keys.sort()
+    return [key % len(prior) for key in keys]
+
+
+def eighths(worth: list[int], step: int) -> list[int]:
+    """Count the eighths of a step by which each action is advised less than the best."""
+    best = max(worth)
+    return [min(FAR, (best - value) * 8 // step) for value in worth]
+
+
+def priors(worth: list[int], step: int) -> list[int]:
+    """Turn advice into shares of SURE: half as much for each step below the best."""
+    weights: list[int] = []
+    total = 0
+    for behind in eighths(worth, step):
+        weight = (EIGHTHS[behind & 7] >> (behind >> 3)) + FLOOR
+        weights.append(weight)
+        total += weight
+    return [weight * SURE // total for weight in weights]
+
+
+def squashed(lead: int, spread: int) -> int:
+    """Map a lead onto 0 to ONE; half of the way to either side is `spread`."""
+    return (ONE + lead * ONE // (abs(lead) + spread)) // 2
+
+
+def leads_of(worth: list[int]) -> list[int]:
+    """Compare each seat with the best other one; alone, with nobody."""
+    out: list[int] = []
+    for seat in range(len(worth)):
+        best = 0
+        known = False
+        for other in range(len(worth)):
+            if other != seat and (not known or worth[other] > best):
+                best = worth[other]
+                known = True
+        out.append(worth[seat] - best)
+    return out
