@@ -46,7 +46,7 @@ def make_search(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
 LEVELS: Final = (
     Kind(
         "newcomer",
-        source("counts the points of its own turn and looks no further"),
+        source("sees what is about right, but not what is best"),
         make_newcomer,
         title=source("Newcomer"),
     ),

@@ -19,6 +19,8 @@ HEAD: Final = (
 )
 USUAL_TRIES: Final = {"skilled": 10, "expert": 50, "master": 250}
 
+USUAL_BLUR: Final = 150
+
 
 @dataclass(frozen=True)
 class Numbers:
@@ -27,6 +29,7 @@ class Numbers:
     search: dict[str, int] = field(default_factory=dict)
     tries: dict[str, int] = field(default_factory=lambda: dict(USUAL_TRIES))
     notes: list[dict[str, object]] = field(default_factory=list)  # how the numbers were found
+    blur: int = USUAL_BLUR  # hundredths: advice that differs by less is all one to a newcomer
 
     def settings(self) -> Settings:
         """Make the settings of a search; TypeError names a number that there is not."""
@@ -49,8 +52,9 @@ def read(path: Path) -> Numbers:
         return Numbers()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     tries = {**USUAL_TRIES, **data.get("tries", {})}
-    numbers = Numbers(data.get("search", {}), tries, data.get("notes", []))
-    for name, value in [*numbers.search.items(), *numbers.tries.items()]:
+    blur = data.get("blur", USUAL_BLUR)
+    numbers = Numbers(data.get("search", {}), tries, data.get("notes", []), blur)
+    for name, value in [*numbers.search.items(), *numbers.tries.items(), ("blur", blur)]:
         if type(value) is not int or value < 0:
             raise ValueError(f"{path.name}: {name} takes a whole number from 0, not {value!r}")
     try:
@@ -62,7 +66,16 @@ def read(path: Path) -> Numbers:
 
 def recorded(numbers: Numbers, command: str, kept: list[str]) -> str:
     """Write numbers as a file, with a note of how they were found after the notes before."""
-    lines = [HEAD, "", "[search]", *pairs(numbers.search), "", "[tries] # for a decision, by level"]
+    lines = [
+        HEAD,
+        "",
+        f"blur = {numbers.blur} # of advice, for a newcomer",
+        "",
+        "[search]",
+        *pairs(numbers.search),
+        "",
+        "[tries] # for a decision, by level",
+    ]
     lines += pairs(numbers.tries)
     found: dict[str, object] = {"command": command, "kept": kept}
     for note in [*numbers.notes, found]:
