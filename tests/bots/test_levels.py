@@ -40,7 +40,8 @@ def test_the_levels_look_further_and_further() -> None:
 
 
 def test_a_newcomer_takes_anything_that_looks_nearly_best() -> None:
-    view = view_of(hamlet(), walked(hamlet(), 20, 1))
+    states = (walked(hamlet(), plies, 1) for plies in range(20, 40))
+    view = view_of(hamlet(), next(state for state in states if len(state.legal()) > 5))
     worth = {action: -40 * index for index, action in enumerate(view.legal)}
     spec = replace(HAMLET, advise=lambda game, seen, legal: [worth[action] for action in legal])
     chosen = {named("newcomer", spec, seed)(view) for seed in range(60)}
