@@ -49,17 +49,23 @@ WAY: Final = """(selector) => {
         tab: back ? "Shift+Tab" : "Tab",
     };
 }"""
-# A point of a thing that nothing covers, the middle first: in the centre of a bent one lie others.
+# A point of a thing that nothing covers: its centre, else that of one of its parts, as in the
+# centre of a bent thing lie others; else any.
 POINT: Final = """(node) => {
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
-    const { x, y, width, height } = node.getBoundingClientRect();
-    for (const parts of [2, 4, 8, 16, 32])
-        for (let i = 1; i < parts; i++)
-            for (let j = 1; j < parts; j++) {
-                const place = { x: (width * i) / parts, y: (height * j) / parts };
-                const top = document.elementFromPoint(x + place.x, y + place.y);
-                if (node.contains(top)) return place;
-            }
+    const whole = node.getBoundingClientRect();
+    const free = (x, y) => node.contains(document.elementFromPoint(x, y));
+    const places = function* () {
+        for (const part of [node, ...node.querySelectorAll("*")]) {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            yield [x + width / 2, y + height / 2];
+        }
+        for (let i = 1; i < 64; i++)
+            for (let j = 1; j < 64; j++)
+                yield [whole.x + (whole.width * i) / 64, whole.y + (whole.height * j) / 64];
+    };
+    for (const [x, y] of places())
+        if (free(x, y)) return { x: x - whole.x, y: y - whole.y };
     return null;
 }"""
 TABS: Final = 60  # steps by Tab before something counts as out of reach
