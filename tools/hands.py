@@ -55,6 +55,7 @@ POINT: Final = """(node) => {
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
     const whole = node.getBoundingClientRect();
     const free = (x, y) => node.contains(document.elementFromPoint(x, y));
+    const roomy = (x, y) => [-2, 2].every((by) => free(x + by, y) && free(x, y + by));
     const places = function* () {
         for (const part of [node, ...node.querySelectorAll("*")]) {
             const { x, y, width, height } = part.getBoundingClientRect();
@@ -64,9 +65,13 @@ POINT: Final = """(node) => {
             for (let j = 1; j < 64; j++)
                 yield [whole.x + (whole.width * i) / 64, whole.y + (whole.height * j) / 64];
     };
-    for (const [x, y] of places())
-        if (free(x, y)) return { x: x - whole.x, y: y - whole.y };
-    return null;
+    for (const fits of [roomy, free])
+        for (const [x, y] of places())
+            if (fits(x, y)) {
+                const inside = { x: x - whole.x, y: y - whole.y };
+                return { inside, exact: fits === free ? [x, y] : null };
+            }
+    return { inside: null, exact: null };
 }"""
 TABS: Final = 60  # steps by Tab before something counts as out of reach
 
@@ -114,7 +119,11 @@ class Hands:
     def press(self, selector: str) -> None:
         """Use one thing on the page."""
         place = self.page.locator(selector).first
-        place.click(position=place.evaluate(POINT))
+        point = place.evaluate(POINT)
+        if point["exact"]:  # a thin line, which a rounded click would miss
+            self.page.mouse.click(*point["exact"])
+        else:
+            place.click(position=point["inside"])
 
     def end(self) -> None:
         """End the turn."""
@@ -173,7 +182,11 @@ class Fingers(Hands):
 
     def press(self, selector: str) -> None:
         place = self.page.locator(selector).first
-        place.tap(position=place.evaluate(POINT))
+        point = place.evaluate(POINT)
+        if point["exact"]:
+            self.page.touchscreen.tap(*point["exact"])
+        else:
+            place.tap(position=point["inside"])
 
     def act(self, shown: Shown, action: int) -> Shown:
         if action not in shown.board:
