@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -10,11 +11,10 @@ from hamlet import SPEC as HAMLET
 
 from pentapolis.bots import LEVELS, Budget, named
 from pentapolis.bots.greedy import GreedyBot
-from pentapolis.bots.hint import Hint, hint, sentence
+from pentapolis.bots.hint import Gain, Hint, hint, sentence
 from pentapolis.bots.levels import NewcomerBot
 from pentapolis.bots.searcher import SearchBot
 from pentapolis.bots.settings import numbers_of
-from pentapolis.core.game import Line
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import OVER, SPECTATOR
 from pentapolis.core.view import View
@@ -71,12 +71,18 @@ def test_a_hint_is_legal_and_knows_no_secret(slug: str) -> None:
 
 
 def test_a_hint_says_what_it_expects() -> None:
-    line = Line("quarters", 6, "HAM 4.2 quarter")
+    line = Gain("quarters", 6, "HAM 4.2 quarter")
     assert sentence(Hint(3, 420, 100, line), "quarters", ENGLISH) == (
         "Expected lead over the best other player: +4. Most points will come from: quarters (+6)."
     )
     behind = sentence(Hint(3, -120, None, None), "", ENGLISH)
     assert behind == "Expected lead over the best other player: −1."
+
+
+def test_a_hint_travels_between_processes() -> None:
+    found = hint(HAMLET, view_of(hamlet(), walked(hamlet(), 20, 1)), 1, Budget(playouts=4))
+    assert found.line is not None
+    assert pickle.loads(pickle.dumps(found)) == found
 
 
 def test_a_hint_is_for_whoever_decides() -> None:

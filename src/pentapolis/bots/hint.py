@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pentapolis.core.game import Line
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import SPECTATOR, State
 from pentapolis.core.view import View
@@ -20,13 +19,25 @@ TRIALS: Final = 4  # ends that are looked at for the reason
 
 
 @dataclass(frozen=True)
+class Gain:
+    """A line of the score sheet that grows."""
+
+    label: str
+    points: int
+    rule: str
+
+
+@dataclass(frozen=True)
 class Hint:
-    """What a player is told; all of it follows from the player's own view."""
+    """What a player is told; all of it follows from the player's own view.
+
+    Plain values only: it travels between processes.
+    """
 
     action: int
     lead: int  # hundredths of a point over the best other seat, expected
     better: int | None  # hundredths by which the next best action tried is behind; None: no other
-    line: Line | None  # of the score sheet: what grows most, with the points it grows by
+    line: Gain | None  # of the score sheet: what grows most, with the points it grows by
 
 
 def hint(spec: GameSpec, view: View, seed: int, budget: Budget | None = None) -> Hint:
@@ -52,7 +63,7 @@ def ahead(search: Search, best: int) -> int | None:
     return search.lead(best) - max(others) if others else None
 
 
-def reason(search: Search, best: int) -> Line | None:
+def reason(search: Search, best: int) -> Gain | None:
     """Find the line of the score sheet that grows most after the action, in worlds made up."""
     before = sheet(search, search.began(0))
     gains: dict[tuple[str, str], int] = {}
@@ -64,7 +75,7 @@ def reason(search: Search, best: int) -> Line | None:
         return None
     label, rule = max(gains, key=lambda key: gains[key])
     points = round(gains[label, rule] / TRIALS)
-    return Line(label, points, rule) if points > 0 else None
+    return Gain(label, points, rule) if points > 0 else None
 
 
 def sheet(search: Search, state: State) -> dict[tuple[str, str], int]:

@@ -61,7 +61,11 @@ class Workers:
 
     def warm(self) -> None:
         """Start a process now, so that the first bot does not have to wait for it."""
-        self._pool().submit(ready)
+        try:
+            self._pool().submit(ready)
+        except BrokenProcessPool:
+            self.close()
+            self._pool().submit(ready)
 
     async def choose(self, job: Job) -> int:
         """Let a bot decide."""
