@@ -12,11 +12,11 @@ from hamlet import SPEC as HAMLET
 from pentapolis.bots import LEVELS, Budget, named
 from pentapolis.bots.greedy import GreedyBot
 from pentapolis.bots.hint import Gain, Hint, hint, sentence
-from pentapolis.bots.levels import NewcomerBot
+from pentapolis.bots.levels import ShortSightedBot
 from pentapolis.bots.searcher import SearchBot
-from pentapolis.bots.settings import numbers_of
+from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
-from pentapolis.core.state import OVER, SPECTATOR
+from pentapolis.core.state import OVER, SPECTATOR, State
 from pentapolis.core.view import View
 from pentapolis.core.words import Words
 from pentapolis.play import new_match
@@ -31,23 +31,56 @@ def test_the_levels_look_further_and_further() -> None:
     names = [kind.name for kind in LEVELS]
     assert names == ["newcomer", "casual", "skilled", "expert", "master"]
     bots = [named(name, HAMLET, 1) for name in names]
-    assert isinstance(bots[0], NewcomerBot)
-    assert isinstance(bots[1], GreedyBot)
-    tries = [bot.budget.playouts or 0 for bot in bots[2:] if isinstance(bot, SearchBot)]
-    assert len(tries) == 3
-    assert tries == sorted(tries)
+    sight = [bot.foresight for bot in bots if isinstance(bot, ShortSightedBot)]
+    assert len(sight) == 2
+    assert 0 < sight[0] < sight[1] < 100
+    assert type(bots[2]) is GreedyBot
+    tries = [bot.budget.playouts or 0 for bot in bots if isinstance(bot, SearchBot)]
+    assert len(tries) == 2
+    assert 0 < tries[0] < tries[1]
     assert all(kind.title and kind.about for kind in LEVELS)
 
 
-def test_a_newcomer_takes_anything_that_looks_nearly_best() -> None:
-    states = (walked(hamlet(), plies, 1) for plies in range(20, 40))
-    view = view_of(hamlet(), next(state for state in states if len(state.legal()) > 5))
-    worth = {action: -40 * index for index, action in enumerate(view.legal)}
-    spec = replace(HAMLET, advise=lambda game, seen, legal: [worth[action] for action in legal])
-    chosen = {named("newcomer", spec, seed)(view) for seed in range(60)}
-    blur = numbers_of(HAMLET).blur
-    assert chosen == {action for action in view.legal if worth[action] >= -blur}
-    assert 1 < len(chosen) < len(view.legal)
+def test_less_foresight_prefers_points_now() -> None:
+    """The best plan brings nothing yet: who sees all of it takes it, who sees little does not."""
+    start = next(
+        state
+        for state in (walked(hamlet(), plies, 1) for plies in range(20, 60))
+        if len(set(points_after(state))) > 1
+    )
+    view = view_of(hamlet(), start)
+    now = dict(zip(view.legal, points_after(start), strict=True))
+    plan = min(view.legal, key=now.__getitem__)
+    most = max(now.values())
+
+    def advise(game: Game, seen: State, legal: list[int]) -> list[int]:
+        return [100 * (2 * most + 2 if action == plan else now[action]) for action in legal]
+
+    spec = replace(HAMLET, advise=advise)
+    assert ShortSightedBot("far", 1, spec, 100)(view) == plan
+    assert now[ShortSightedBot("near", 1, spec, 0)(view)] == most
+    assert now[ShortSightedBot("near", 1, spec, 1)(view)] == most
+
+
+def points_after(state: State) -> list[int]:
+    """Count the points of the seat on turn after each of its actions."""
+    out = []
+    for action in state.legal():
+        after = state.clone()
+        after.apply(action)
+        out.append(after.scores()[state.actor()])
+    return out
+
+
+@pytest.mark.parametrize("slug", games())
+def test_short_sight_sees_no_secret(slug: str) -> None:
+    """The same view gets the same action, whatever the others hold."""
+    spec, game = spec_of(slug), load(slug, seats=2)
+    for number, truth in zip(range(12), decisions(spec, game, 1), strict=False):
+        seat = truth.actor()
+        other = game.filled(game.seen_by(truth, seat), SeededLuck(number))
+        bot = ShortSightedBot("near", 1, spec, 30)
+        assert bot(View(game, seat, truth, [])) == bot(View(game, seat, other, []))
 
 
 @pytest.mark.parametrize("kind", [kind.name for kind in LEVELS[:3]])

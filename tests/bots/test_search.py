@@ -174,7 +174,8 @@ def test_every_game_has_numbers_for_its_bots(slug: str) -> None:
     numbers = numbers_of(spec_of(slug))
     assert numbers.search, "a bots.toml beside the rules"
     assert numbers.settings().spread > 0
-    assert 0 < numbers.tries["skilled"] < numbers.tries["expert"] < numbers.tries["master"]
+    assert 0 < numbers.tries["expert"] < numbers.tries["master"]
+    assert 0 < numbers.foresight["newcomer"] < numbers.foresight["casual"] < 100
 
 
 def test_numbers_are_checked(tmp_path: Path) -> None:

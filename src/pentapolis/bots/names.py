@@ -11,8 +11,7 @@ from pentapolis.core.spec import GameSpec
 from pentapolis.core.words import source
 
 from .base import Bot, Budget
-from .greedy import GreedyBot
-from .levels import make_casual, make_level, make_newcomer
+from .levels import make_greedy, make_level, make_short_sighted
 from .random import RandomBot
 from .searcher import SearchBot
 
@@ -34,10 +33,6 @@ def make_random(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
     return RandomBot(name, seed, budget)
 
 
-def make_greedy(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
-    return GreedyBot(name, seed, spec, budget)
-
-
 def make_search(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
     return SearchBot(name, seed, spec, budget)
 
@@ -46,26 +41,31 @@ def make_search(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
 LEVELS: Final = (
     Kind(
         "newcomer",
-        source("sees what is about right, but not what is best"),
-        make_newcomer,
+        source("takes the points at hand and hardly thinks of later"),
+        make_short_sighted,
         title=source("Newcomer"),
     ),
-    Kind("casual", source("follows a good rule of thumb"), make_casual, title=source("Casual")),
+    Kind(
+        "casual",
+        source("likes points now and plans a little"),
+        make_short_sighted,
+        title=source("Casual"),
+    ),
     Kind(
         "skilled",
-        source("tries a few actions out in its head"),
-        make_level,
+        source("weighs now against later by a good rule of thumb"),
+        make_greedy,
         title=source("Skilled"),
     ),
     Kind(
         "expert",
-        source("tries many actions out and looks ahead"),
+        source("tries the best actions out and looks ahead"),
         make_level,
         title=source("Expert"),
     ),
     Kind(
         "master",
-        source("takes its time and looks far ahead"),
+        source("tries more actions out, more often, and looks far ahead"),
         make_level,
         title=source("Master"),
     ),

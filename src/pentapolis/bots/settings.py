@@ -17,9 +17,8 @@ FILE: Final = "bots.toml"
 HEAD: Final = (
     "# How the search bots think about this game; the numbers are explained in bots/tree.py."
 )
-USUAL_TRIES: Final = {"skilled": 10, "expert": 50, "master": 250}
-
-USUAL_BLUR: Final = 150
+USUAL_TRIES: Final = {"expert": 20, "master": 100}
+USUAL_FORESIGHT: Final = {"newcomer": 20, "casual": 40}
 
 
 @dataclass(frozen=True)
@@ -28,8 +27,8 @@ class Numbers:
 
     search: dict[str, int] = field(default_factory=dict)
     tries: dict[str, int] = field(default_factory=lambda: dict(USUAL_TRIES))
+    foresight: dict[str, int] = field(default_factory=lambda: dict(USUAL_FORESIGHT))  # per cent
     notes: list[dict[str, object]] = field(default_factory=list)  # how the numbers were found
-    blur: int = USUAL_BLUR  # hundredths: advice that differs by less is all one to a newcomer
 
     def settings(self) -> Settings:
         """Make the settings of a search; TypeError names a number that there is not."""
@@ -52,9 +51,9 @@ def read(path: Path) -> Numbers:
         return Numbers()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     tries = {**USUAL_TRIES, **data.get("tries", {})}
-    blur = data.get("blur", USUAL_BLUR)
-    numbers = Numbers(data.get("search", {}), tries, data.get("notes", []), blur)
-    for name, value in [*numbers.search.items(), *numbers.tries.items(), ("blur", blur)]:
+    foresight = {**USUAL_FORESIGHT, **data.get("foresight", {})}
+    numbers = Numbers(data.get("search", {}), tries, foresight, data.get("notes", []))
+    for name, value in [*numbers.search.items(), *tries.items(), *foresight.items()]:
         if type(value) is not int or value < 0:
             raise ValueError(f"{path.name}: {name} takes a whole number from 0, not {value!r}")
     try:
@@ -69,14 +68,15 @@ def recorded(numbers: Numbers, command: str, kept: list[str]) -> str:
     lines = [
         HEAD,
         "",
-        f"blur = {numbers.blur} # of advice, for a newcomer",
-        "",
         "[search]",
         *pairs(numbers.search),
         "",
         "[tries] # for a decision, by level",
+        *pairs(numbers.tries),
+        "",
+        "[foresight] # per cent of what is promised for later that a level sees",
+        *pairs(numbers.foresight),
     ]
-    lines += pairs(numbers.tries)
     found: dict[str, object] = {"command": command, "kept": kept}
     for note in [*numbers.notes, found]:
         lines += ["", "[[notes]]"]
