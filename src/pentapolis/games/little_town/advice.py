@@ -99,10 +99,15 @@ def use_worth(s: Town, kind: int) -> int:
     return max(worth, 30)
 
 
-def home_worth(s: Town, seat: int, kind: int, left: int) -> int:
+def rounds_to_use(s: Town) -> int:
+    """Count the rounds in which special buildings will still be used."""
+    return s.box.rounds - s.round + (1 if s.phase <= st.SPECIAL else 0)
+
+
+def home_worth(s: Town, kind: int, left: int) -> int:
     """Worth of owning a building, wherever it stands, for the turns to come."""
     effect = s.box.effect[kind]
-    rounds = s.box.rounds - s.round + (1 if s.phase <= st.SPECIAL else 0)
+    rounds = rounds_to_use(s)
     if effect == WORKERS:
         return rounds * 2 * POINT
     if effect == AROUND_IT:
@@ -167,21 +172,67 @@ def card_worth(s: Town, seat: int) -> int:
     return worth
 
 
-def worth_of(s: Town, seat: int) -> int:
+class Estate:
+    """The ordinary buildings of a seat, valued once for all positions in which they are the same.
+
+    Most actions that are compared build nothing, so the last answer is nearly always the next one.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.homes = -1
+        self.built = 0
+        self.left = 0
+        self.rounds = 0
+        self.known = 0
+        self.special = 0  # squares of those whose surroundings have a rule of their own
+
+    def worth(self, s: Town, left: int) -> int:
+        """Worth of the buildings for the turns to come."""
+        rounds = rounds_to_use(s)
+        if (
+            s.homes[self.seat] != self.homes
+            or s.built != self.built
+            or left != self.left
+            or rounds != self.rounds
+        ):
+            self.homes = s.homes[self.seat]
+            self.built = s.built
+            self.left = left
+            self.rounds = rounds
+            self.value(s, left)
+        worth = self.known
+        special = self.special
+        while special:  # workers beside them matter too
+            low = special & -special
+            cell = low.bit_length() - 1
+            worth += special_worth(s, self.seat, cell, s.tile[cell], left)
+            special ^= low
+        return worth
+
+    def value(self, s: Town, left: int) -> None:
+        """Work out what depends on nothing but the buildings and the time that is left."""
+        self.known = 0
+        self.special = 0
+        homes = s.homes[self.seat]
+        while homes:
+            low = homes & -homes
+            cell = low.bit_length() - 1
+            kind = s.tile[cell]
+            self.known += home_worth(s, kind, left)
+            if s.box.effect[kind] <= ANY:
+                self.known += square_worth(s, self.seat, cell) * min(left, 10) * SQUARE // 10
+            else:
+                self.special |= low
+            homes ^= low
+
+
+def worth_of(s: Town, estate: Estate) -> int:
     """Worth of a position for a seat."""
+    seat = estate.seat
     left = turns_left(s, seat)
     worth = track(s, seat) * POINT + stock_worth(s, seat) + card_worth(s, seat)
-    homes = s.homes[seat]
-    while homes:
-        low = homes & -homes
-        cell = low.bit_length() - 1
-        kind = s.tile[cell]
-        worth += home_worth(s, seat, kind, left)
-        if s.box.effect[kind] <= ANY:
-            worth += square_worth(s, seat, cell) * min(left, 10) * SQUARE // 10
-        else:
-            worth += special_worth(s, seat, cell, kind, left)
-        homes ^= low
+    worth += estate.worth(s, left)
     if s.asking == st.CHOOSE_SITE and seat == s.turn:
         worth += new_worth(s, seat, s.chosen, left)
     for other in range(s.seats):
@@ -192,7 +243,7 @@ def worth_of(s: Town, seat: int) -> int:
 
 def new_worth(s: Town, seat: int, kind: int, left: int) -> int:
     """Worth of a building that is paid and has no square yet."""
-    worth = s.box.points[kind] * POINT + home_worth(s, seat, kind, left)
+    worth = s.box.points[kind] * POINT + home_worth(s, kind, left)
     effect = s.box.effect[kind]
     if effect == CASTLE:
         worth += min(3, s.homes[seat].bit_count() + left // 5) * 4 * POINT
@@ -217,36 +268,37 @@ def tried(s: Town, seat: int, action: int) -> Town:
     return twin
 
 
-def followed(s: Town, seat: int, depth: int) -> int:
+def followed(s: Town, estate: Estate, depth: int) -> int:
     """Worth of a position once the seat has gone on as long as it pays.
 
     Gathering, payments and meals are followed; the next choice of a turn is not.
     """
     asking = s.asking
+    seat = estate.seat
     mine = asking != st.FINISHED and s.turn == seat
     if depth == 0 or not mine or asking == st.CHOOSE_ACTION or asking == st.CHOOSE_SITE:
-        return worth_of(s, seat)
+        return worth_of(s, estate)
     if asking == st.FEED_FISH and s.mouths == s.box.workers:
-        return worth_of(s, seat)  # another step of the round
+        return worth_of(s, estate)  # another step of the round
     if asking == st.ACTIVATE or asking == st.CLAIM:
-        best = worth_of(s, seat)
+        best = worth_of(s, estate)
     else:
         best = -1_000_000
     for action in s.legal():
         if action != st.DONE:
-            best = max(best, followed(tried(s, seat, action), seat, depth - 1))
+            best = max(best, followed(tried(s, seat, action), estate, depth - 1))
     return best
 
 
-def action_worth(s: Town, seat: int, action: int) -> int:
+def action_worth(s: Town, estate: Estate, action: int) -> int:
     """Worth of an action of the seat that decides."""
     if action >= st.CLAIM_CARD and action <= st.TAKE:
         return 1_000_000  # nothing is gained by waiting
     if action == st.DECLINE:
         return 0
     if action == st.DONE:
-        return worth_of(s, seat)
-    return followed(tried(s, seat, action), seat, depth_of(s))
+        return worth_of(s, estate)
+    return followed(tried(s, estate.seat, action), estate, depth_of(s))
 
 
 def depth_of(s: Town) -> int:
@@ -265,11 +317,12 @@ def advise(game: Game, s: Town, legal: list[int]) -> list[int]:
     """Give the worth of each legal action of the seat that decides."""
     if s.asking == st.DRAFT_TILE:
         return [draft_worth(s, action - st.DRAFT) for action in legal]
-    return [action_worth(s, s.turn, action) for action in legal]
+    estate = Estate(s.turn)
+    return [action_worth(s, estate, action) for action in legal]
 
 
 def judge(game: Game, s: Town, seat: int) -> int:
     """Give the worth of a seat's position; at the end its points alone count."""
     if s.actor() == OVER:
         return s.scores()[seat] * POINT
-    return worth_of(s, seat)
+    return worth_of(s, Estate(seat))
