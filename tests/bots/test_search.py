@@ -13,7 +13,7 @@ from hamlet import SPEC as HAMLET
 from pentapolis.bots import Budget, named
 from pentapolis.bots.search import Search
 from pentapolis.bots.searcher import SearchBot
-from pentapolis.bots.settings import Numbers, numbers_of, read
+from pentapolis.bots.settings import Numbers, numbers_of, read, recorded
 from pentapolis.bots.tree import ONE, SURE, Node, Settings, leads_of, priors, squashed
 from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
@@ -175,6 +175,7 @@ def test_every_game_has_numbers_for_its_bots(slug: str) -> None:
     assert numbers.search, "a bots.toml beside the rules"
     assert numbers.settings().spread > 0
     assert 0 < numbers.tries["expert"] < numbers.tries["master"]
+    assert set(numbers.follow) <= {question.name for question in load(slug, seats=2).questions}
     assert 0 < numbers.foresight["newcomer"] < numbers.foresight["casual"] < 100
 
 
@@ -191,3 +192,32 @@ def test_one_number_is_changed_for_a_trial() -> None:
     numbers = Numbers({"turns": 4, "few": 3}).changed("turns", 6)
     assert numbers.search == {"turns": 6, "few": 3}
     assert numbers.settings().turns == 6
+
+
+def test_numbers_are_written_as_they_are_read(tmp_path: Path) -> None:
+    before = tmp_path / "before.toml"
+    before.write_text(
+        'follow = ["build"]\n[search]\nturns = 3\n[search.expert]\nturns = 1\n'
+        "[tries]\nmaster = 9\n[foresight]\ncasual = 51\n",
+        encoding="utf-8",
+    )
+    numbers = read(before)
+    assert (numbers.settings().turns, numbers.settings("expert").turns) == (3, 1)
+    after = tmp_path / "after.toml"
+    after.write_text(recorded(numbers, "a command", ["what it kept"]), encoding="utf-8")
+    again = read(after)
+    assert again.notes == [{"command": "a command", "kept": ["what it kept"]}]
+    assert replace(again, notes=[]) == numbers
+
+
+def test_a_question_may_be_answered_by_advice_alone() -> None:
+    view = view_of(hamlet(), walked(hamlet(), 20, 1))
+    bot = SearchBot("master", 1, HAMLET, Budget(playouts=1))
+    worth = advice_of(view)
+    bot.follow = (view.game.questions[view.seen.asking].name,)
+    assert worth[view.legal.index(bot(view))] == max(worth)
+
+
+def advice_of(view: View) -> list[int]:
+    assert HAMLET.advise is not None
+    return HAMLET.advise(view.game, view.seen, view.legal)

@@ -51,5 +51,6 @@ def make_greedy(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
 
 
 def make_level(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
-    """Make a bot that searches as often as the game's data say for its level."""
-    return SearchBot(name, seed, spec, Budget(playouts=numbers_of(spec).tries[name]))
+    """Make a bot that searches as often and as far as the game's data say for its level."""
+    numbers = numbers_of(spec)
+    return SearchBot(name, seed, spec, Budget(playouts=numbers.tries[name]), numbers.settings(name))

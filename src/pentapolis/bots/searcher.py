@@ -32,18 +32,25 @@ class SearchBot(Bot):
         super().__init__(name, seed, budget)
         self.spec = spec
         self.settings = settings if settings is not None else numbers_of(spec).settings()
+        self.follow = numbers_of(spec).follow
 
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
+        if view.game.questions[view.seen.asking].name in self.follow:
+            return view.legal[self.planted(view).root.order[0]]
         return view.legal[self.searched(view, budget).best()]
 
-    def searched(self, view: View, budget: Budget) -> Search:
-        """Grow the tree of a decision."""
+    def planted(self, view: View) -> Search:
+        """Begin the tree of a decision: so far there is nothing but advice."""
         if not view.legal:
             raise ValueError(f"{self.name} was asked on seat {view.seat}, which has no choice")
         seed = self.luck.word(view.seat, view.seen.ply)
-        search = Search(view, self.spec.advise, self.spec.judge, self.settings, seed)
+        return Search(view, self.spec.advise, self.spec.judge, self.settings, seed)
+
+    def searched(self, view: View, budget: Budget) -> Search:
+        """Grow the tree of a decision."""
+        search = self.planted(view)
         if search.is_clear():
             search.run(1)
             return search

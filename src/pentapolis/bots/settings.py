@@ -18,6 +18,7 @@ HEAD: Final = (
     "# How the search bots think about this game; the numbers are explained in bots/tree.py."
 )
 USUAL_TRIES: Final = {"expert": 20, "master": 100}
+LEVELS: Final = tuple(USUAL_TRIES)  # that search
 USUAL_FORESIGHT: Final = {"newcomer": 20, "casual": 40}
 
 
@@ -26,13 +27,15 @@ class Numbers:
     """What a game says about its bots; the search knows which names there are."""
 
     search: dict[str, int] = field(default_factory=dict)
+    special: dict[str, dict[str, int]] = field(default_factory=dict)  # what a level has otherwise
+    follow: tuple[str, ...] = ()  # questions that the search answers by advice alone
     tries: dict[str, int] = field(default_factory=lambda: dict(USUAL_TRIES))
     foresight: dict[str, int] = field(default_factory=lambda: dict(USUAL_FORESIGHT))  # per cent
     notes: list[dict[str, object]] = field(default_factory=list)  # how the numbers were found
 
-    def settings(self) -> Settings:
+    def settings(self, level: str = "") -> Settings:
         """Make the settings of a search; TypeError names a number that there is not."""
-        return Settings(**self.search)
+        return Settings(**{**self.search, **self.special.get(level, {})})
 
     def changed(self, name: str, value: int) -> Numbers:
         """Give the same numbers but one of the search."""
@@ -50,14 +53,22 @@ def read(path: Path) -> Numbers:
     if not path.is_file():
         return Numbers()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    tries = {**USUAL_TRIES, **data.get("tries", {})}
-    foresight = {**USUAL_FORESIGHT, **data.get("foresight", {})}
-    numbers = Numbers(data.get("search", {}), tries, foresight, data.get("notes", []))
-    for name, value in [*numbers.search.items(), *tries.items(), *foresight.items()]:
-        if type(value) is not int or value < 0:
-            raise ValueError(f"{path.name}: {name} takes a whole number from 0, not {value!r}")
+    search = {name: value for name, value in data.get("search", {}).items() if name not in LEVELS}
+    numbers = Numbers(
+        search=search,
+        special={name: data["search"][name] for name in LEVELS if name in data.get("search", {})},
+        follow=tuple(data.get("follow", [])),
+        tries={**USUAL_TRIES, **data.get("tries", {})},
+        foresight={**USUAL_FORESIGHT, **data.get("foresight", {})},
+        notes=data.get("notes", []),
+    )
+    for group in [search, *numbers.special.values(), numbers.tries, numbers.foresight]:
+        for name, value in group.items():
+            if type(value) is not int or value < 0:
+                raise ValueError(f"{path.name}: {name} takes a whole number from 0, not {value!r}")
     try:
-        numbers.settings()
+        for level in ("", *numbers.special):
+            numbers.settings(level)
     except TypeError as wrong:
         raise ValueError(f"{path.name}: {wrong}") from None
     return numbers
@@ -68,9 +79,15 @@ def recorded(numbers: Numbers, command: str, kept: list[str]) -> str:
     lines = [
         HEAD,
         "",
+        f"follow = {json.dumps(numbers.follow)} # questions answered by advice alone",
+        "",
         "[search]",
         *pairs(numbers.search),
         "",
+    ]
+    for level, special in numbers.special.items():
+        lines += [f"[search.{level}]", *pairs(special), ""]
+    lines += [
         "[tries] # for a decision, by level",
         *pairs(numbers.tries),
         "",
