@@ -69,6 +69,7 @@ screenshots: .venv-dev/.ready
 	PYTHONPATH=$(FORM) $(BIN)/python -m tools.screenshots $(ARGS)
 
 # From a click to the painted frame, over a whole game:  make latency ARGS="<game> --seats 2"
+# The same beside busy tables, and the time of hints:     ARGS="--crowd 10"  ARGS="<game> --hints 30"
 latency: .venv-dev/.ready
 	@sh tools/browser.sh
 	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory build/compiled/.ready; \

@@ -1,7 +1,9 @@
 """Plays a whole game in a real browser and measures how soon a click shows.
 
 The time runs in the page itself: from the click until the frame with the table drawn anew has been
-painted. Animation is off, as it is a pleasure and no delay.
+painted. Animation is off, as it is a pleasure and no delay. With a crowd, so many other tables are
+played by masters meanwhile. With hints, the person asks for one before every decision and takes it;
+then the time from asking to the answer counts.
 """
 
 from __future__ import annotations
@@ -9,11 +11,15 @@ from __future__ import annotations
 import argparse
 import statistics
 import sys
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
-from pentapolis.registry import load
-from tools.browsing import BOT, PERSON, browsing, lay, settle, visiting
+from playwright.sync_api import BrowserContext, TimeoutError
+
+from pentapolis.registry import games, load
+from tools.browsing import BOT, PERSON, browsing, lay, settle, told, visiting
 from tools.hands import Hands
 
 # Notes for each click that counts the time until the change of the ply is painted.
@@ -34,21 +40,61 @@ addEventListener("DOMContentLoaded", () => {
 """
 MEDIAN: Final = 100.0  # milliseconds that a median may take
 LATE: Final = 200.0  # and those that only one in twenty may pass
+CROWDED: Final = 300.0  # the same beside other tables that are busy
+HINT: Final = 2000.0  # that a hint may take
+MASTER: Final = {"kind": "bot", "level": "master"}
 
 
-def measured(game: str, seats: int) -> list[float]:
-    """Play a game against bots and give the time of each click in milliseconds."""
+def measured(game: str, seats: int, crowd: int) -> tuple[list[float], int]:
+    """Play a game against bots; give the milliseconds of each click and the plies of the crowd."""
     with browsing() as (server, browser):
         context = visiting(browser, server)
         settle(context)
+        others = [laid_for_bots(context, number) for number in range(crowd)]
         table = lay(context, game, PERSON, *[BOT] * (seats - 1))
         page = context.new_page()
         page.add_init_script(STOPWATCH)
         hands = Hands(page, names(game, seats))
+        begun = sum(plies(context, other) for other in others)
         hands.play(hands.open(table))
+        played = sum(plies(context, other) for other in others) - begun
         found: Any = page.evaluate("() => window.times")
         context.close()
-    return [float(time) for time in found]
+    return [float(time) for time in found], played
+
+
+def laid_for_bots(context: BrowserContext, number: int) -> str:
+    """Lay a table where only masters sit; the games take turns."""
+    slugs = list(games())
+    table = lay(context, slugs[number % len(slugs)], MASTER, MASTER)
+    with suppress(TimeoutError):  # a look at the table wakes its bots; the end is not waited for
+        context.request.get(f"/api/tables/{table}", timeout=500)
+    return table
+
+
+def plies(context: BrowserContext, table: str) -> int:
+    """Count what has been played at a table, without waiting for it to rest."""
+    return int(told(context, f"/api/tables/{table}/frames?to=0")[0]["plies"])
+
+
+def hinted(game: str, most: int) -> list[float]:
+    """Take a hint for every decision against a bot, as long as the game lasts; time each."""
+    times: list[float] = []
+    with browsing() as (server, browser):
+        context = visiting(browser, server)
+        table = lay(context, game, PERSON, BOT)
+        frame = told(context, f"/api/tables/{table}")
+        while not frame["over"] and len(times) < most:
+            if frame["can"]["end"]:
+                frame = told(context, f"/api/tables/{table}/end", {})
+                continue
+            start = time.perf_counter()
+            found = told(context, f"/api/tables/{table}/hint", {})
+            times.append(1000 * (time.perf_counter() - start))
+            asked = {"action": int(found["action"]), "ply": frame["ply"]}
+            frame = told(context, f"/api/tables/{table}/act", asked)
+        context.close()
+    return times
 
 
 def names(game: str, seats: int) -> Callable[[int], str]:
@@ -61,10 +107,23 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="saint-malo")
     parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--crowd", type=int, default=0, help="other tables, played by masters")
+    parser.add_argument("--hints", type=int, default=0, help="time so many hints instead of clicks")
     asked = parser.parse_args()
-    times = measured(asked.game, asked.seats)
+    if asked.hints:
+        waits = hinted(asked.game, asked.hints)
+        print(f"{asked.game}, {len(waits)} hints, from asking to the answer: ", end="")
+        print(f"median {statistics.median(waits):.0f} ms, slowest {max(waits):.0f} ms ", end="")
+        print(f"(at most {HINT:.0f})")
+        return int(max(waits) > HINT)
+    times, played = measured(asked.game, asked.seats, asked.crowd)
     median, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
     print(f"{asked.game}, {asked.seats} seats, {len(times)} clicks, from click to painted frame:")
+    if asked.crowd:
+        print(f"meanwhile masters at {asked.crowd} other tables played {played} plies;")
+        print(f"median {median:.0f} ms, 95th percentile {late:.0f} ms ", end="")
+        print(f"(at most {CROWDED:.0f}), slowest {max(times):.0f} ms")
+        return int(late > CROWDED)
     print(f"median {median:.0f} ms (at most {MEDIAN:.0f}), ", end="")
     print(f"95th percentile {late:.0f} ms (at most {LATE:.0f}), slowest {max(times):.0f} ms")
     return int(median > MEDIAN or late > LATE)

@@ -49,8 +49,8 @@ def test_a_worker_decides_as_the_bot_would(timeline: Timeline, job: Job) -> None
     async def ask() -> list[int]:
         workers.warm()
         first = await workers.choose(job)
-        assert workers.pool is not None
-        for process in list(workers.pool._processes.values()):
+        assert workers.bots.pool is not None and workers.hints.pool is None, "hints are apart"
+        for process in list(workers.bots.pool._processes.values()):
             assert process.pid is not None and process.pid != os.getpid()
             os.kill(process.pid, signal.SIGKILL)  # a worker that dies is replaced
             process.join()

@@ -23,6 +23,7 @@ from pentapolis.play import Head, Timeline
 from pentapolis.registry import spec_of
 
 T = TypeVar("T")
+MODESTY: Final = 5  # how far thinking stands back behind the pages, as `nice` counts
 REMEMBERED: Final = 32  # tables that a worker keeps, so that it replays only what is new
 
 
@@ -52,48 +53,65 @@ class Thinker(Protocol):
     def close(self) -> None: ...
 
 
-class Workers:
-    """A few processes, started when the first bot is needed."""
+class Pool:
+    """Some processes, started when the first work comes."""
 
-    def __init__(self, count: int | None = None) -> None:
-        self.count = count if count is not None else max(1, min(4, (os.cpu_count() or 2) - 1))
+    def __init__(self, count: int) -> None:
+        self.count = count
         self.pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
-        """Start a process now, so that the first bot does not have to wait for it."""
+        """Start a process now, so that the first work does not have to wait for it."""
         try:
-            self._pool().submit(ready)
+            self._started().submit(ready)
         except BrokenProcessPool:
             self.close()
-            self._pool().submit(ready)
+            self._started().submit(ready)
 
-    async def choose(self, job: Job) -> int:
-        """Let a bot decide."""
-        return await self._run(chosen, job)
-
-    async def hint(self, job: Job) -> Hint:
-        """Think for a person who asks."""
-        return await self._run(hinted, job)
-
-    async def _run(self, work: Callable[[Job], T], job: Job) -> T:
+    async def run(self, work: Callable[[Job], T], job: Job) -> T:
         """Do work in a process; a pool whose process died is replaced once."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._pool(), work, job)
+            return await loop.run_in_executor(self._started(), work, job)
         except BrokenProcessPool:
             self.close()
-            return await loop.run_in_executor(self._pool(), work, job)
+            return await loop.run_in_executor(self._started(), work, job)
 
     def close(self) -> None:
         if self.pool is not None:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
 
-    def _pool(self) -> ProcessPoolExecutor:
+    def _started(self) -> ProcessPoolExecutor:
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.count, mp_context=spawn, initializer=settle_in)
         return self.pool
+
+
+class Workers:
+    """Processes for the bots, and one for hints: who asks for one does not queue behind bots."""
+
+    def __init__(self, count: int | None = None) -> None:
+        usual = max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.bots = Pool(count if count is not None else usual)
+        self.hints = Pool(1)
+
+    def warm(self) -> None:
+        """Start a process now, so that the first bot does not have to wait for it."""
+        self.bots.warm()
+
+    async def choose(self, job: Job) -> int:
+        """Let a bot decide."""
+        return await self.bots.run(chosen, job)
+
+    async def hint(self, job: Job) -> Hint:
+        """Think for a person who asks."""
+        return await self.hints.run(hinted, job)
+
+    def close(self) -> None:
+        self.bots.close()
+        self.hints.close()
 
 
 class AtOnce:
@@ -118,7 +136,9 @@ _tables: OrderedDict[str, Timeline] = OrderedDict()
 
 
 def settle_in() -> None:
-    """Leave Ctrl-C to the server, and end when the server has ended in whatever way."""
+    """Leave Ctrl-C to the server and let it go first; end when it has ended in whatever way."""
+    if hasattr(os, "nice"):
+        os.nice(MODESTY)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=follow_parent, daemon=True).start()
 
