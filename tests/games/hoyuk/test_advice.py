@@ -14,7 +14,7 @@ from pentapolis.games.hoyuk.advice import advise, judge
 from pentapolis.games.hoyuk.game import Hoyuk
 from pentapolis.games.hoyuk.outlook import Outlook
 from pentapolis.games.hoyuk.rounds import open_window
-from pentapolis.games.hoyuk.siting import highest_side, room_around, value_place, value_places
+from pentapolis.games.hoyuk.siting import highest_side, value_place, value_places
 from pentapolis.games.hoyuk.state import Village
 from pentapolis.games.hoyuk.village import (
     add_floor,
@@ -23,6 +23,7 @@ from pentapolis.games.hoyuk.village import (
     place_pen,
     place_piece,
 )
+from pentapolis.games.hoyuk.weights import WEIGHTS
 
 from .scene import BASIC, EXPERT, B, R, cell, hands, hoyuk, names, play, village
 from .wander import Wander
@@ -136,15 +137,19 @@ def test_a_place_is_worth_what_the_village_is_worth_with_it(mode: int) -> None:
     assert compared > 500
 
 
-def test_places_alike_are_worth_the_same() -> None:
+def test_of_places_alike_the_roomiest_is_advised() -> None:
     s = village("5.5=R 5.6=R 4.5=Bo 8.1=R2 8.2=B 3.5=pS", turn=R)
     for kind in (p.HOUSE, p.PEN, p.OVEN):
         cells: list[int] = []
         list_places(s, R, kind, cells)
         o = Outlook(s, R if kind == p.HOUSE else EMPTY)
-        room = {p.HOUSE: 1, p.PEN: -1, p.OVEN: 0}[kind]
-        alone = [value_place(o, R, kind, at) + room * room_around(s, at) for at in cells]
-        assert value_places(o, R, kind, cells) == alone
+        full = [value_place(o, R, kind, at) for at in cells]
+        values = value_places(o, R, kind, cells)
+        assert abs(max(values) - max(full)) <= 4 * max(WEIGHTS.room), "room breaks ties"
+        for value in set(full):
+            alike = [values[at] for at in range(len(cells)) if full[at] == value]
+            assert max(alike) >= value - 4 * max(WEIGHTS.room)
+            assert len(alike) == 1 or min(alike) < max(alike), "the others are passed over"
 
 
 def test_the_shaman_goes_where_most_is_in_danger() -> None:

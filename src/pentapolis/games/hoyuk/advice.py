@@ -12,26 +12,23 @@ from pentapolis.core.state import EMPTY
 
 from . import codes as c
 from . import parts as p
-from .outlook import CARD, FAR, POINT, Outlook, hand_worth
+from .codes import SIDES, TALL, TOWARDS
+from .outlook import FAR, POINT, Outlook, hand_worth
 from .parts import JOKER, PILES, SYMBOLS
 from .questions.tribes import list_loot
 from .rewards import inhabitants, tally
-from .siting import best_place, for_houses, highest_side, value_places
+from .siting import best_place, for_houses, highest_side, is_bare, value_places
 from .state import Village
 from .village import destroy_house, lift_piece, remove_piece, seize_house
+from .weights import WEIGHTS
 
 TRIBE_WORTH: Final = [3, 5, 4, 2, 1]
 
 
 def judge(game: Game, seen: Village, seat: int) -> int:
-    """Value a position for a seat."""
-    return worth(seen, seat)
-
-
-def worth(s: Village, seat: int) -> int:
-    """Compare a seat with the strongest other one; hidden hands count by their number."""
-    o = Outlook(s, EMPTY)
-    return o.now(seat) + hand_worth(s, hand_of(s, seat), o.last)
+    """Value a position for a seat; what the others have is for them to value."""
+    o = Outlook(seen, EMPTY)
+    return o.own(seat) + hand_worth(seen, seat, hand_of(seen, seat), o.last)
 
 
 def hand_of(s: Village, seat: int) -> list[int]:
@@ -54,6 +51,8 @@ def advise(game: Game, seen: Village, legal: list[int]) -> list[int]:
         return value_blocks(s, legal)
     if asking == c.RETURN_CARDS:
         return value_piles(s, legal)
+    if asking == c.LOSE_PIECE and s.kind == p.HOUSE:
+        return value_houses_lost(s, legal)
     out: list[int] = []
     for action in legal:
         if asking == c.ADD_CARD:
@@ -104,7 +103,7 @@ def value_cards(s: Village, legal: list[int]) -> list[int]:
     out: list[int] = []
     for action in legal:
         if action == c.PASS:
-            out.append(plain.now(seat) + hand_worth(s, hand, plain.last))
+            out.append(plain.now(seat) + hand_worth(s, seat, hand, plain.last))
         elif action == c.OPEN_SET:
             out.append(plain.now(seat) + value_set(s, plain.last))
         else:
@@ -114,7 +113,7 @@ def value_cards(s: Village, legal: list[int]) -> list[int]:
             for kind in range(kinds):
                 if kind == symbol or symbol == JOKER:
                     last = houses.last if kind == p.HOUSE else plain.last
-                    best = max(best, builds[kind] + hand_worth(s, hand, last))
+                    best = max(best, builds[kind] + hand_worth(s, seat, hand, last))
             out.append(best)
             hand[symbol] += 1
     return out
@@ -129,7 +128,7 @@ def value_set(s: Village, last: bool) -> int:
     hand[symbol] -= natural
     hand[JOKER] -= size - natural
     bonus = POINT if size == s.box.ability_set and s.box.mode == p.EXPERT else 0
-    return s.box.sets[size] * POINT + bonus + hand_worth(s, hand, last)
+    return s.box.sets[size] * POINT + bonus + hand_worth(s, s.turn, hand, last)
 
 
 def set_size(s: Village, seat: int, symbol: int) -> int:
@@ -192,7 +191,7 @@ def value_block(s: Village, counts: list[int], block: int) -> int:
         if most and ties == 0:
             # Cards alike are worth more, and a pile may run out.
             alike = s.hand[s.turn * SYMBOLS + s.tops[pile]]
-            total += CARD + 20 * alike if counts[first + s.turn] == most else -20
+            total += WEIGHTS.held[0] + 20 * alike if counts[first + s.turn] == most else -20
     return total
 
 
@@ -237,6 +236,35 @@ def value_change(s: Village, action: int) -> int:
     elif c.SEIZE <= action < c.TAKE:
         seize_house(trial, seat, action - c.SEIZE)
     return Outlook(trial, EMPTY).now(seat)
+
+
+def value_houses_lost(s: Village, legal: list[int]) -> list[int]:
+    """Value what the loss of each house leaves; bare ones at the end of a family are alike."""
+    known: dict[int, int] = {}
+    out: list[int] = []
+    for action in legal:
+        cell = action - c.LOSE
+        key = EMPTY
+        if is_bare(s, cell) and s.shaman != cell and is_end(s, cell):
+            key = s.kin[cell] * 2 + (1 if s.land[cell] & TALL else 0)
+            if key in known:
+                out.append(known[key])
+                continue
+        value = value_change(s, action)
+        if key != EMPTY:
+            known[key] = value
+        out.append(value)
+    return out
+
+
+def is_end(s: Village, cell: int) -> bool:
+    """Tell whether a house has one other of its family beside it at most."""
+    near = 0
+    for side in range(SIDES):
+        other = TOWARDS[cell * SIDES + side]
+        if other >= 0 and s.land[other] & c.OWNED == s.land[cell] & c.OWNED:
+            near += 1
+    return near < 2
 
 
 def after_theft(s: Village, kind: int, cell: int) -> int:

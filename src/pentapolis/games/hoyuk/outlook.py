@@ -18,16 +18,9 @@ from .disaster import half
 from .parts import FOLK, HERDS, HOUSES, JOKER, KINDS, PILES
 from .rewards import ONE, tally
 from .state import Village, leader
+from .weights import WEIGHTS, at
 
 POINT: Final = 100
-CARD: Final = 150  # a card that will be won
-PACE: Final = 5  # houses a tribe builds in a round
-FAMILIES: Final = [0, 90, 170, 240, 300, 350, 385, 410, 430]  # cards may be played for each
-HOPE: Final = [0, 130, 310, 540, 830, 1120]  # cards alike in hand, while more may come
-LATE: Final = [0, 100, 290, 480, 770, 1150]  # the same in the last round
-NEIGHBOURS: Final = 70  # living in a block where cards can be won
-FALLEN: Final = 110  # a house lost
-GONE: Final = 130  # the last one of a block
 COMPARED: Final = 5  # criteria that catastrophes look at
 GROUPS: Final = 10  # each of them with most and fewest
 PILE_OF: Final = [p.HOUSES, p.PENS, p.OVENS, p.SHRINES, p.HERDS, p.FOLK]
@@ -39,13 +32,19 @@ class Outlook:
 
     def __init__(self, s: Village, builder: int) -> None:
         seats = s.seats
+        w = WEIGHTS
         self.s = s
         self.seats = seats
         self.last = is_last(s, builder)
         self.rounds = rounds_left(s, builder)
         self.phases = self.rounds - (1 if s.phase == 4 else 0)  # evaluations to come
-        self.card = CARD * (1 + self.phases) // 2 if self.phases else 0
-        self.share = 100 if self.last else 45 + 10 * max(0, 4 - self.rounds)
+        late = 0 if self.last else self.rounds
+        self.card = at(w.card, late) if self.phases else 0  # what leading in a kind will bring
+        self.share = at(w.share, late)
+        self.fallen = at(w.fallen, late)
+        self.gone = at(w.gone, late)
+        self.home = at(w.home, late)
+        self.left = at(w.left, late)
         # The blocks; the last one is still to be founded.
         self.blocks = len(s.homes) // seats + 1
         self.homes = s.homes + [0] * seats
@@ -57,6 +56,8 @@ class Outlook:
         for block in range(self.blocks):
             self.parts.extend(block_worth(self, block))
         self.base = base_worth(self)
+        self.next_kinds: list[int] = []  # elements that may follow a house in the same turn
+        self.next_gain = 0  # what the best of them brings elsewhere
         # The catastrophes. Those that compare the same go together: criterion by criterion.
         self.blows = max(0, min(2, blows_left(s, self.rounds)))
         self.unseen = max(1, sum(s.threats))
@@ -78,6 +79,10 @@ class Outlook:
         """Compare a seat with the strongest other one, as the village stands."""
         return self.compared(seat, self.base, self.fears)
 
+    def own(self, seat: int) -> int:
+        """Value what a seat has, without its hand."""
+        return self.base[seat] - self.fears[seat] * self.blows // self.unseen
+
     def after(
         self, seat: int, block: int, gains: list[int], houses: int, family: int, families: int
     ) -> int:
@@ -93,6 +98,8 @@ class Outlook:
         values = block_worth(self, block)
         for other in range(self.seats):
             values[other] += self.base[other] - self.parts[block * self.seats + other]
+        if gains[HOUSES]:
+            values[seat] -= self.left
         if families:
             before = self.s.families[seat]
             values[seat] += family_worth(before + families) - family_worth(before)
@@ -135,8 +142,8 @@ class Outlook:
             if other == seat:
                 mine = value
             else:
-                best = max(best, value + self.s.cards[other] * CARD)
-        return mine - best * 2 // 3
+                best = max(best, value + self.s.cards[other] * WEIGHTS.held[0])
+        return mine - best * WEIGHTS.others[0] // 100
 
 
 # How long it will go on
@@ -154,7 +161,8 @@ def rounds_left(s: Village, builder: int) -> int:
     least = FAR
     for seat in range(s.seats):
         least = min(least, s.houses[seat] - (1 if seat == builder else 0))
-    return max(1, (least + PACE - 1) // PACE)
+    pace = WEIGHTS.pace[0]
+    return max(1, (least + pace - 1) // pace)
 
 
 def blows_left(s: Village, rounds: int) -> int:
@@ -211,6 +219,7 @@ def base_worth(o: Outlook) -> list[int]:
     values: list[int] = []
     for seat in range(o.seats):
         value = s.points[seat] * POINT + family_worth(s.families[seat])
+        value += s.houses[seat] * o.left
         for place in range(seat, len(o.parts), o.seats):
             value += o.parts[place]
         values.append(value)
@@ -219,7 +228,7 @@ def base_worth(o: Outlook) -> list[int]:
 
 def family_worth(number: int) -> int:
     """Value so many families."""
-    return FAMILIES[min(number, len(FAMILIES) - 1)]
+    return at(WEIGHTS.families, number)
 
 
 def block_worth(o: Outlook, block: int) -> list[int]:
@@ -228,13 +237,11 @@ def block_worth(o: Outlook, block: int) -> list[int]:
     values = [0] * seats
     if o.totals[block * COMPARED + HOUSES] == 0:
         return values
-    shared = is_shared(o, block)
-    if shared and o.phases:
-        for seat in range(seats):
-            if o.homes[block * seats + seat]:
-                values[seat] += NEIGHBOURS
+    for seat in range(seats):
+        if o.homes[block * seats + seat]:
+            values[seat] += o.home
     if o.card:
-        add_claims(o, block, shared, values)
+        add_claims(o, block, is_shared(o, block), values)
     add_final(o, block, values)
     return values
 
@@ -277,26 +284,44 @@ def add_claims(o: Outlook, block: int, shared: bool, values: list[int]) -> None:
 
 def claim(card: int, number: int, most: int, second: int, shared: bool) -> int:
     """Value what a tribe has of one kind in one block."""
+    part = WEIGHTS.claims
     if not shared:
-        return card // 6  # somebody may come and make it count
+        return card * part[0] // 100  # somebody may come and make it count
     if number < most:
-        return card // 8 if number + ONE >= most else card // 20
+        return card * part[2 if number + ONE >= most else 1] // 100
     if second == most:
-        return card // 4  # a tie
-    if most - second >= 2 * ONE:
-        return card + card // 8
-    return card if most - second >= ONE else card * 7 // 8
+        return card * part[3] // 100
+    if most - second < ONE:
+        return card * part[4] // 100
+    return card * part[5 if most - second < 2 * ONE else 6] // 100
 
 
 def add_final(o: Outlook, block: int, values: list[int]) -> None:
     """Value what final scoring would pay in a block (HY-14.4 houses, HY-14.5 herds)."""
     box = o.s.box
     seats = o.seats
-    seat = leader(o.best, block * seats, seats)
-    if seat >= 0:
-        place = block * seats + seat
-        number = o.best[place] >> 7 if box.family_only else o.homes[place]
-        values[seat] += number * box.house_points * o.share
+    first = block * seats
+    most = 0
+    second = 0
+    for place in range(first, first + seats):
+        size = o.best[place]
+        if size > most:
+            second = most
+            most = size
+        elif size > second:
+            second = size
+    for seat in range(seats):
+        size = o.best[first + seat]
+        if size == 0:
+            continue
+        number = size >> 7 if box.family_only else o.homes[first + seat]
+        if size == most and second < most:
+            part = at(WEIGHTS.leads, (most >> 7) - (second >> 7))
+        else:
+            part = at(WEIGHTS.trails, (most >> 7) - (size >> 7))
+            if o.last:
+                part = part // 2 if o.s.phase < 3 else 0
+        values[seat] += number * box.house_points * o.share * part // 100
     if box.mode != p.EXPERT:
         return
     for pile in range(HERDS, FOLK + 1):
@@ -428,34 +453,39 @@ def danger(o: Outlook, block: int, seat: int, group: int) -> int:
     loss = 0
     if o.halving[group]:
         fallen = half(houses, True)
-        loss += o.halving[group] * (fallen * FALLEN + (GONE if fallen == houses else 0))
+        loss += o.halving[group] * (fallen * o.fallen + (o.gone if fallen == houses else 0))
     if o.felling[group]:
-        loss += o.felling[group] * (FALLEN + (GONE if houses == 1 else 0))
+        loss += o.felling[group] * (o.fallen + (o.gone if houses == 1 else 0))
     if o.spoiling[group] and is_shared(o, block):
-        loss += o.spoiling[group] * CARD
+        loss += o.spoiling[group] * WEIGHTS.held[0]
     if o.takers[group]:
         for kind in range(p.PEN, p.SHAMAN):
             cards = o.taking[group * KINDS + kind]
             if cards:
                 number = o.counts[(block * PILES + PILE_OF[kind]) * o.seats + seat] // ONE
-                loss += cards * half(number, o.s.box.half_of_one) * CARD // 3
+                loss += cards * half(number, o.s.box.half_of_one) * WEIGHTS.held[0] // 3
     return loss
 
 
 # Cards in hand
 
 
-def hand_worth(s: Village, hand: list[int], last: bool) -> int:
+def hand_worth(s: Village, seat: int, hand: list[int], last: bool) -> int:
     """Value cards by the sets they may become; jokers go with the symbol that has most."""
+    number = sum(hand)
     if last and s.phase == 4:
-        return sum(hand) * s.box.card_points * POINT  # unless they are cashed now
-    table = LATE if last else HOPE
+        return number * s.box.card_points * POINT  # unless they are cashed now
+    table = WEIGHTS.late if last else WEIGHTS.hope
     total = 0
     most = 0
     for symbol in range(JOKER):
         total += pile_worth(table, hand[symbol])
         most = max(most, hand[symbol])
-    return total + pile_worth(table, most + hand[JOKER]) - pile_worth(table, most)
+    total += pile_worth(table, most + hand[JOKER]) - pile_worth(table, most)
+    cap = max(0, s.cap(seat))
+    if last and number > cap:
+        total = total * cap // number + (number - cap) * s.box.card_points * POINT
+    return total
 
 
 def pile_worth(table: list[int], number: int) -> int:

@@ -31,11 +31,13 @@ from .parts import FOLK, HERDS, HOUSES, OVENS, PENS, PILES, SHRINES, TOWERS
 from .rewards import ONE
 from .state import Village
 from .village import list_places
+from .weights import WEIGHTS
 
 # Places alike are valued once: by the family that grows or rises, or by the block that is joined.
 RAISED: Final = CELLS
 JOINED: Final = 2 * CELLS
-ALIKE: Final = JOINED + BLOCKS
+ALIKE: Final = JOINED + BLOCKS + 1  # the last one for new blocks
+ALSO: Final = 200  # a place like another one is advised less by so much
 
 # Cells beside a cell; all of them are empty where a block can be founded.
 SIDES_OF: Final[list[int]] = [
@@ -52,27 +54,40 @@ def for_houses(o: Outlook, seat: int) -> Outlook:
 
 
 def value_places(o: Outlook, seat: int, kind: int, cells: list[int]) -> list[int]:
-    """Value the places for an element; `o` must be for houses where one is built."""
+    """Value the places for an element; `o` must be for houses where one is built.
+
+    Of places alike the roomiest gets the value; the others get so much less that who looks for
+    something to compare it with looks elsewhere.
+    """
     s = o.s
     known = [-FAR] * ALIKE
+    first = [EMPTY] * ALIKE  # the roomiest so far
     values: list[int] = []
-    fresh = -FAR
+    if kind == p.HOUSE:
+        plan(o, seat)
     for cell in cells:
         if kind == p.HOUSE and s.site[cell] == c.FRESH:
-            if fresh == -FAR:
-                fresh = value_house(o, seat, cell)
-            values.append(fresh + SIDES_OF[cell])
-            continue
-        room = room_around(s, cell) if kind <= p.PEN else 0
-        if kind == p.PEN:
-            room = -room
-        key = likeness(s, seat, kind, cell)
+            key = ALIKE - 1
+            room = SIDES_OF[cell] * WEIGHTS.room[2]
+        else:
+            key = likeness(s, seat, kind, cell)
+            room = room_around(s, cell) * WEIGHTS.room[kind] if kind <= p.PEN else 0
+            if kind == p.PEN:
+                room = -room
         if key == EMPTY:
             values.append(value_place(o, seat, kind, cell) + room)
             continue
         if known[key] == -FAR:
             known[key] = value_place(o, seat, kind, cell)
-        values.append(known[key] + room)
+        value = known[key] + room
+        if first[key] == EMPTY:
+            first[key] = len(values)
+        elif value > values[first[key]]:
+            values[first[key]] -= ALSO
+            first[key] = len(values)
+        else:
+            value -= ALSO
+        values.append(value)
     return values
 
 
@@ -156,7 +171,7 @@ def value_house(o: Outlook, seat: int, cell: int) -> int:
                 family += o.clans[kin]
     gains = [0] * PILES
     gains[HOUSES] = ONE
-    return o.after(seat, block, gains, 1, family, 1 - len(kins))
+    return with_next(o, seat, block, gains, 1, family, 1 - len(kins), 0)
 
 
 def value_floor(o: Outlook, seat: int, cell: int) -> int:
@@ -176,7 +191,40 @@ def value_floor(o: Outlook, seat: int, cell: int) -> int:
             gains[PENS] += 1
             if s.land[other] & CATTLE_IN:
                 gains[HERDS] += 1
-    return o.after(seat, s.block[cell], gains, 0, o.clans[s.kin[cell]] + 1, 0)
+    return with_next(o, seat, s.block[cell], gains, 0, o.clans[s.kin[cell]] + 1, 0, 1)
+
+
+def plan(o: Outlook, seat: int) -> None:
+    """Note which elements may follow a house in this turn, and what they bring elsewhere."""
+    s = o.s
+    if s.asking == c.CHOOSE_PLACE and s.source == c.BY_TILE and len(o.next_kinds) == 0:
+        for kind in range(p.PEN, p.SHAMAN):
+            if s.third == kind or (s.third == p.CHOICE and kind <= p.SHRINE):
+                o.next_kinds.append(kind)
+                o.next_gain = max(o.next_gain, best_place(o, seat, kind) - o.now(seat))
+
+
+def with_next(
+    o: Outlook,
+    seat: int,
+    block: int,
+    gains: list[int],
+    houses: int,
+    family: int,
+    families: int,
+    high: int,
+) -> int:
+    """Value a house together with what may follow it: in the same block, or elsewhere."""
+    best = o.after(seat, block, gains, houses, family, families)
+    if not o.next_kinds:
+        return best
+    best += max(0, o.next_gain)
+    for kind in o.next_kinds:
+        pile = PILE_OF[kind]
+        gains[pile] += ONE + high
+        best = max(best, o.after(seat, block, gains, houses, family, families))
+        gains[pile] -= ONE + high
+    return best
 
 
 def room_around(s: Village, cell: int) -> int:
