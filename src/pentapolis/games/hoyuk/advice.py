@@ -12,17 +12,18 @@ from pentapolis.core.state import EMPTY
 
 from . import codes as c
 from . import parts as p
-from .codes import SIDES, TALL, TOWARDS
+from .codes import SIDES, TOWARDS
 from .outlook import FAR, POINT, Outlook, hand_worth
 from .parts import JOKER, PILES, SYMBOLS
 from .questions.tribes import list_loot
 from .rewards import inhabitants, tally
-from .siting import best_place, for_houses, highest_side, is_bare, value_places
+from .siting import ALSO, best_place, for_houses, highest_side, value_places
 from .state import Village
 from .village import destroy_house, lift_piece, remove_piece, seize_house
 from .weights import WEIGHTS
 
 TRIBE_WORTH: Final = [3, 5, 4, 2, 1]
+PLAIN: Final = 2000  # by so much a plan is better than what is not in it
 
 
 def judge(game: Game, seen: Village, seat: int) -> int:
@@ -65,7 +66,8 @@ def advise(game: Game, seen: Village, legal: list[int]) -> list[int]:
         elif asking == c.USE_ABILITY:
             out.append(1 if action == c.USE else 0)
         elif asking == c.TURN_PEN:
-            out.append(1 if action - c.TURN_TO == highest_side(s, s.turn, s.spot) else 0)
+            plain = action - c.TURN_TO == highest_side(s, s.turn, s.spot)
+            out.append(PLAIN if plain else 0)
         else:
             out.append(value_change(s, action))
     return out
@@ -74,7 +76,7 @@ def advise(game: Game, seen: Village, legal: list[int]) -> list[int]:
 def value_items(s: Village, legal: list[int]) -> list[int]:
     """Value items: printed houses first, as other things may stand on them."""
     if s.asking == c.CHOOSE_ITEM and s.houses_due and c.ITEM + p.HOUSE in legal:
-        return [1 if action == c.ITEM + p.HOUSE else 0 for action in legal]
+        return [PLAIN if action == c.ITEM + p.HOUSE else 0 for action in legal]
     o = Outlook(s, EMPTY)
     out: list[int] = []
     for action in legal:
@@ -154,12 +156,13 @@ def best_symbol(s: Village) -> int:
 def value_addition(s: Village, action: int) -> int:
     """Follow the plan of value_set: cards of the best symbol, jokers, then the points."""
     if action == c.CASH:
-        return 1
+        return PLAIN
     symbol = action - c.ADD
     if symbol == JOKER:
-        return 2 if s.set_size or s.hand[s.turn * SYMBOLS + best_symbol(s)] == 0 else 0
+        plain = s.set_size or s.hand[s.turn * SYMBOLS + best_symbol(s)] == 0
+        return 2 * PLAIN if plain else 0
     wanted = s.set_symbol if s.set_symbol != EMPTY else best_symbol(s)
-    return 3 if symbol == wanted else 0
+    return 3 * PLAIN if symbol == wanted else 0
 
 
 # Blocks and piles
@@ -239,17 +242,14 @@ def value_change(s: Village, action: int) -> int:
 
 
 def value_houses_lost(s: Village, legal: list[int]) -> list[int]:
-    """Value what the loss of each house leaves; bare ones at the end of a family are alike."""
+    """Value what the loss of each house leaves; of houses alike only one need be looked at."""
     known: dict[int, int] = {}
     out: list[int] = []
     for action in legal:
-        cell = action - c.LOSE
-        key = EMPTY
-        if is_bare(s, cell) and s.shaman != cell and is_end(s, cell):
-            key = s.kin[cell] * 2 + (1 if s.land[cell] & TALL else 0)
-            if key in known:
-                out.append(known[key])
-                continue
+        key = loss_key(s, action - c.LOSE)
+        if key != EMPTY and key in known:
+            out.append(known[key] - ALSO)
+            continue
         value = value_change(s, action)
         if key != EMPTY:
             known[key] = value
@@ -257,14 +257,32 @@ def value_houses_lost(s: Village, legal: list[int]) -> list[int]:
     return out
 
 
-def is_end(s: Village, cell: int) -> bool:
-    """Tell whether a house has one other of its family beside it at most."""
-    near = 0
+def loss_key(s: Village, cell: int) -> int:
+    """Give houses the same number if their loss means the same; EMPTY: like no other."""
+    here = s.land[cell]
+    mine = here & c.OWNED
+    near = 0  # houses of the family around
+    links = 0  # neighbours of each other
     for side in range(SIDES):
         other = TOWARDS[cell * SIDES + side]
-        if other >= 0 and s.land[other] & c.OWNED == s.land[cell] & c.OWNED:
+        if other < 0:
+            continue
+        there = s.land[other]
+        if there & (c.WHAT | c.FACING) == c.PEN | c.FACE[(side + 2) & 3]:
+            return EMPTY  # its pen goes too
+        if there & c.OWNED == mine:
             near += 1
-    return near < 2
+            beside = TOWARDS[cell * SIDES + ((side + 1) & 3)]
+            corner = TOWARDS[other * SIDES + ((side + 1) & 3)]
+            if (
+                beside >= 0
+                and s.land[beside] & c.OWNED == mine
+                and s.land[corner] & c.OWNED == mine
+            ):
+                links += 1
+    if near - links > 1 or s.shaman == cell:
+        return EMPTY  # the family may fall apart
+    return s.kin[cell] * 512 + here
 
 
 def after_theft(s: Village, kind: int, cell: int) -> int:

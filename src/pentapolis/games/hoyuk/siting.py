@@ -171,7 +171,14 @@ def value_house(o: Outlook, seat: int, cell: int) -> int:
                 family += o.clans[kin]
     gains = [0] * PILES
     gains[HOUSES] = ONE
-    return with_next(o, seat, block, gains, 1, family, 1 - len(kins), 0)
+    best = o.after(seat, block, gains, 1, family, 1 - len(kins)) + o.next_gain
+    if o.homes[block * o.seats + seat] == 0:
+        # What follows may stand beside the new house, which is what one joins a block for.
+        for kind in o.next_kinds:
+            gains[PILE_OF[kind]] += ONE
+            best = max(best, o.after(seat, block, gains, 1, family, 1 - len(kins)))
+            gains[PILE_OF[kind]] -= ONE
+    return best
 
 
 def value_floor(o: Outlook, seat: int, cell: int) -> int:
@@ -191,7 +198,7 @@ def value_floor(o: Outlook, seat: int, cell: int) -> int:
             gains[PENS] += 1
             if s.land[other] & CATTLE_IN:
                 gains[HERDS] += 1
-    return with_next(o, seat, s.block[cell], gains, 0, o.clans[s.kin[cell]] + 1, 0, 1)
+    return o.after(seat, s.block[cell], gains, 0, o.clans[s.kin[cell]] + 1, 0) + o.next_gain
 
 
 def plan(o: Outlook, seat: int) -> None:
@@ -202,29 +209,6 @@ def plan(o: Outlook, seat: int) -> None:
             if s.third == kind or (s.third == p.CHOICE and kind <= p.SHRINE):
                 o.next_kinds.append(kind)
                 o.next_gain = max(o.next_gain, best_place(o, seat, kind) - o.now(seat))
-
-
-def with_next(
-    o: Outlook,
-    seat: int,
-    block: int,
-    gains: list[int],
-    houses: int,
-    family: int,
-    families: int,
-    high: int,
-) -> int:
-    """Value a house together with what may follow it: in the same block, or elsewhere."""
-    best = o.after(seat, block, gains, houses, family, families)
-    if not o.next_kinds:
-        return best
-    best += max(0, o.next_gain)
-    for kind in o.next_kinds:
-        pile = PILE_OF[kind]
-        gains[pile] += ONE + high
-        best = max(best, o.after(seat, block, gains, houses, family, families))
-        gains[pile] -= ONE + high
-    return best
 
 
 def room_around(s: Village, cell: int) -> int:

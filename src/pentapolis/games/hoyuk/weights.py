@@ -18,7 +18,7 @@ class Weights:
         self.share = data["share"]  # per cent of final scoring, by rounds left
         self.leads = data["leads"]  # per cent of it, by the houses a family leads by
         self.trails = data["trails"]  # per cent of the own houses, by the houses it trails by
-        # Per cent of a card: alone, far behind, just behind, tied, leading by height, by 1, by more.
+        # Per cent of a card: alone, far behind, just behind, tied, leading by height, by 1, more.
         self.claims = data["claims"]
         self.home = data["home"]  # living in a block, by rounds left
         self.left = data["left"]  # a house not built yet, by rounds left
