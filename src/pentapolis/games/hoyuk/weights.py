@@ -36,7 +36,7 @@ def read(path: Path) -> Weights:
     return Weights(data["weights"])
 
 
-WEIGHTS: Final = read(Path(__file__).parent / "advice.toml")
+WEIGHTS: Final = read(Path(__file__).with_name("advice.toml"))
 
 
 def at(table: list[int], index: int) -> int:
