@@ -1,58 +1,32 @@
 """What a sensible player thinks a position or an action is worth, in hundredths of a point.
 
-An action is tried on a copy of the view, together with the choices that belong to it (ground,
-roof, claim), and the position after it is judged: points that are safe, points that secret cards
-promise, inhabitants as money, majorities as income, and open cards that are one floor away.
+An action is valued with the best of all choices that belong to it (ground, roof, claim), by what
+the position is worth after it.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from pentapolis.core.game import Game
-from pentapolis.core.state import CHANCE, EMPTY
+from pentapolis.core.state import EMPTY
 from pentapolis.kit.cells import BIT, cells_of
 
 from . import state as st
-from .parts import TERRAINS, TERRITORIES
-from .projects import BESIDE_FREE, CENTRAL, OUTER, fits
+from .outlook import LOST, POINT, Mind, Outlook
+from .parts import TERRAINS
+from .projects import fits
 from .rounds import end_action
-from .state import (
-    FIELDS,
-    KEPT,
-    PAIRS,
-    TERRITORY_OF,
-    Garden,
-    project_points,
-    score,
-    secret_points,
-)
+from .state import FIELDS, PAIRS, Garden
+from .trial import Trial
 
-POINT: Final = 100
-PLOY: Final = 90  # what a ploy token is worth while the game is long
-NEARLY: Final = 30  # per cent of the points of an open card that one floor would make true
-FAR: Final = 4  # rounds ahead that income is counted for
-MANY: Final = 4  # places for an open card; more make no difference
-GROWN: Final = [BESIDE_FREE, OUTER, CENTRAL]  # cards that a first floor never makes true
 DEEP: Final = 4  # first actions whose best second action is looked at
-TALL: Final = [0, 8, 30, 100]  # per cent of a belfry's points for so many floors
-TALLER: Final = [0, 4, 16, 45, 100]  # and of an observatory's
+QUICK: Final = 3  # and in a try of the search
+ROUGH: Final = -5000  # what a try of the search does not look at
 # What cards promise at the start: floors, tall, belfry, observatory, control.
 PROMISE: Final = [700, 750, 1300, 1200, 800]
-LOST: Final = -10_000_000
-
-
-class Mind:
-    """One seat's view of how far the game has come."""
-
-    def __init__(self, s: Garden) -> None:
-        fewest = min(s.floors)
-        actions = 0
-        for number in s.box.actions:
-            actions += number
-        # Somewhat more than every second action builds on.
-        self.rounds = fewest * s.seats // actions if not s.last_round else 0
-        self.late = 100 - min(10, self.rounds) * 10  # per cent
 
 
 def judge(game: Game, seen: Garden, seat: int) -> int:
@@ -62,166 +36,11 @@ def judge(game: Game, seen: Garden, seat: int) -> int:
 
 def standing(s: Garden, mind: Mind, seat: int) -> int:
     """Value a seat's own position less part of the best one among the others."""
-    best = LOST
-    floors = all_floors(s)
-    for other in range(s.seats):
-        if other != seat:
-            best = max(best, worth(s, mind, floors, other, False))
-    share = 60 if s.seats == 2 else 35
-    return worth(s, mind, floors, seat, True) - best * share // 100
-
-
-def all_floors(s: Garden) -> list[int]:
-    """Count the floors of each seat in each territory, roofed ones too."""
-    out = [0] * (s.seats * TERRITORIES)
-    for seat in range(s.seats):
-        fields = s.own[seat]
-        while fields:
-            low = fields & -fields
-            field = low.bit_length() - 1
-            fields ^= low
-            out[seat * TERRITORIES + TERRITORY_OF[field]] += s.height[field]
-    return out
-
-
-def most_of_others(s: Garden, floors: list[int], seat: int, territory: int) -> int:
-    """Give the most floors that another seat has in a territory."""
-    most = 0
-    for other in range(s.seats):
-        if other != seat:
-            most = max(most, floors[other * TERRITORIES + territory])
-    return most
-
-
-def worth(s: Garden, mind: Mind, floors: list[int], seat: int, own: bool) -> int:
-    """Value one seat: what it has, what it will get, what it may claim soon."""
-    if s.asking == st.FINISHED:
-        return score(s, seat) * POINT
-    total = project_points(s, seat) * POINT + money(s, mind, seat)
-    total += income(s, mind, floors, seat)
-    for index in range(KEPT):
-        kind = s.kept[KEPT * seat + index]
-        if kind >= 0:
-            total += promised(s, mind, floors, seat, kind)
-    if own:
-        total += soon(s, seat) * (100 - mind.late // 2) // 100
-        total += s.ploys(seat) * PLOY * (110 - mind.late) // 100
-    return total
-
-
-def money(s: Garden, mind: Mind, seat: int) -> int:
-    """Value inhabitants: the track at the end, money to build with before."""
-    population = s.population[seat]
-    last = s.box.worth(population) * POINT
-    now = 40 * min(population, 16) + 26 * max(0, min(population, 40) - 16)
-    now += 6 * max(0, population - 40) - 300
-    # What stands can be turned into money, one action a building.
-    stock = 0
-    fields = s.own[seat]
-    while fields:
-        low = fields & -fields
-        stock += s.value(low.bit_length() - 1)
-        fields ^= low
-    now += stock * 13
-    return (last * mind.late + now * (100 - mind.late)) // 100
-
-
-def income(s: Garden, mind: Mind, floors: list[int], seat: int) -> int:
-    """Value majorities by what they bring in the rounds to come."""
-    gain = 0
-    for territory in range(TERRITORIES):
-        mine = floors[seat * TERRITORIES + territory]
-        if mine == 0:
-            continue
-        most = most_of_others(s, floors, seat, territory)
-        if mine > most:
-            gain += 24 * s.box.alone + min(8, 4 * (mine - most))
-        elif mine == most:
-            gain += 24 * s.box.tied
-    return gain * min(FAR, 1 + mind.rounds)
-
-
-def promised(s: Garden, mind: Mind, floors: list[int], seat: int, kind: int) -> int:
-    """Value a secret card: what it brings now, and a part for what is under way."""
-    now = secret_points(s, seat, kind) * POINT
-    ahead = under_way(s, floors, seat, kind)
-    return now + max(0, ahead - now) * (100 - mind.late) // 100
-
-
-def under_way(s: Garden, counts: list[int], seat: int, kind: int) -> int:
-    """Count buildings that are on their way to a secret card."""
-    box = s.box
-    points = box.secret_points[kind] * POINT
-    if box.pair[2 * kind] >= 0:
-        return nearly_leading(s, counts, seat, kind) * points // 100
-    ground = box.secret_terrain[kind]
-    fields = s.own[seat] & ~s.roofed
-    if ground >= 0:
-        fields &= s.land[ground]
-    total = 0
-    best = 0
-    here = EMPTY
-    while fields:
-        low = fields & -fields
-        field = low.bit_length() - 1
-        fields ^= low
-        floors = s.height[field]
-        if ground >= 0:
-            total += points * floors if box.tall[kind] == 1 else points * min(2, floors) // 2
-            continue
-        if TERRITORY_OF[field] != here:
-            total += best
-            best = 0
-            here = TERRITORY_OF[field]
-        share = TALL[min(3, floors)] if box.tall[kind] == 3 else TALLER[min(4, floors)]
-        best = max(best, points * share // 100)
-    return total + best
-
-
-def nearly_leading(s: Garden, floors: list[int], seat: int, kind: int) -> int:
-    """Say in per cent of a single majority how close both majorities are."""
-    total = 0
-    for index in range(2):
-        territory = s.box.pair[2 * kind + index]
-        mine = floors[seat * TERRITORIES + territory]
-        most = most_of_others(s, floors, seat, territory)
-        ahead = mine - most
-        total += max(0, min(150, 90 + 30 * ahead)) if mine or most else 40
-    return total
-
-
-def soon(s: Garden, seat: int) -> int:
-    """Value open cards that one more floor would make true, a nearer territory more."""
-    if s.floors[seat] == 0 or s.roofs() == 0:
-        return 0
-    mine = s.own[seat] & ~s.roofed
-    free = ~s.built()
-    total = 0
-    for card in s.row:
-        if card < 0:
-            continue
-        ground = s.land[s.box.terrain[card]]
-        if s.box.family[card] == 5:
-            ground = s.land[0] | s.land[1] | s.land[2]
-        places = 0
-        rest = (mine if s.box.family[card] in GROWN else mine | free) & ground
-        while rest and places < MANY:
-            low = rest & -rest
-            field = low.bit_length() - 1
-            rest ^= low
-            floors = s.height[field] + 1
-            if fits(s, card, field, s.terrain(field), floors, mine | BIT[field]):
-                places += 1
-        if places:
-            total += s.box.points[card] * (NEARLY + 5 * places)
-    return total
-
-
-# Advice
+    return Outlook(s, mind, seat).value(False)
 
 
 def advise(game: Game, seen: Garden, legal: list[int]) -> list[int]:
-    """Value each legal action from the view alone."""
+    """Value each legal action: of a view with care, in a made-up world quickly."""
     if seen.asking == st.KEEP_SECRETS:
         return [pair_worth(seen, action - st.KEEP) for action in legal]
     seat = seen.turn
@@ -230,82 +49,120 @@ def advise(game: Game, seen: Garden, legal: list[int]) -> list[int]:
     full.masked = False
     if seen.asking == st.CHOOSE_NEXT:
         return [next_worth(full, mind, action - st.NEXT) for action in legal]
-    out: list[int] = []
-    for action in legal:
-        after = full.clone()
-        after.apply(action)
-        settle(after, mind, seat)
-        out.append(standing(after, mind, seat))
-    if full.asking == st.ACT and full.left > 1 and len(legal) > 1:
-        look_further(full, mind, seat, legal, out)
+    if seen.asking != st.ACT:
+        return [tried(full, mind, seat, action) for action in legal]
+    out = acted(full, mind, seat, legal, seen.masked)
+    if full.left > 1 and len(legal) > 1:
+        look_further(full, mind, seat, legal, out, DEEP if seen.masked else QUICK)
     return out
 
 
-def look_further(full: Garden, mind: Mind, seat: int, legal: list[int], out: list[int]) -> None:
-    """Add what the second action could bring after each of the best first ones."""
-    ranked = sorted(out, reverse=True)
-    limit = ranked[min(DEEP, len(ranked)) - 1]
-    gains: list[int] = []
-    for index in range(len(legal)):
-        if out[index] < limit:
-            gains.append(LOST)
-            continue
-        after = full.clone()
-        after.apply(legal[index])
-        settle(after, mind, seat)
-        best = out[index]
-        if after.asking == st.ACT and after.turn == seat:
-            for action in after.legal():
-                if action >= st.INVADE:
-                    break  # a plain action is enough of a guess
-                twin = after.clone()
-                twin.apply(action)
-                settle(twin, mind, seat)
-                best = max(best, standing(twin, mind, seat))
-        gains.append(best)
-    for index in range(len(legal)):
-        # Those that were not looked at stay behind those that were.
-        out[index] = gains[index] if gains[index] > LOST else out[index] + LOST
+def acted(s: Garden, mind: Mind, seat: int, legal: list[int], careful: bool) -> list[int]:
+    """Value each way to act."""
+    trial = Trial(s, mind, seat)
+    # In a try of the search a ploy is spent for a card only.
+    wanted: i64 = 0 if careful or not s.roofs() else trial.claimable()
+    out: list[int] = []
+    for action in legal:
+        if action < st.DEMOLISH:
+            out.append(trial.built(action - st.BUILD))
+        elif action < st.INVADE:
+            out.append(trial.demolished(action - st.DEMOLISH))
+        elif not careful and is_idle(action, wanted):
+            out.append(trial.value(False) + ROUGH)
+        else:
+            worth = LOST
+            if st.GO <= action < st.SHIFT:
+                worth = trial.changed(action - st.GO)
+            out.append(worth if worth > LOST else tried(s, mind, seat, action))
+    return out
 
 
-def settle(s: Garden, mind: Mind, seat: int) -> None:
-    """Carry an action to its end: the best ground, roof and claim, and no card for a new one."""
-    steps = 0
-    while steps < 8:
-        steps += 1
-        if s.asking == st.OPEN_PROJECT:
-            end_action(s, s.site)
-            return
-        if s.actor() == CHANCE or s.turn != seat:
-            return
-        if s.asking == st.ACT and not (s.ploy_used or s.shifts or s.roof_moved):
-            return  # a new action
-        if s.asking == st.CHOOSE_NEXT or s.asking == st.FINISHED:
-            return
-        s.apply(best_of(s, mind, seat))
+def is_idle(action: int, wanted: i64) -> bool:
+    """Tell whether a ploy cannot lead to one of the wanted fields soon."""
+    if action >= st.GO:
+        return action < st.SHIFT and wanted & st.WITHIN[action - st.GO] == 0
+    return action >= st.LIFT
 
 
-def best_of(s: Garden, mind: Mind, seat: int) -> int:
-    """Choose what leaves the seat best at once."""
+def tried(s: Garden, mind: Mind, seat: int, action: int) -> int:
+    """Value an action on a copy."""
+    after = s.clone()
+    after.apply(action)
+    return ended(after, mind, seat, moment(s))
+
+
+def moment(s: Garden) -> int:
+    """Number the actions of a game, so that the next one is known as another."""
+    return (s.round * 8 + s.space) * 8 + s.left
+
+
+def ended(s: Garden, mind: Mind, seat: int, now: int) -> int:
+    """Value the best end of an action that is under way; no card is opened for a claimed one."""
+    if s.asking == st.OPEN_PROJECT:
+        end_action(s, s.site)
+    if moment(s) != now or s.asking == st.CHOOSE_NEXT or s.asking == st.FINISHED:
+        return standing(s, mind, seat)
     best = LOST
-    chosen = EMPTY
+    if s.asking == st.ACT:
+        best = Trial(s, mind, seat).best_in(s.work)
+        if best > LOST:
+            return best  # no second ploy and no further walk where a plain action is possible
     for action in s.legal():
-        if s.asking == st.ACT and action >= st.INVADE and chosen >= 0 and best > LOST:
-            break  # no second ploy and no further walk where a plain action is possible
         after = s.clone()
         after.apply(action)
-        if after.asking == st.CHOOSE_GROUND:
-            after.apply(after.legal()[0])
-        value = standing(after, mind, seat)
-        if value > best:
-            best = value
-            chosen = action
-    return chosen
+        best = max(best, ended(after, mind, seat, now))
+    return best
+
+
+def carried_out(s: Garden, mind: Mind, seat: int, action: int) -> Garden:
+    """Carry an action to its best end on a copy."""
+    now = moment(s)
+    after = s.clone()
+    after.apply(action)
+    while True:
+        if after.asking == st.OPEN_PROJECT:
+            end_action(after, after.site)
+        if moment(after) != now or after.asking == st.CHOOSE_NEXT or after.asking == st.FINISHED:
+            return after
+        legal = after.legal()
+        best = LOST
+        chosen = EMPTY
+        for each in legal:
+            if after.asking == st.ACT and each >= st.INVADE and best > LOST:
+                break
+            worth = tried(after, mind, seat, each)
+            if worth > best:
+                best = worth
+                chosen = each
+        after.apply(chosen)
+
+
+def look_further(
+    full: Garden, mind: Mind, seat: int, legal: list[int], out: list[int], deep: int
+) -> None:
+    """Add what the second action could bring after each of the best first ones."""
+    ranked = sorted(out, reverse=True)
+    limit = ranked[min(deep, len(ranked)) - 1]
+    least = -LOST
+    further = out[:]
+    for index in range(len(legal)):
+        if out[index] >= limit:
+            after = carried_out(full, mind, seat, legal[index])
+            if after.asking == st.ACT and after.turn == seat:
+                second = Trial(after, mind, seat).best_in(after.work)
+                further[index] = max(out[index], second)
+            least = min(least, further[index] - out[index])
+    for index in range(len(legal)):
+        # Those that were not looked at stay behind those that were.
+        out[index] = further[index] if out[index] >= limit else out[index] + least
 
 
 def next_worth(s: Garden, mind: Mind, seat: int) -> int:
     """GN-3.5 three-in-a-row: name the strong ones early, but not whom the crane helps now."""
-    return worth(s, mind, all_floors(s), seat, False) // 4 - ready(s, seat) * POINT
+    outlook = Outlook(s, mind, seat)
+    outlook.read_cards(seat)
+    return outlook.worth(seat, False, False) // 4 - ready(s, seat) * POINT
 
 
 def ready(s: Garden, seat: int) -> int:

@@ -8,7 +8,7 @@ from pentapolis.core.state import EMPTY
 from pentapolis.kit.cells import BIT
 
 from .parts import TERRAINS
-from .state import BEYOND, INSIDE, OPPOSITE, POSITION_OF, TERRITORY_OF, Garden
+from .state import BEYOND, FIELDS, INSIDE, OPPOSITE, POSITION_OF, TERRITORY_OF, Garden
 
 # The families of GN-6.4 families, in the order of their letters.
 BESIDE_FREE: Final = 0
@@ -29,6 +29,18 @@ def slot_of(s: Garden, territory: int) -> int:
 
 def neighbours(s: Garden, field: int) -> int:
     """GN-2.6 adjacent: the fields that touch a field, across the border of its territory too."""
+    return near_of(s)[field]
+
+
+def near_of(s: Garden) -> list[int]:
+    """Give the fields that touch each field; found once for all copies of a position."""
+    if not s.near and EMPTY not in s.tile:
+        s.near = [touching_fields(s, field) for field in range(FIELDS)]
+    return s.near
+
+
+def touching_fields(s: Garden, field: int) -> int:
+    """GN-2.6 adjacent: find the neighbours of a field on this board."""
     out = INSIDE[field]
     direction = POSITION_OF[field]
     if direction:

@@ -1,0 +1,118 @@
+"""Plain actions tried out and taken back: what the position after each would be worth."""
+
+from __future__ import annotations
+
+from pentapolis.core.state import EMPTY
+from pentapolis.kit.cells import BIT
+
+from . import state as st
+from .outlook import LOST, POINT, Outlook
+from .parts import POSITIONS, TERRAINS, TERRITORIES
+from .projects import fits
+from .rounds import sites
+from .state import PLOYS, ROW, TERRITORY_OF
+
+
+class Trial(Outlook):
+    """Builds and pulls down on a position of its own, and leaves it as it was."""
+
+    def best_in(self, territory: int) -> int:
+        """Value the best plain action in a territory; LOST where there is none."""
+        s = self.s
+        mine = s.own[self.seat]
+        room = sites(s, territory)
+        best = LOST
+        for field in range(territory * POSITIONS, (territory + 1) * POSITIONS):
+            if room & BIT[field]:
+                best = max(best, self.built(field))
+            if mine & BIT[field]:
+                best = max(best, self.demolished(field))
+        return best
+
+    def changed(self, territory: int) -> int:
+        """GN-8.3 change: value the best plain action after a ploy; LOST where there is none."""
+        at = PLOYS * self.seat + st.PLOY_GO
+        self.s.spent[at] += 1
+        best = self.best_in(territory)
+        self.s.spent[at] -= 1
+        return best
+
+    def built(self, field: int) -> int:
+        """GN-4.3 build: value a floor on a field with the best ground and claim."""
+        s = self.s
+        seat = self.seat
+        cost = s.cost(field) + s.box.each_floor * s.height[field]
+        own = s.own[seat]
+        at = seat * TERRITORIES + TERRITORY_OF[field]
+        s.population[seat] -= cost
+        s.floors[seat] -= 1
+        s.height[field] += 1
+        s.own[seat] = own | BIT[field]
+        self.floors[at] += 1
+        self.stock[seat] += s.box.factor * cost
+        best = LOST
+        if s.land[TERRAINS] & BIT[field]:
+            for terrain in range(TERRAINS):
+                if s.ground[terrain]:
+                    s.land[TERRAINS] ^= BIT[field]
+                    s.land[terrain] ^= BIT[field]
+                    best = max(best, self.claimed(field, terrain))
+                    s.land[terrain] ^= BIT[field]
+                    s.land[TERRAINS] ^= BIT[field]
+        else:
+            best = self.claimed(field, s.terrain(field))
+        s.population[seat] += cost
+        s.floors[seat] += 1
+        s.height[field] -= 1
+        s.own[seat] = own
+        self.floors[at] -= 1
+        self.stock[seat] -= s.box.factor * cost
+        return best
+
+    def claimed(self, field: int, terrain: int) -> int:
+        """GN-6.1 moment: value a floor that was just placed, with the best card or none."""
+        s = self.s
+        seat = self.seat
+        best = self.value(True)
+        if s.roofs() == 0:
+            return best
+        mine = s.own[seat] & ~s.roofed
+        for place in range(ROW):
+            card = s.row[place]
+            if card < 0 or not fits(s, card, field, terrain, s.height[field], mine):
+                continue
+            points = s.box.points[card] * POINT
+            s.row[place] = EMPTY
+            s.roofed ^= BIT[field]
+            self.points[seat] += points
+            best = max(best, self.value(True))
+            self.points[seat] -= points
+            s.roofed ^= BIT[field]
+            s.row[place] = card
+        return best
+
+    def demolished(self, field: int) -> int:
+        """GN-4.9 demolish: value the position without a building, but with its price."""
+        s = self.s
+        seat = self.seat
+        gain = s.value(field)
+        floors = s.height[field]
+        own = s.own[seat]
+        roofed = s.roofed
+        at = seat * TERRITORIES + TERRITORY_OF[field]
+        s.population[seat] += gain
+        s.floors[seat] += floors
+        s.height[field] = 0
+        s.own[seat] = own & ~BIT[field]
+        s.roofed = roofed & ~BIT[field]
+        self.floors[at] -= floors
+        self.stock[seat] -= gain
+        best = self.value(True)
+        s.population[seat] -= gain
+        s.floors[seat] -= floors
+        s.height[field] = floors
+        s.own[seat] = own
+        s.roofed = roofed
+        self.floors[at] += floors
+        self.stock[seat] += gain
+        return best
