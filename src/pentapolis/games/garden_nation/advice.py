@@ -18,8 +18,10 @@ from . import state as st
 from .outlook import LOST, POINT, Mind, Outlook
 from .parts import TERRAINS
 from .projects import fits
+from .prospect import Prospect, prospect, weights_at
 from .rounds import end_action
 from .state import FIELDS, PAIRS, Garden
+from .thumb import Thumb
 from .trial import Trial
 
 DEEP: Final = 4  # first actions whose best second action is looked at
@@ -30,21 +32,26 @@ PROMISE: Final = [700, 750, 1300, 1200, 800]
 
 
 def judge(game: Game, seen: Garden, seat: int) -> int:
-    """Compare a seat with its best opponent."""
-    return standing(seen, Mind(seen), seat)
+    """Value a seat's position by itself."""
+    return prospect(seen, seat)
 
 
 def standing(s: Garden, mind: Mind, seat: int) -> int:
     """Value a seat's own position less part of the best one among the others."""
-    return Outlook(s, mind, seat).value(False)
+    return seen_with(s, mind, seat).value(False)
+
+
+def seen_with(s: Garden, mind: Mind, seat: int) -> Outlook:
+    """Look at a position by weights or by rule of thumb."""
+    return Prospect(s, mind, seat) if mind.weights else Thumb(s, mind, seat)
 
 
 def advise(game: Game, seen: Garden, legal: list[int]) -> list[int]:
-    """Value each legal action: of a view with care, in a made-up world quickly."""
+    """Value each legal action: of a view by rule of thumb, in a try of the search by weights."""
     if seen.asking == st.KEEP_SECRETS:
         return [pair_worth(seen, action - st.KEEP) for action in legal]
     seat = seen.turn
-    mind = Mind(seen)
+    mind = Mind(seen, [] if seen.masked else weights_at(seen))
     full = seen.clone()
     full.masked = False
     if seen.asking == st.CHOOSE_NEXT:
@@ -59,9 +66,9 @@ def advise(game: Game, seen: Garden, legal: list[int]) -> list[int]:
 
 def acted(s: Garden, mind: Mind, seat: int, legal: list[int], careful: bool) -> list[int]:
     """Value each way to act."""
-    trial = Trial(s, mind, seat)
+    trial = Trial(seen_with(s, mind, seat))
     # In a try of the search a ploy is spent for a card only.
-    wanted: i64 = 0 if careful or not s.roofs() else trial.claimable()
+    wanted: i64 = 0 if careful or not s.roofs() else trial.outlook.claimable()
     out: list[int] = []
     for action in legal:
         if action < st.DEMOLISH:
@@ -69,7 +76,7 @@ def acted(s: Garden, mind: Mind, seat: int, legal: list[int], careful: bool) -> 
         elif action < st.INVADE:
             out.append(trial.demolished(action - st.DEMOLISH))
         elif not careful and is_idle(action, wanted):
-            out.append(trial.value(False) + ROUGH)
+            out.append(trial.outlook.value(False) + ROUGH)
         else:
             worth = LOST
             if st.GO <= action < st.SHIFT:
@@ -105,7 +112,7 @@ def ended(s: Garden, mind: Mind, seat: int, now: int) -> int:
         return standing(s, mind, seat)
     best = LOST
     if s.asking == st.ACT:
-        best = Trial(s, mind, seat).best_in(s.work)
+        best = Trial(seen_with(s, mind, seat)).best_in(s.work)
         if best > LOST:
             return best  # no second ploy and no further walk where a plain action is possible
     for action in s.legal():
@@ -150,7 +157,7 @@ def look_further(
         if out[index] >= limit:
             after = carried_out(full, mind, seat, legal[index])
             if after.asking == st.ACT and after.turn == seat:
-                second = Trial(after, mind, seat).best_in(after.work)
+                second = Trial(seen_with(after, mind, seat)).best_in(after.work)
                 further[index] = max(out[index], second)
             least = min(least, further[index] - out[index])
     for index in range(len(legal)):
@@ -160,7 +167,7 @@ def look_further(
 
 def next_worth(s: Garden, mind: Mind, seat: int) -> int:
     """GN-3.5 three-in-a-row: name the strong ones early, but not whom the crane helps now."""
-    outlook = Outlook(s, mind, seat)
+    outlook = Thumb(s, mind, seat)
     outlook.read_cards(seat)
     return outlook.worth(seat, False, False) // 4 - ready(s, seat) * POINT
 

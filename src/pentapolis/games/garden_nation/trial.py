@@ -13,8 +13,16 @@ from .rounds import sites
 from .state import PLOYS, ROW, TERRITORY_OF
 
 
-class Trial(Outlook):
-    """Builds and pulls down on a position of its own, and leaves it as it was."""
+class Trial:
+    """Builds and pulls down under the eyes of a seat, and leaves all as it was."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.s = outlook.s
+        self.seat = outlook.seat
+        self.floors = outlook.floors
+        self.stock = outlook.stock
+        self.points = outlook.points
 
     def best_in(self, territory: int) -> int:
         """Value the best plain action in a territory; LOST where there is none."""
@@ -73,7 +81,7 @@ class Trial(Outlook):
         """GN-6.1 moment: value a floor that was just placed, with the best card or none."""
         s = self.s
         seat = self.seat
-        best = self.value(True)
+        best = self.outlook.value(True)
         if s.roofs() == 0:
             return best
         mine = s.own[seat] & ~s.roofed
@@ -85,7 +93,7 @@ class Trial(Outlook):
             s.row[place] = EMPTY
             s.roofed ^= BIT[field]
             self.points[seat] += points
-            best = max(best, self.value(True))
+            best = max(best, self.outlook.value(True))
             self.points[seat] -= points
             s.roofed ^= BIT[field]
             s.row[place] = card
@@ -107,7 +115,7 @@ class Trial(Outlook):
         s.roofed = roofed & ~BIT[field]
         self.floors[at] -= floors
         self.stock[seat] -= gain
-        best = self.value(True)
+        best = self.outlook.value(True)
         s.population[seat] -= gain
         s.floors[seat] -= floors
         s.height[field] = floors
