@@ -19,6 +19,7 @@ HEAD: Final = (
 )
 USUAL_TRIES: Final = {"expert": 20, "master": 100}
 LEVELS: Final = tuple(USUAL_TRIES)  # that search
+KNOWN: Final = ("search", "follow", "tries", "foresight", "notes")  # the rest is the game's own
 USUAL_FORESIGHT: Final = {"newcomer": 20, "casual": 40}
 
 
@@ -32,6 +33,7 @@ class Numbers:
     tries: dict[str, int] = field(default_factory=lambda: dict(USUAL_TRIES))
     foresight: dict[str, int] = field(default_factory=lambda: dict(USUAL_FORESIGHT))  # per cent
     notes: list[dict[str, object]] = field(default_factory=list)  # how the numbers were found
+    own: dict[str, dict[str, dict[str, object]]] = field(default_factory=dict)  # the game's tables
 
     def settings(self, level: str = "") -> Settings:
         """Make the settings of a search; TypeError names a number that there is not."""
@@ -61,6 +63,7 @@ def read(path: Path) -> Numbers:
         tries={**USUAL_TRIES, **data.get("tries", {})},
         foresight={**USUAL_FORESIGHT, **data.get("foresight", {})},
         notes=data.get("notes", []),
+        own={name: table for name, table in data.items() if name not in KNOWN},
     )
     for group in [search, *numbers.special.values(), numbers.tries, numbers.foresight]:
         for name, value in group.items():
@@ -94,6 +97,10 @@ def recorded(numbers: Numbers, command: str, kept: list[str]) -> str:
         "[foresight] # per cent of what is promised for later that a level sees",
         *pairs(numbers.foresight),
     ]
+    for name, tables in numbers.own.items():
+        for each, table in tables.items():
+            lines += ["", f"[{name}.{each}]"]
+            lines += [f"{key} = {json.dumps(value)}" for key, value in table.items()]
     found: dict[str, object] = {"command": command, "kept": kept}
     for note in [*numbers.notes, found]:
         lines += ["", "[[notes]]"]
