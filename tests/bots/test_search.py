@@ -14,7 +14,16 @@ from pentapolis.bots import Budget, named
 from pentapolis.bots.search import Search
 from pentapolis.bots.searcher import SearchBot
 from pentapolis.bots.settings import Numbers, numbers_of, read, recorded
-from pentapolis.bots.tree import ONE, SURE, Node, Settings, leads_of, priors, squashed
+from pentapolis.bots.tree import (
+    ONE,
+    SURE,
+    Node,
+    Settings,
+    blended,
+    leads_of,
+    priors,
+    squashed,
+)
 from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.spec import GameSpec
@@ -154,6 +163,33 @@ def test_advice_becomes_shares_by_halves() -> None:
     assert best == pytest.approx(2 * half, rel=0.05)
     assert 0 < far < half // 8
     assert best + half + far <= SURE
+
+
+def test_two_opinions_are_weighed_each_against_its_best() -> None:
+    assert blended([500, 400, 0], [0, 50, -9000], 50, 1000) == [-25, -50, -750]
+    assert blended([500, 400], [0, 50], 0, 1000) == [0, -100]
+    assert blended([500, 400], [0, 50], 100, 1000) == [-50, 0]
+
+
+def test_pondering_decides_as_much_as_the_settings_say() -> None:
+    game = hamlet()
+    assert HAMLET.advise is not None
+    views = [view_of(game, walked(game, plies, 1)) for plies in range(4, 30)]
+    view = next(view for view in views if len(set(HAMLET.advise(game, view.seen, view.legal))) > 1)
+
+    def against(_game: Game, _seen: State, legal: list[int]) -> list[int]:
+        """Say the opposite of everything that is advised."""
+        assert HAMLET.advise is not None
+        return [-3 * worth for worth in HAMLET.advise(view.game, view.seen, legal)]
+
+    spec = replace(HAMLET, ponder=against)
+    first = [
+        Search(view, spec.advise, spec.judge, Settings(deep=deep), 1, spec.ponder).root.order
+        for deep in (0, 50)
+    ]
+    plain = Search(view, spec.advise, spec.judge, Settings(), 1).root.order
+    assert first[0] == plain
+    assert first[1] != plain
 
 
 def test_a_lead_is_worth_more_than_none_and_less_than_everything() -> None:

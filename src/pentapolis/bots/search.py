@@ -19,10 +19,11 @@ from pentapolis.core.luck import SeededLuck, mixed
 from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.core.view import View
 
-from .tree import ONE, SURE, Node, Settings, leads_of, priors, squashed
+from .tree import ONE, SURE, Node, Settings, blended, leads_of, priors, squashed
 
 Advise = Callable[[Game, State, list[int]], list[int]]
 Judge = Callable[[Game, State, int], int]
+Ponder = Callable[[Game, State, list[int]], list[int]]
 
 HOPELESS: Final = 64  # times less advised than the best: not worth a first look
 MOST: Final = 1 << 14  # sixteenths of a try that advice counts at most
@@ -43,6 +44,7 @@ class Search:
         judge: Judge | None,
         settings: Settings,
         seed: int,
+        ponder: Ponder | None = None,
     ) -> None:
         self.view = view
         self.game = view.game
@@ -62,6 +64,9 @@ class Search:
         self.unrest = 0  # how far tries of the same action lie apart, summed up
         self.repeats = 0  # tries of actions that had been tried before
         worth = self.asked(view.seen, view.legal)
+        if ponder is not None and settings.deep > 0:
+            deep = ponder(view.game, view.seen, view.legal)
+            worth = blended(worth, deep, settings.deep, BEHIND)
         self.root = Node(view.seat, view.legal, self.shares(worth))
         self.leads = [0] * len(view.legal)  # of the seat, by action, summed up
         best = max(worth)

@@ -46,7 +46,8 @@ class SearchBot(Bot):
         if not view.legal:
             raise ValueError(f"{self.name} was asked on seat {view.seat}, which has no choice")
         seed = self.luck.word(view.seat, view.seen.ply)
-        return Search(view, self.spec.advise, self.spec.judge, self.settings, seed)
+        spec = self.spec
+        return Search(view, spec.advise, spec.judge, self.settings, seed, spec.ponder)
 
     def searched(self, view: View, budget: Budget) -> Search:
         """Grow the tree of a decision."""

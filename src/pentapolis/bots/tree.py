@@ -26,6 +26,7 @@ class Settings:
         noise: int = 0,
         few: int = 0,
         error: int = 300,
+        deep: int = 50,
     ) -> None:
         self.turns = turns  # of two players, after which a position is judged; 0: only at the end
         self.spread = spread  # a lead, in hundredths of a point, that is worth half of a sure win
@@ -39,6 +40,7 @@ class Settings:
         self.noise = noise  # hundredths by which advice varies while playing on
         self.few = few  # actions that are looked at for a step of playing on; 0: all
         self.error = error  # hundredths by which advice is wrong, about
+        self.deep = deep  # per cent that pondering counts beside advice, if the game ponders
 
 
 class Node:
@@ -105,6 +107,21 @@ def priors(worth: list[int], step: int) -> list[int]:
         weights.append(weight)
         total += weight
     return [weight * SURE // total for weight in weights]
+
+
+def blended(advice: list[int], deep: list[int], share: int, most: int) -> list[int]:
+    """Mix two opinions about actions, `share` per cent of the second; each against its best.
+
+    Two that err in different ways are together better than either.
+    """
+    top = max(advice)
+    peak = max(deep)
+    out: list[int] = []
+    for index in range(len(advice)):
+        here = max(-most, advice[index] - top)
+        there = max(-most, deep[index] - peak)
+        out.append((here * (100 - share) + there * share) // 100)
+    return out
 
 
 def squashed(lead: int, spread: int) -> int:

@@ -103,5 +103,6 @@ class GameSpec:
     marks: Callable[[Game, Event], list[str]] | None = None  # parts of the drawing it speaks of
     judge: Callable[[Game, Any, int], int] | None = None  # seen, seat: worth in hundredths
     advise: Callable[[Game, Any, list[int]], list[int]] | None = None  # seen, legal: worth of each
+    ponder: Callable[[Game, Any, list[int]], list[int]] | None = None  # the same, slow and deep
     style: str = ""  # the game's own lines of the style sheet
     locale: Path | None = None  # catalogues of a game from outside the package
