@@ -2,10 +2,12 @@
 
 from pentapolis.core.spec import GameSpec
 
-from .advice import advise, judge
+from .advice import advise
 from .draw import marks, paint, paint_seat, tokens
 from .game import make
 from .meta import FOLDER, META
+from .outlook import judge
+from .ponder import ponder
 from .sketch import sketch
 from .words import prompt, say, stats, tell
 
@@ -24,4 +26,5 @@ SPEC = GameSpec(
     style=(FOLDER / "style.css").read_text(encoding="utf-8"),
     judge=judge,
     advise=advise,
+    ponder=ponder,
 )

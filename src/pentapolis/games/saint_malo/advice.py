@@ -15,7 +15,7 @@ from . import dice as d
 from . import state as st
 from .chances import FULL, NOTHING, NUMBER, best_ends, means
 from .questions import gained_coins, gained_points
-from .state import AROUND, BESIDE, OUTER, SIDE, SIDE_OF, Town, defence, score, series_points
+from .state import AROUND, BESIDE, OUTER, SIDE, SIDE_OF, Town, defence
 
 POINT: Final = 100
 FIELD: Final = 35  # what a field is worth to later turns
@@ -408,18 +408,3 @@ def advise(game: Game, s: Town, legal: list[int]) -> list[int]:
     if s.asking == st.KEEP_DICE:
         return keep_advice(mind, s, legal)
     return [action_worth(mind, s, action) for action in legal]
-
-
-def judge(game: Game, s: Town, seat: int) -> int:
-    """Give the worth of a seat's position: its points now, its plans, its danger."""
-    mind = Mind(s, seat)
-    worth = score(s, seat) * POINT
-    worth += s.coins[seat] * mind.coin - s.coins[seat] // s.box.coins_per_point * POINT
-    worth += mind.church_worth - series_points(s, seat) * POINT
-    worth += mind.shield
-    for side in range(st.SIDES):
-        if mind.is_open(side):
-            walls = (s.walls[seat] & SIDE[side]).bit_count()
-            if walls < 5:
-                worth += mind.started_worth(side, walls)
-    return worth

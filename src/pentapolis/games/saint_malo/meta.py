@@ -10,6 +10,7 @@ from pentapolis.core.words import source
 from pentapolis.kit.parts import Parts, read_parts
 
 FOLDER: Final = Path(__file__).parent
+OUTLOOK: Final = FOLDER / "outlook.toml"
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
 NO_YES: Final = {0: source("no"), 1: source("yes")}
 
