@@ -192,6 +192,20 @@ def test_pondering_decides_as_much_as_the_settings_say() -> None:
     assert first[1] != plain
 
 
+def test_advice_without_an_error_is_followed() -> None:
+    """However bad it is: tries only tell what comes of it."""
+    game = hamlet()
+    view = view_of(game, walked(game, 20, 1))
+
+    def only(_game: Game, _seen: State, legal: list[int]) -> list[int]:
+        return [500 if action == view.legal[-1] else 0 for action in legal]
+
+    search = Search(view, only, HAMLET.judge, Settings(turns=2, step=400, error=0), 1)
+    search.run(24)
+    assert search.best() == len(view.legal) - 1
+    assert search.root.visits[search.best()] > 0
+
+
 def test_a_lead_is_worth_more_than_none_and_less_than_everything() -> None:
     worth = [squashed(lead, 1000) for lead in (-(10**9), -1000, 0, 1000, 10**9)]
     assert worth == sorted(worth)

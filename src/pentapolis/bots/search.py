@@ -117,17 +117,20 @@ class Search:
     def value(self, index: int) -> int:
         """Give the reward to expect of an action: what tries say and what advice says, weighed.
 
-        Advice counts as many tries as it takes to make their mean as exact as advice is.
+        Advice counts as many tries as it takes to make their mean as exact as advice is. Advice
+        without an error is all that counts; tries then only tell what comes of it.
         """
         node = self.root
+        usual = node.sum // max(1, node.count)
+        said = usual - self.behind[index] * ONE // self.settings.spread
+        if self.settings.error == 0:
+            return said
         visits = node.visits[index]
         apart = self.sway // (self.tries + FIRST_WEIGHT)
         if self.repeats:
             apart = self.unrest // self.repeats
         exact = ONE * self.settings.error // self.settings.spread
         advice = min(MOST, apart * apart // max(1, exact * exact // 16))  # in sixteenths of a try
-        usual = node.sum // max(1, node.count)
-        said = usual - self.behind[index] * ONE // self.settings.spread
         return (16 * node.total[index] + advice * said) // max(1, 16 * visits + advice)
 
     def best(self) -> int:

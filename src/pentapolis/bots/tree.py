@@ -39,7 +39,7 @@ class Settings:
         self.widen = widen  # per cent: how fast more are added as tries go on
         self.noise = noise  # hundredths by which advice varies while playing on
         self.few = few  # actions that are looked at for a step of playing on; 0: all
-        self.error = error  # hundredths by which advice is wrong, about
+        self.error = error  # hundredths by which advice is wrong, about; 0: tries do not count
         self.deep = deep  # per cent that pondering counts beside advice, if the game ponders
 
 
