@@ -99,8 +99,10 @@ class Search:
         most = self.settings.width + isqrt(times) * self.settings.widen // 100
         hopeless = node.prior[node.order[0]] // HOPELESS
         out: list[int] = []
+        if self.settings.error == 0:
+            out.append(self.behind.index(0))  # shares are too coarse to tell the best from others
         for index in node.order[:most]:
-            if not out or node.prior[index] > hopeless:
+            if not out or (node.prior[index] > hopeless and index not in out):
                 out.append(index)
         return out
 
