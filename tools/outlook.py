@@ -24,7 +24,7 @@ from pentapolis.games.saint_malo.advice import advise
 from pentapolis.games.saint_malo.game import SaintMalo, make
 from pentapolis.games.saint_malo.meta import OUTLOOK
 from pentapolis.games.saint_malo.outlook import City, Outlook
-from pentapolis.games.saint_malo.ponder import ponder
+from pentapolis.games.saint_malo.pondering import ponder
 from pentapolis.games.saint_malo.state import Town
 from pentapolis.games.saint_malo.weights import KNOTS, NAMES, set_weights
 

@@ -7,7 +7,7 @@ from .draw import marks, paint, paint_seat, tokens
 from .game import make
 from .meta import FOLDER, META
 from .outlook import judge
-from .ponder import ponder
+from .pondering import ponder
 from .sketch import sketch
 from .words import prompt, say, stats, tell
 

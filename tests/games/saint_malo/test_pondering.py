@@ -13,7 +13,7 @@ from pentapolis.games.saint_malo.advice import advise
 from pentapolis.games.saint_malo.meta import OUTLOOK
 from pentapolis.games.saint_malo.outlook import City, Outlook, judge, ones
 from pentapolis.games.saint_malo.plans import Plans
-from pentapolis.games.saint_malo.ponder import ponder
+from pentapolis.games.saint_malo.pondering import ponder
 from pentapolis.games.saint_malo.state import ALL, PLAN, Town, defence, score
 from pentapolis.games.saint_malo.weights import FEATURES, chance_of, read_weights
 
