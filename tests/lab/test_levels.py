@@ -73,7 +73,7 @@ def test_tuning_climbs_to_the_better_number() -> None:
 
 def test_what_was_tuned_is_recorded(tmp_path_factory: pytest.TempPathFactory) -> None:
     path = tmp_path_factory.mktemp("numbers") / "bots.toml"
-    first = Numbers({"width": 6}, {"skilled": 1, "expert": 2, "master": 3})
+    first = Numbers({"width": 6}, tries={"expert": 2, "master": 3})
     path.write_text(recorded(first, "tune x", ["width 4 -> 6"]), encoding="utf-8")
     found = read(path)
     assert (found.search, found.tries) == (first.search, first.tries)

@@ -59,13 +59,13 @@ LEVELS: Final = (
     ),
     Kind(
         "expert",
-        source("tries the best actions out and looks ahead"),
+        source("thinks its best actions through"),
         make_level,
         title=source("Expert"),
     ),
     Kind(
         "master",
-        source("tries more actions out, more often, and looks far ahead"),
+        source("looks furthest ahead and overlooks the least"),
         make_level,
         title=source("Master"),
     ),
