@@ -226,7 +226,7 @@ def test_every_game_has_numbers_for_its_bots(slug: str) -> None:
     assert numbers.settings().spread > 0
     assert 0 < numbers.tries["expert"] < numbers.tries["master"]
     assert set(numbers.follow) <= {question.name for question in load(slug, seats=2).questions}
-    assert 0 < numbers.foresight["newcomer"] < numbers.foresight["casual"] < 100
+    assert 0 < numbers.blur["casual"] < numbers.blur["newcomer"]
 
 
 def test_numbers_are_checked(tmp_path: Path) -> None:
@@ -248,7 +248,7 @@ def test_numbers_are_written_as_they_are_read(tmp_path: Path) -> None:
     before = tmp_path / "before.toml"
     before.write_text(
         'follow = ["build"]\n[search]\nturns = 3\n[search.expert]\nturns = 1\n'
-        "[tries]\nmaster = 9\n[foresight]\ncasual = 51\n[weights.two]\nvalue = [1, -2]\n",
+        "[tries]\nmaster = 9\n[blur]\ncasual = 51\n[weights.two]\nvalue = [1, -2]\n",
         encoding="utf-8",
     )
     numbers = read(before)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.view import View
@@ -13,37 +11,38 @@ from .greedy import GreedyBot
 from .searcher import SearchBot
 from .settings import numbers_of
 
-POINT: Final = 100  # advice speaks in hundredths
-
 
 class ShortSightedBot(GreedyBot):
-    """Sees the points that an action brings at once, and of what it promises for later a part."""
+    """Sees later turns but dimly: of all that promises about as much, takes most points at once."""
 
-    def __init__(self, name: str, seed: int, spec: GameSpec, foresight: int) -> None:
+    def __init__(self, name: str, seed: int, spec: GameSpec, blur: int) -> None:
         super().__init__(name, seed, spec)
-        self.foresight = foresight  # per cent; all of it would be the greedy bot
+        self.blur = blur  # hundredths of a point by which promises look alike
 
-    def worth(self, view: View, budget: Budget) -> list[int]:
-        """Weigh the points now against the whole worth, which has them in it."""
-        whole = super().worth(view, budget)
-        now = self.points(view)
-        later = 100 - self.foresight
-        return [self.foresight * whole[at] + later * now[at] for at in range(len(now))]
+    def choose(self, view: View, budget: Budget) -> int:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        worth = self.worth(view, budget)
+        bar = max(worth) - self.blur
+        alike = [action for action, value in zip(view.legal, worth, strict=True) if value >= bar]
+        points = self.points(view, alike)
+        most = max(points)
+        return self.pick(view, [alike[at] for at in range(len(alike)) if points[at] == most])
 
-    def points(self, view: View) -> list[int]:
+    def points(self, view: View, actions: list[int]) -> list[int]:
         """Count what the seat has right after each action, in a world that fits the view."""
         start = view.sample(SeededLuck(self.luck.word(view.seat, view.seen.ply)))
         out: list[int] = []
-        for action in view.legal:
+        for action in actions:
             after = start.clone()
             after.apply(action)
-            out.append(after.scores()[view.seat] * POINT)
+            out.append(after.scores()[view.seat])
         return out
 
 
 def make_short_sighted(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
-    """Make a bot that sees as much of later turns as the game's data say for its level."""
-    return ShortSightedBot(name, seed, spec, numbers_of(spec).foresight[name])
+    """Make a bot that sees later turns as dimly as the game's data say for its level."""
+    return ShortSightedBot(name, seed, spec, numbers_of(spec).blur[name])
 
 
 def make_greedy(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:

@@ -19,8 +19,8 @@ HEAD: Final = (
 )
 USUAL_TRIES: Final = {"expert": 20, "master": 100}
 LEVELS: Final = tuple(USUAL_TRIES)  # that search
-KNOWN: Final = ("search", "follow", "tries", "foresight", "notes")  # the rest is the game's own
-USUAL_FORESIGHT: Final = {"newcomer": 20, "casual": 40}
+KNOWN: Final = ("search", "follow", "tries", "blur", "notes")  # the rest is the game's own
+USUAL_BLUR: Final = {"newcomer": 300, "casual": 100}
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Numbers:
     special: dict[str, dict[str, int]] = field(default_factory=dict)  # what a level has otherwise
     follow: tuple[str, ...] = ()  # questions that the search answers by advice alone
     tries: dict[str, int] = field(default_factory=lambda: dict(USUAL_TRIES))
-    foresight: dict[str, int] = field(default_factory=lambda: dict(USUAL_FORESIGHT))  # per cent
+    blur: dict[str, int] = field(default_factory=lambda: dict(USUAL_BLUR))  # of later turns
     notes: list[dict[str, object]] = field(default_factory=list)  # how the numbers were found
     own: dict[str, dict[str, dict[str, object]]] = field(default_factory=dict)  # the game's tables
 
@@ -61,11 +61,11 @@ def read(path: Path) -> Numbers:
         special={name: data["search"][name] for name in LEVELS if name in data.get("search", {})},
         follow=tuple(data.get("follow", [])),
         tries={**USUAL_TRIES, **data.get("tries", {})},
-        foresight={**USUAL_FORESIGHT, **data.get("foresight", {})},
+        blur={**USUAL_BLUR, **data.get("blur", {})},
         notes=data.get("notes", []),
         own={name: table for name, table in data.items() if name not in KNOWN},
     )
-    for group in [search, *numbers.special.values(), numbers.tries, numbers.foresight]:
+    for group in [search, *numbers.special.values(), numbers.tries, numbers.blur]:
         for name, value in group.items():
             if type(value) is not int or value < 0:
                 raise ValueError(f"{path.name}: {name} takes a whole number from 0, not {value!r}")
@@ -94,8 +94,8 @@ def recorded(numbers: Numbers, command: str, kept: list[str]) -> str:
         "[tries] # for a decision, by level",
         *pairs(numbers.tries),
         "",
-        "[foresight] # per cent of what is promised for later that a level sees",
-        *pairs(numbers.foresight),
+        "[blur] # hundredths of a point by which promises look alike to a level",
+        *pairs(numbers.blur),
     ]
     for name, tables in numbers.own.items():
         for each, table in tables.items():

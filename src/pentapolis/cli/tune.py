@@ -21,7 +21,7 @@ def tune(
     slug: Slug,
     numbers: Annotated[str, typer.Option(help="Which ones, with commas; usual: all.")] = "",
     levels: Annotated[
-        bool, typer.Option(help="Fit how far newcomer and casual see, not the search.")
+        bool, typer.Option(help="Fit how dimly newcomer and casual see, not the search.")
     ] = False,
     deals: Annotated[int, typer.Option(help="Deals for a trial; each is played twice.")] = 40,
     tries: Annotated[int, typer.Option(help="Tries of the search for a decision.")] = 20,
@@ -66,12 +66,12 @@ def fit_search(
 
 
 def fit_levels(spec: GameSpec, game: Game, deals: int, seed: int) -> tuple[Numbers, list[str]]:
-    """Find how far the lower levels see; give the numbers with it and what was kept."""
+    """Find how dimly the lower levels see; give the numbers with it and what was kept."""
     after = numbers_of(spec)
     kept: list[str] = []
     for step, keep in foresight.fitted(foresight.duelling(spec, game, deals, seed)):
         typer.echo(f"{step.line()}{', kept' if keep else ''}")
         if keep:
             kept.append(step.line())
-            after = replace(after, foresight={**after.foresight, step.level: step.foresight})
+            after = replace(after, blur={**after.blur, step.level: step.blur})
     return after, kept

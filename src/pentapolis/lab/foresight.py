@@ -1,4 +1,4 @@
-"""Fits how far the lower levels see: each is to win one game in three against the next."""
+"""Fits how dimly the lower levels see later turns: each is to win one game in three."""
 
 from __future__ import annotations
 
@@ -13,60 +13,56 @@ from pentapolis.play.match import new_match
 
 from .jobs import wide
 
-ALL: Final = 100  # per cent: the foresight of the level above, which follows advice as it is
 WANTED: Final = 2 / 3  # of the games, for the level above
-CLOSE: Final = 2  # per cent between which no more halving is worth the games
 FROM_THE_TOP: Final = ("casual", "newcomer")
+LADDER: Final = tuple(10 * 5**step // 4**step for step in range(33))  # hundredths, a quarter apart
 
-Duel = Callable[[int, int], float]  # foresight of both: the share of games that the first won
+Duel = Callable[[int, int], float]  # blur of both: the share of games that the first won
 
 
 @dataclass(frozen=True)
 class Step:
-    """A foresight that was tried for a level, against that of the level above."""
+    """A blur that was tried for a level, against that of the level above."""
 
     level: str
-    foresight: int
+    blur: int
     above: int
     share: float  # of the games, won by the level above
 
     def line(self) -> str:
-        return f"{self.level} {self.foresight} %: {self.above} % wins {self.share:.1%}"
+        return f"{self.level} {self.blur}: {self.above} wins {self.share:.1%}"
 
 
 def fitted(duel: Duel) -> Iterator[tuple[Step, bool]]:
-    """Halve the range of each level's foresight; the last step of a level is the one to keep."""
-    above = ALL
+    """Halve the range of each level's blur; the last step of a level is the one to keep."""
+    above = 0
     for level in FROM_THE_TOP:
-        low, high = 0, above
+        steps = [step for step in LADDER if step > above]
         best: Step | None = None
-        while high - low > CLOSE:
-            middle = (low + high) // 2
-            step = Step(level, middle, above, duel(above, middle))
+        while steps:
+            middle = len(steps) // 2
+            step = Step(level, steps[middle], above, duel(above, steps[middle]))
             if best is None or abs(step.share - WANTED) < abs(best.share - WANTED):
                 best = step
-            if step.share > WANTED:
-                low = middle
-            else:
-                high = middle
+            steps = steps[:middle] if step.share > WANTED else steps[middle + 1 :]
             yield step, False
         if best is None:
-            raise ValueError(f"no foresight is left for {level}: {above} % is the level above")
+            raise ValueError(f"no blur is left for {level}: {above} is that of the level above")
         yield best, True
-        above = best.foresight
+        above = best.blur
 
 
 def duelling(spec: GameSpec, game: Game, deals: int, seed: int) -> Duel:
-    """Make the duel of two foresights: every deal is played twice with the seats changed."""
+    """Make the duel of two blurs: every deal is played twice with the seats changed."""
 
     def duel(first: int, second: int) -> float:
         won = 0.0
         for deal in range(deals):
             luck = wide(seed, 0, deal)
             for turn in range(2):
-                sees = (first, second) if turn == 0 else (second, first)
+                blurs = (first, second) if turn == 0 else (second, first)
                 bots = [
-                    ShortSightedBot("tuned", wide(luck, 1, seat ^ turn), spec, sees[seat])
+                    ShortSightedBot("tuned", wide(luck, 1, seat ^ turn), spec, blurs[seat])
                     for seat in range(2)
                 ]
                 places = game.places(new_match(game, list(bots), seed=luck).play().state)
