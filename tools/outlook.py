@@ -27,6 +27,7 @@ from pentapolis.games.saint_malo.outlook import City, Outlook
 from pentapolis.games.saint_malo.pondering import ponder
 from pentapolis.games.saint_malo.state import Town
 from pentapolis.games.saint_malo.weights import KNOTS, NAMES, set_weights
+from tools.squares import root_of, solved
 
 SIZE: Final = len(NAMES) * len(KNOTS)
 SEATS: Final = 2
@@ -127,36 +128,6 @@ def squares(rows: list[Row]) -> list[list[float]]:
                 sums[at - 1][at - 1] += SMOOTH * sizes[index]
                 sums[at - 1][at] -= SMOOTH * sizes[index]
     return sums
-
-
-def root_of(sums: list[list[float]]) -> list[list[float]]:
-    """Take the upper half of a symmetric matrix apart (Cholesky)."""
-    upper = [line[:] for line in sums]
-    for at in range(SIZE):
-        line = upper[at]
-        pivot = line[at] ** 0.5
-        for column in range(at, SIZE):
-            line[column] /= pivot
-        for below in range(at + 1, SIZE):
-            part = line[below]
-            if part:
-                other = upper[below]
-                for column in range(below, SIZE):
-                    other[column] -= part * line[column]
-    return upper
-
-
-def solved(upper: list[list[float]], right: list[float]) -> list[float]:
-    """Solve both triangles."""
-    out = right[:]
-    for at in range(SIZE):
-        out[at] /= upper[at][at]
-        for column in range(at + 1, SIZE):
-            out[column] -= upper[at][column] * out[at]
-    for at in range(SIZE - 1, -1, -1):
-        rest = sum(upper[at][column] * out[column] for column in range(at + 1, SIZE))
-        out[at] = (out[at] - rest) / upper[at][at]
-    return out
 
 
 def fitted(rows: list[Row]) -> list[float]:

@@ -25,6 +25,7 @@ from pentapolis.games.garden_nation import state as st
 from pentapolis.games.garden_nation.game import GardenNation
 from pentapolis.games.garden_nation.prospect import COUNTS, KNOTS, counted, rest_of, shares_of
 from pentapolis.games.garden_nation.state import Garden
+from tools.squares import root_of, solved
 
 FILE = SPEC.meta.folder / "bots.toml"
 NAMES = {2: "two", 3: "three", 4: "four"}
@@ -55,28 +56,16 @@ class Fit:
         for at, (index, value) in enumerate(row):
             self.right[index] += value * lead
             line = self.square[index]
-            for other, factor in row[: at + 1]:
+            for other, factor in row[at:]:  # the upper half is enough
                 line[other] += value * factor
         self.rows += 1
 
     def solved(self) -> list[float]:
-        """Give the weights: Cholesky's square root, then down and up."""
-        low = [line[:] for line in self.square]
+        """Give the weights that fit best."""
+        sums = [line[:] for line in self.square]
         for index in range(SIZE):
-            low[index][index] += RIDGE
-        for i in range(SIZE):
-            for j in range(i + 1):
-                rest = low[i][j] - sum(a * b for a, b in zip(low[i][:j], low[j][:j], strict=True))
-                low[i][j] = rest**0.5 if i == j else rest / low[j][j]
-        half: list[float] = []
-        for i in range(SIZE):
-            known = sum(a * b for a, b in zip(low[i][:i], half, strict=True))
-            half.append((self.right[i] - known) / low[i][i])
-        out = [0.0] * SIZE
-        for i in reversed(range(SIZE)):
-            known = sum(low[j][i] * out[j] for j in range(i + 1, SIZE))
-            out[i] = (half[i] - known) / low[i][i]
-        return out
+            sums[index][index] += RIDGE
+        return solved(root_of(sums), self.right)
 
 
 def played(game: GardenNation, bots: list[Bot], seed: int) -> tuple[list[Row], list[int]]:
