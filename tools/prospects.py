@@ -4,7 +4,8 @@
 
 Bots play against themselves; some actions are drawn by lot, so that positions differ. At the start
 of every turn all seats are counted up, and the weights are those that tell best from the counts of
-two seats by how many points the one is ahead in the end. With `--write` they go into `bots.toml`.
+two seats by how many points the one is ahead in the end. With `--write` they go into
+`prospect.toml`.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ from pentapolis.games.garden_nation.prospect import COUNTS, KNOTS, counted, rest
 from pentapolis.games.garden_nation.state import Garden
 from tools.squares import root_of, solved
 
-FILE = SPEC.meta.folder / "bots.toml"
-NAMES = {2: "two", 3: "three", 4: "four"}
+FILE = SPEC.meta.folder / "prospect.toml"
+OLD = re.compile(r"value = \[[^\]]*\]\n")
 BY_LOT = 8  # per cent of the actions
 RIDGE = 30.0  # what a count must explain before it gets a weight
 SIZE = len(COUNTS) * (len(KNOTS) + 1)
@@ -118,9 +119,9 @@ def found(seats: int, games: int, seed: int, tries: int) -> Fit:
     return fit
 
 
-def section(seats: int, weights: list[float]) -> str:
-    """Write weights as a table, a line for each knot, in thousandths."""
-    lines = [f"[prospect.{NAMES[seats]}]", "value = ["]
+def table(weights: list[float]) -> str:
+    """Write weights as a list, a line for each knot, in thousandths."""
+    lines = ["value = ["]
     for first in range(0, SIZE, len(COUNTS)):
         part = weights[first : first + len(COUNTS)]
         lines.append("    " + ", ".join(str(round(1000 * each)) for each in part) + ",")
@@ -133,7 +134,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tries", type=int, default=0, help="of the search; 0: follow advice")
-    parser.add_argument("--write", action="store_true", help="into bots.toml")
+    parser.add_argument("--write", action="store_true", help="into prospect.toml")
     chosen_by = parser.parse_args()
     fit = found(chosen_by.seats, chosen_by.games, chosen_by.seed, chosen_by.tries)
     weights = fit.solved()
@@ -143,8 +144,7 @@ def main() -> None:
         print(f"{name:16}" + " ".join(part))
     if chosen_by.write:
         text = FILE.read_text(encoding="utf-8")
-        old = re.compile(rf"\[prospect\.{NAMES[chosen_by.seats]}\]\nvalue = \[[^\]]*\]\n")
-        FILE.write_text(old.sub(section(chosen_by.seats, weights), text), encoding="utf-8")
+        FILE.write_text(OLD.sub(table(weights), text), encoding="utf-8")
 
 
 if __name__ == "__main__":

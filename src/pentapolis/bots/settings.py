@@ -19,7 +19,6 @@ HEAD: Final = (
 )
 USUAL_TRIES: Final = {"expert": 20, "master": 100}
 LEVELS: Final = tuple(USUAL_TRIES)  # that search
-KNOWN: Final = ("search", "follow", "tries", "blur", "notes")  # the rest is the game's own
 USUAL_BLUR: Final = {"newcomer": 300, "casual": 100}
 
 
@@ -33,7 +32,6 @@ class Numbers:
     tries: dict[str, int] = field(default_factory=lambda: dict(USUAL_TRIES))
     blur: dict[str, int] = field(default_factory=lambda: dict(USUAL_BLUR))  # of later turns
     notes: list[dict[str, object]] = field(default_factory=list)  # how the numbers were found
-    own: dict[str, dict[str, dict[str, object]]] = field(default_factory=dict)  # the game's tables
 
     def settings(self, level: str = "") -> Settings:
         """Make the settings of a search; TypeError names a number that there is not."""
@@ -63,7 +61,6 @@ def read(path: Path) -> Numbers:
         tries={**USUAL_TRIES, **data.get("tries", {})},
         blur={**USUAL_BLUR, **data.get("blur", {})},
         notes=data.get("notes", []),
-        own={name: table for name, table in data.items() if name not in KNOWN},
     )
     for group in [search, *numbers.special.values(), numbers.tries, numbers.blur]:
         for name, value in group.items():
@@ -97,10 +94,6 @@ def recorded(numbers: Numbers, command: str, kept: list[str]) -> str:
         "[blur] # hundredths of a point by which promises look alike to a level",
         *pairs(numbers.blur),
     ]
-    for name, tables in numbers.own.items():
-        for each, table in tables.items():
-            lines += ["", f"[{name}.{each}]"]
-            lines += [f"{key} = {json.dumps(value)}" for key, value in table.items()]
     found: dict[str, object] = {"command": command, "kept": kept}
     for note in [*numbers.notes, found]:
         lines += ["", "[[notes]]"]

@@ -1,4 +1,4 @@
-"""Fits how dimly the lower levels see later turns: each is to win one game in three."""
+"""Fits how dimly the lower levels see later turns: each is to win one game in three at most."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pentapolis.play.match import new_match
 
 from .jobs import wide
 
-WANTED: Final = 2 / 3  # of the games, for the level above
+WANTED: Final = 0.65  # of the games at least, for the level above
 FROM_THE_TOP: Final = ("casual", "newcomer")
 LADDER: Final = tuple(10 * 5**step // 4**step for step in range(33))  # hundredths, a quarter apart
 
@@ -42,9 +42,9 @@ def fitted(duel: Duel) -> Iterator[tuple[Step, bool]]:
         while steps:
             middle = len(steps) // 2
             step = Step(level, steps[middle], above, duel(above, steps[middle]))
-            if best is None or abs(step.share - WANTED) < abs(best.share - WANTED):
+            if best is None or best.share < WANTED or WANTED <= step.share < best.share:
                 best = step
-            steps = steps[:middle] if step.share > WANTED else steps[middle + 1 :]
+            steps = steps[:middle] if step.share >= WANTED else steps[middle + 1 :]
             yield step, False
         if best is None:
             raise ValueError(f"no blur is left for {level}: {above} is that of the level above")

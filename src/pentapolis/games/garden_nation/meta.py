@@ -13,7 +13,7 @@ from .parts import PAIR_RULES
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
-BOTS: Final[Parts] = read_parts(FOLDER / "bots.toml")
+PROSPECT: Final[Parts] = read_parts(FOLDER / "prospect.toml")
 
 META: Final = Meta(
     slug="garden-nation",

@@ -1,7 +1,7 @@
 """What a position makes likely for a seat: plain counts, weighed by numbers found from games.
 
-The weights stand in `bots.toml`, `tools/prospects.py` finds them. Other seats' secret cards count
-where they are known, as in the made-up worlds of a search.
+The weights stand in `prospect.toml`, `tools/prospects.py` finds them. Other seats' secret cards
+count where they are known, as in the made-up worlds of a search.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pentapolis.core.state import EMPTY
 from pentapolis.kit.cells import BIT
 
 from . import state as st
-from .meta import BOTS
+from .meta import PROSPECT
 from .outlook import FIELD_OF, LOST, POINT, PRIME, Mind, Outlook
 from .parts import TERRITORIES
 from .state import KEPT, WITHIN, Garden, score
@@ -83,11 +83,7 @@ HAS: Final = 31  # + family
 # The game is cut at so many hundredths of rounds before its end; weights between are mixed.
 KNOTS: Final = [0, 100, 200, 350, 550]
 MILLE: Final = 1000  # weights are in thousandths
-WEIGHTS: Final[list[list[int]]] = [
-    BOTS.numbers("prospect.two"),
-    BOTS.numbers("prospect.three"),
-    BOTS.numbers("prospect.four"),
-]
+WEIGHTS: Final[list[int]] = PROSPECT.numbers("prospect")
 
 
 def rest_of(s: Garden) -> int:
@@ -117,7 +113,7 @@ def shares_of(rest: int) -> list[int]:
 
 def weights_at(s: Garden) -> list[int]:
     """Mix the weights for this moment."""
-    weights = WEIGHTS[s.seats - 2]
+    weights = WEIGHTS
     shares = shares_of(rest_of(s))
     number = len(COUNTS)
     out = [0] * number
