@@ -15,6 +15,7 @@ from . import parts as p
 from .codes import SIDES, TOWARDS
 from .outlook import FAR, POINT, Outlook, hand_worth
 from .parts import JOKER, PILES, SYMBOLS
+from .prospect import prospect
 from .questions.tribes import list_loot
 from .rewards import inhabitants, tally
 from .siting import ALSO, best_place, for_houses, highest_side, value_places
@@ -28,8 +29,10 @@ PLAIN: Final = 2000  # by so much a plan is better than what is not in it
 
 def judge(game: Game, seen: Village, seat: int) -> int:
     """Value a position for a seat; what the others have is for them to value."""
+    # Two opinions, each wrong in its own way, are better together: the rules of thumb, and games.
     o = Outlook(seen, EMPTY)
-    return o.own(seat) + hand_worth(seen, seat, hand_of(seen, seat), o.last)
+    thumb = o.own(seat) + hand_worth(seen, seat, hand_of(seen, seat), o.last)
+    return (thumb + prospect(o, seat)) // 2
 
 
 def hand_of(s: Village, seat: int) -> list[int]:

@@ -11,6 +11,7 @@ from pentapolis.kit.parts import Parts, read_parts
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
+PROSPECT: Final[Parts] = read_parts(FOLDER / "prospect.toml")
 NO_YES: Final = {0: source("no"), 1: source("yes")}
 
 
