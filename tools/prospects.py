@@ -29,7 +29,7 @@ from pentapolis.games.garden_nation.state import Garden
 from tools.squares import root_of, solved
 
 FILE = SPEC.meta.folder / "prospect.toml"
-OLD = re.compile(r"value = \[[^\]]*\]\n")
+OLD = r"(\[{name}\].*\n)value = \[[^\]]*\]\n"
 BY_LOT = 8  # per cent of the actions
 RIDGE = 30.0  # what a count must explain before it gets a weight
 SIZE = len(COUNTS) * (len(KNOTS) + 1)
@@ -144,7 +144,9 @@ def main() -> None:
         print(f"{name:16}" + " ".join(part))
     if chosen_by.write:
         text = FILE.read_text(encoding="utf-8")
-        FILE.write_text(OLD.sub(table(weights), text), encoding="utf-8")
+        old = OLD.format(name="two" if chosen_by.seats == 2 else "more")
+        new = re.sub(old, lambda found: found[1] + table(weights), text)
+        FILE.write_text(new, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,8 @@ from pentapolis.games.garden_nation.projects import fits
 from pentapolis.games.garden_nation.prospect import (
     COUNTS,
     KNOTS,
-    WEIGHTS,
+    MORE,
+    TWO,
     counted,
     shares_of,
     weights_at,
@@ -104,7 +105,7 @@ def test_reach_finds_the_fields_that_make_a_card_true() -> None:
 
 
 def test_there_is_a_weight_for_every_count_at_every_knot() -> None:
-    assert len(WEIGHTS) == len(COUNTS) * (len(KNOTS) + 1)
+    assert len(TWO) == len(MORE) == len(COUNTS) * (len(KNOTS) + 1)
     for seats in (2, 3, 4):
         for s in positions(garden_nation(seats), 1, 20):
             assert len(counted(s, 0)) == len(weights_at(s)) == len(COUNTS)
@@ -122,7 +123,8 @@ def test_knots_share_a_hundred() -> None:
 
 def test_points_count_as_points_near_the_end_and_exactly_after_it() -> None:
     for first in range(0, 2 * len(COUNTS), len(COUNTS)):
-        assert 850 <= WEIGHTS[first] <= 1150
+        assert 850 <= TWO[first] <= 1150
+        assert 850 <= MORE[first] <= 1150
     game = garden_nation()
     s = game.start()
     luck = Random(5)

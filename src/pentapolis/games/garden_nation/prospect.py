@@ -83,7 +83,8 @@ HAS: Final = 31  # + family
 # The game is cut at so many hundredths of rounds before its end; weights between are mixed.
 KNOTS: Final = [0, 100, 200, 350, 550]
 MILLE: Final = 1000  # weights are in thousandths
-WEIGHTS: Final[list[int]] = PROSPECT.numbers("prospect")
+TWO: Final[list[int]] = PROSPECT.numbers("two")
+MORE: Final[list[int]] = PROSPECT.numbers("more")  # seats
 
 
 def rest_of(s: Garden) -> int:
@@ -113,7 +114,7 @@ def shares_of(rest: int) -> list[int]:
 
 def weights_at(s: Garden) -> list[int]:
     """Mix the weights for this moment."""
-    weights = WEIGHTS
+    weights = TWO if s.seats == 2 else MORE
     shares = shares_of(rest_of(s))
     number = len(COUNTS)
     out = [0] * number
