@@ -18,6 +18,8 @@ TALL_ROW: Final = 3
 CENTRAL: Final = 4
 CORNER: Final = 5
 
+BOARDS: Final[dict[int, list[int]]] = {}  # see near_of
+
 
 def slot_of(s: Garden, territory: int) -> int:
     """Say where on the board a territory lies."""
@@ -29,18 +31,6 @@ def slot_of(s: Garden, territory: int) -> int:
 
 def neighbours(s: Garden, field: int) -> int:
     """GN-2.6 adjacent: the fields that touch a field, across the border of its territory too."""
-    return near_of(s)[field]
-
-
-def near_of(s: Garden) -> list[int]:
-    """Give the fields that touch each field; found once for all copies of a position."""
-    if not s.near and EMPTY not in s.tile:
-        s.near = [touching_fields(s, field) for field in range(FIELDS)]
-    return s.near
-
-
-def touching_fields(s: Garden, field: int) -> int:
-    """GN-2.6 adjacent: find the neighbours of a field on this board."""
     out = INSIDE[field]
     direction = POSITION_OF[field]
     if direction:
@@ -48,6 +38,16 @@ def touching_fields(s: Garden, field: int) -> int:
         if beyond != EMPTY:
             out |= BIT[s.tile[beyond] * 7 + OPPOSITE[direction]]
     return out
+
+
+def near_of(s: Garden) -> list[int]:
+    """Give the fields that touch each field, remembered for every way to lay the board."""
+    layout = 0
+    for territory in s.tile:
+        layout = layout * 8 + territory
+    if layout not in BOARDS:
+        BOARDS[layout] = [neighbours(s, field) for field in range(FIELDS)]
+    return BOARDS[layout]
 
 
 def fits(s: Garden, card: int, field: int, terrain: int, floors: int, mine: int) -> bool:

@@ -181,7 +181,6 @@ class Garden(State):
         self.roof_moved = 0
         self.shifts = 0  # territories gone on in this action
         self.site = EMPTY  # field of this action, while something about it is asked
-        self.near = NOTHING  # fields beside each field, found when first needed; never changes
 
     def clone(self) -> Garden:
         twin = Garden(self.seats, self.box, self.questions)
@@ -215,7 +214,6 @@ class Garden(State):
         twin.roof_moved = self.roof_moved
         twin.shifts = self.shifts
         twin.site = self.site
-        twin.near = self.near
         return twin
 
     def actor(self) -> int:
