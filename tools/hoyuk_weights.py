@@ -25,6 +25,7 @@ from pentapolis.games.hoyuk.parts import HOUSES, JOKER, PILES, SYMBOLS
 from pentapolis.games.hoyuk.rewards import ONE
 from pentapolis.games.hoyuk.state import Village
 from pentapolis.games.hoyuk.weights import WEIGHTS
+from tools.squares import root_of, solved
 
 SETS: Final = ["one card", "two alike", "three", "four", "five"]
 LEADS: Final = ["lead by height", "lead by 1", "lead by 2", "lead by 3"]
@@ -154,21 +155,17 @@ def played(game: Hoyuk, usual: dict[str, list[int]], luck: Random) -> list[tuple
 
 
 def fitted(rows: list[tuple[list[float], int]]) -> list[float]:
-    """Solve the normal equations by elimination."""
+    """Find the weights that fit best."""
     size = len(NAMES)
-    table = [[RIDGE * (i == j) for j in range(size)] + [0.0] for i in range(size)]
+    sums = [[RIDGE * (i == j) for j in range(size)] for i in range(size)]
+    right = [0.0] * size
     for row, lead in rows:
         for i in range(size):
             if row[i]:
-                for j in range(size):
-                    table[i][j] += row[i] * row[j]
-                table[i][size] += row[i] * lead
-    for i in range(size):
-        for k in range(size):
-            if k != i:
-                times = table[k][i] / table[i][i]
-                table[k] = [a - times * b for a, b in zip(table[k], table[i], strict=True)]
-    return [table[i][size] / table[i][i] for i in range(size)]
+                for j in range(i, size):  # the upper half is enough
+                    sums[i][j] += row[i] * row[j]
+                right[i] += row[i] * lead
+    return solved(root_of(sums), right)
 
 
 def main() -> None:
