@@ -91,7 +91,7 @@ def levels(_: Words) -> list[dict[str, object]]:
         {
             "name": kind.name,
             "title": _(kind.title),
-            "line": f"{_(kind.title)}: {_(kind.about)}",
+            "about": _(kind.about),
             "default": kind.name == USUAL_LEVEL,
         }
         for kind in bots.LEVELS
