@@ -14,10 +14,7 @@ import argparse
 import re
 from random import Random
 
-from pentapolis.bots import Budget
 from pentapolis.bots.base import Bot
-from pentapolis.bots.greedy import GreedyBot
-from pentapolis.bots.searcher import SearchBot
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, EMPTY, OVER
 from pentapolis.core.view import View
@@ -25,47 +22,23 @@ from pentapolis.games.hoyuk import SPEC
 from pentapolis.games.hoyuk.game import Hoyuk
 from pentapolis.games.hoyuk.outlook import Outlook
 from pentapolis.games.hoyuk.prospect import COUNTS, STAGES, counted, shares_of
-from pentapolis.games.hoyuk.state import Village
-from tools.squares import root_of, solved
+from tools.fitting import Fit, chosen, players, table
 
 FILE = SPEC.meta.folder / "prospect.toml"
 OLD = re.compile(r"value = \[[^\]]*\]\n")
-BY_LOT = 8  # per cent of the actions
 NOTED = 40  # per cent of the turns
 RIDGE = 40.0  # what a count must explain before it gets a weight
 
 Row = tuple[int, list[list[int]]]  # the stage; counts by seat
 
 
-class Fit:
-    """The sums of a least-squares problem, for one stage of the game."""
-
-    def __init__(self) -> None:
-        size = len(COUNTS)
-        self.square = [[0.0] * size for _ in range(size)]
-        self.right = [0.0] * size
-        self.rows = 0
-
-    def add(self, counts: list[int], others: list[int], lead: float) -> None:
-        """Add what one seat had more than another, and its lead in the end."""
-        row = [
-            (index, (mine - theirs) / 100)
-            for index, (mine, theirs) in enumerate(zip(counts, others, strict=True))
-            if mine != theirs
-        ]
-        for at, (index, value) in enumerate(row):
-            self.right[index] += value * lead
-            line = self.square[index]
-            for other, factor in row[at:]:  # the upper half is enough
-                line[other] += value * factor
-        self.rows += 1
-
-    def solved(self) -> list[float]:
-        """Give the weights that fit best."""
-        sums = [line[:] for line in self.square]
-        for index in range(len(sums)):
-            sums[index][index] += RIDGE
-        return solved(root_of(sums), self.right)
+def compared(counts: list[int], others: list[int]) -> list[tuple[int, float]]:
+    """List what one seat has more than another."""
+    return [
+        (index, (mine - theirs) / 100)
+        for index, (mine, theirs) in enumerate(zip(counts, others, strict=True))
+        if mine != theirs
+    ]
 
 
 def played(game: Hoyuk, bots: list[Bot], seed: int) -> tuple[list[Row], list[int]]:
@@ -87,45 +60,25 @@ def played(game: Hoyuk, bots: list[Bot], seed: int) -> tuple[list[Row], list[int
         if s.actor() == CHANCE:
             s.apply(s.outcome(luck.word(s.stream(), plies)))
         else:
-            s.apply(chosen(game, s, bots[s.actor()], lot))
+            s.apply(chosen(View(game, s.actor(), s, []), bots[s.actor()], lot))
     return rows, s.scores()
-
-
-def chosen(game: Hoyuk, s: Village, bot: Bot, lot: Random) -> int:
-    """Ask the bot, or draw lots."""
-    view = View(game, s.actor(), s, [])
-    if lot.randrange(100) < BY_LOT:
-        return lot.choice(view.legal)
-    return bot.choose(view, bot.budget)
 
 
 def found(seats: int, games: int, seed: int, tries: int) -> list[Fit]:
     """Play games and add up their rows."""
     made = SPEC.make(seats, SPEC.meta.chosen(seats, {}))
     assert isinstance(made, Hoyuk)
-    fits = [Fit() for _ in range(STAGES)]
+    fits = [Fit(len(COUNTS), RIDGE) for _ in range(STAGES)]
     for number in range(games):
         deal = seed * 1_000_000 + number
-        bots: list[Bot] = []
-        for seat in range(seats):
-            if tries:
-                bots.append(SearchBot("search", deal * 8 + seat, SPEC, Budget(playouts=tries)))
-            else:
-                bots.append(GreedyBot("greedy", deal * 8 + seat, SPEC))
+        bots = players(SPEC, range(deal * 8, deal * 8 + seats), tries)
         rows, scores = played(made, bots, deal)
         for stage, counts in rows:
             for one in range(seats):
                 for other in range(one):
-                    fits[stage].add(counts[one], counts[other], scores[one] - scores[other])
+                    row = compared(counts[one], counts[other])
+                    fits[stage].add(row, scores[one] - scores[other])
     return fits
-
-
-def table(weights: list[list[float]]) -> str:
-    """Write weights as a list, a line for each stage, in thousandths."""
-    lines = ["value = ["]
-    for part in weights:
-        lines.append("    " + ", ".join(str(round(1000 * each)) for each in part) + ",")
-    return "\n".join([*lines, "]"]) + "\n"
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ from pentapolis.games.hoyuk.parts import HOUSES, JOKER, PILES, SYMBOLS
 from pentapolis.games.hoyuk.rewards import ONE
 from pentapolis.games.hoyuk.state import Village
 from pentapolis.games.hoyuk.weights import WEIGHTS
-from tools.squares import root_of, solved
+from tools.fitting import root_of, solved
 
 SETS: Final = ["one card", "two alike", "three", "four", "five"]
 LEADS: Final = ["lead by height", "lead by 1", "lead by 2", "lead by 3"]

@@ -27,7 +27,7 @@ from pentapolis.games.saint_malo.outlook import City, Outlook
 from pentapolis.games.saint_malo.pondering import ponder
 from pentapolis.games.saint_malo.state import Town
 from pentapolis.games.saint_malo.weights import KNOTS, NAMES, set_weights
-from tools.squares import root_of, solved
+from tools.fitting import root_of, solved
 
 SIZE: Final = len(NAMES) * len(KNOTS)
 SEATS: Final = 2

@@ -14,10 +14,7 @@ import argparse
 import re
 from random import Random
 
-from pentapolis.bots import Budget
 from pentapolis.bots.base import Bot
-from pentapolis.bots.greedy import GreedyBot
-from pentapolis.bots.searcher import SearchBot
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.view import View
@@ -25,48 +22,26 @@ from pentapolis.games.garden_nation import SPEC
 from pentapolis.games.garden_nation import state as st
 from pentapolis.games.garden_nation.game import GardenNation
 from pentapolis.games.garden_nation.prospect import COUNTS, KNOTS, counted, rest_of, shares_of
-from pentapolis.games.garden_nation.state import Garden
-from tools.squares import root_of, solved
+from tools.fitting import Fit, chosen, players, table
 
 FILE = SPEC.meta.folder / "prospect.toml"
 OLD = r"(\[{name}\].*\n)value = \[[^\]]*\]\n"
-BY_LOT = 8  # per cent of the actions
 RIDGE = 30.0  # what a count must explain before it gets a weight
 SIZE = len(COUNTS) * (len(KNOTS) + 1)
 
 Row = tuple[list[int], list[list[int]]]  # shares of the knots; counts by seat
 
 
-class Fit:
-    """The sums of a least-squares problem."""
-
-    def __init__(self) -> None:
-        self.square = [[0.0] * SIZE for _ in range(SIZE)]
-        self.right = [0.0] * SIZE
-        self.rows = 0
-
-    def add(self, shares: list[int], counts: list[int], others: list[int], lead: float) -> None:
-        """Add what one seat had more than another, and its lead in the end."""
-        row: list[tuple[int, float]] = []
-        for knot, share in enumerate(shares):
-            if share:
-                first = knot * len(COUNTS)
-                for index, (mine, theirs) in enumerate(zip(counts, others, strict=True)):
-                    if mine != theirs:
-                        row.append((first + index, (mine - theirs) * share / 10000))
-        for at, (index, value) in enumerate(row):
-            self.right[index] += value * lead
-            line = self.square[index]
-            for other, factor in row[at:]:  # the upper half is enough
-                line[other] += value * factor
-        self.rows += 1
-
-    def solved(self) -> list[float]:
-        """Give the weights that fit best."""
-        sums = [line[:] for line in self.square]
-        for index in range(SIZE):
-            sums[index][index] += RIDGE
-        return solved(root_of(sums), self.right)
+def compared(shares: list[int], counts: list[int], others: list[int]) -> list[tuple[int, float]]:
+    """List what one seat has more than another, shared out between the knots."""
+    row: list[tuple[int, float]] = []
+    for knot, share in enumerate(shares):
+        if share:
+            first = knot * len(COUNTS)
+            for index, (mine, theirs) in enumerate(zip(counts, others, strict=True)):
+                if mine != theirs:
+                    row.append((first + index, (mine - theirs) * share / 10000))
+    return row
 
 
 def played(game: GardenNation, bots: list[Bot], seed: int) -> tuple[list[Row], list[int]]:
@@ -86,46 +61,29 @@ def played(game: GardenNation, bots: list[Bot], seed: int) -> tuple[list[Row], l
         if s.asking == st.ACT and (s.round, s.space) != turn:
             turn = (s.round, s.space)
             rows.append((shares_of(rest_of(s)), [counted(s, each) for each in range(s.seats)]))
-        s.apply(chosen(game, s, bots[seat], lot))
+        view = View(game, seat, s, [])
+        if s.asking == st.ACT:
+            s.apply(chosen(view, bots[seat], lot))
+        else:
+            s.apply(bots[seat].choose(view, bots[seat].budget))
     return rows, s.scores()
-
-
-def chosen(game: GardenNation, s: Garden, bot: Bot, lot: Random) -> int:
-    """Ask the bot, or draw lots."""
-    view = View(game, s.actor(), s, [])
-    if s.asking == st.ACT and lot.randrange(100) < BY_LOT:
-        return lot.choice(view.legal)
-    return bot.choose(view, bot.budget)
 
 
 def found(seats: int, games: int, seed: int, tries: int) -> Fit:
     """Play games and add up their rows."""
     made = SPEC.make(seats, SPEC.meta.chosen(seats, {}))
     assert isinstance(made, GardenNation)
-    fit = Fit()
+    fit = Fit(SIZE, RIDGE)
     for number in range(games):
         deal = seed * 1_000_000 + number
-        bots: list[Bot] = []
-        for seat in range(seats):
-            if tries:
-                bots.append(SearchBot("search", deal * 4 + seat, SPEC, Budget(playouts=tries)))
-            else:
-                bots.append(GreedyBot("greedy", deal * 4 + seat, SPEC))
+        bots = players(SPEC, range(deal * 4, deal * 4 + seats), tries)
         rows, scores = played(made, bots, deal)
         for shares, counts in rows:
             for one in range(seats):
                 for other in range(one):
-                    fit.add(shares, counts[one], counts[other], scores[one] - scores[other])
+                    row = compared(shares, counts[one], counts[other])
+                    fit.add(row, scores[one] - scores[other])
     return fit
-
-
-def table(weights: list[float]) -> str:
-    """Write weights as a list, a line for each knot, in thousandths."""
-    lines = ["value = ["]
-    for first in range(0, SIZE, len(COUNTS)):
-        part = weights[first : first + len(COUNTS)]
-        lines.append("    " + ", ".join(str(round(1000 * each)) for each in part) + ",")
-    return "\n".join([*lines, "]"]) + "\n"
 
 
 def main() -> None:
@@ -143,9 +101,10 @@ def main() -> None:
         part = [f"{weights[index + first]:7.2f}" for first in range(0, SIZE, len(COUNTS))]
         print(f"{name:16}" + " ".join(part))
     if chosen_by.write:
+        knots = [weights[at : at + len(COUNTS)] for at in range(0, SIZE, len(COUNTS))]
         text = FILE.read_text(encoding="utf-8")
         old = OLD.format(name="two" if chosen_by.seats == 2 else "more")
-        new = re.sub(old, lambda found: found[1] + table(weights), text)
+        new = re.sub(old, lambda found: found[1] + table(knots), text)
         FILE.write_text(new, encoding="utf-8")
 
 
