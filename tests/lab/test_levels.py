@@ -23,8 +23,11 @@ def test_each_level_meets_the_one_below_and_the_best_meets_advice() -> None:
     assert pairings()[-1].bots() == ["master", "greedy", "greedy", "greedy"]
     assert [pairing.seats for pairing in wanted("master-greedy", 4)] == [2, 4]
     assert [pairing.seats for pairing in wanted("master-greedy", 3)] == [2]
+    assert [pairing.name for pairing in wanted("all", 5, seats=4)] == ["master-greedy"]
     with pytest.raises(ValueError, match="no pairing is called 'x'"):
         wanted("x", 4)
+    with pytest.raises(ValueError, match="tables of 2 or 4, not 3"):
+        wanted("all", 5, seats=3)
 
 
 def test_rows_replace_their_like_and_keep_the_order() -> None:

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from pentapolis.core.spec import GameSpec
 from pentapolis.lab.jobs import Job, paired
-from pentapolis.lab.levels import heading, row, wanted, written
+from pentapolis.lab.levels import Pairing, heading, row, wanted, written
 from pentapolis.lab.ratings import Rating, ratings
 from pentapolis.lab.run import Result, cores, run
 
@@ -52,7 +52,8 @@ def arena(
     at_once = workers if workers is not None else cores()
     if levels is not None:
         with plainly():
-            compare(spec, levels, chosen_options(spec, option), games, seed, at_once, write)
+            pairings = wanted(levels, max(spec.meta.seats), seats)
+            compare(spec, pairings, chosen_options(spec, option), games, seed, at_once, write)
         return
     if write is not None:
         raise Wrong("--write goes with --levels")
@@ -93,7 +94,7 @@ def arena(
 
 def compare(
     spec: GameSpec,
-    levels: str,
+    pairings: list[Pairing],
     options: dict[str, int],
     games: int,
     seed: int,
@@ -101,7 +102,6 @@ def compare(
     write: Path | None,
 ) -> None:
     """Play levels against each other and print a line of a table for each pairing."""
-    pairings = wanted(levels, max(spec.meta.seats))
     if write is not None:
         written(write.read_text(encoding="utf-8"), [])  # says now what is wrong with it
     for line in heading():

@@ -48,9 +48,16 @@ def pairings() -> list[Pairing]:
     return [*steps, Pairing(2, names[-1], "greedy"), Pairing(4, names[-1], "greedy")]
 
 
-def wanted(text: str, most_seats: int) -> list[Pairing]:
-    """Find the pairings named with commas, or all; ValueError lists the names there are."""
+def wanted(text: str, most_seats: int, seats: int | None = None) -> list[Pairing]:
+    """Find the pairings named with commas, or all; ValueError lists the names there are.
+
+    With `seats` only those at tables of that size count.
+    """
     known = [pairing for pairing in pairings() if pairing.seats <= most_seats]
+    if seats is not None:
+        known = [pairing for pairing in known if pairing.seats == seats]
+    if not known:
+        raise ValueError(f"levels play each other at tables of 2 or 4, not {seats}")
     if text == "all":
         return known
     names = [name.strip() for name in text.split(",") if name.strip()]
