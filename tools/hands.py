@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 LOOK: Final = """() => {
     const all = (query) => [...document.querySelectorAll(query)];
@@ -110,8 +110,11 @@ class Hands:
 
     def wait(self, before: int = -1) -> Shown:
         """Wait until something is asked at another ply, or the game is over."""
-        self.page.wait_for_function(REST, arg=before)
-        return self.look()
+        while True:
+            self.page.wait_for_function(REST, arg=before)
+            shown = self.look()
+            if shown.asked or shown.over:  # still: where all choose at once, others go on meanwhile
+                return shown
 
     def press(self, selector: str) -> None:
         """Use one thing on the page."""
@@ -139,6 +142,8 @@ class Hands:
             str(t) for t in found.evaluate_all("all => all.map(n => n.dataset.token)")
         ]
         picked: set[str] = set()
+        if not tokens:
+            raise TimeoutError("the pieces to pick are gone")
         while not picked or self.page.locator("#tray .primary").is_disabled():
             wanted = set(self.rng.sample(tokens, min(most, len(tokens))))
             for token in sorted(picked ^ wanted):
@@ -148,7 +153,21 @@ class Hands:
         return self.wait(shown.ply)
 
     def step(self, shown: Shown) -> Shown:
-        """Do one thing that brings the game on."""
+        """Do one thing that brings the game on, or see that it went on by itself.
+
+        Where all choose at once, somebody else's choice may be shown before the answer to the own
+        one; what was offered until then is gone a moment later.
+        """
+        try:
+            return self.do(shown)
+        except TimeoutError:
+            now = self.look()
+            if now.asked and (now.ply, now.clickable) == (shown.ply, shown.clickable):
+                raise  # it is offered and cannot be had
+            return self.wait()
+
+    def do(self, shown: Shown) -> Shown:
+        """Do one thing."""
         if shown.ends:
             self.end()
             return self.wait(shown.ply)

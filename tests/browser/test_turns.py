@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tools.browsing import BOT, PERSON, Server, serving
+from tools.browsing import BOT, PERSON, Server, lay, serving
 from tools.hands import Hands, Shown
 
 from .guests import Guest, Visit, decides
@@ -130,3 +131,51 @@ def restart(server: Server, kill: bool) -> None:
     """Stop the server and start it on the same port with the same data."""
     server.stop(kill=kill)
     server.start()
+
+
+class Line:
+    """Between a page and its table: after the page was asked something, the rest is held back."""
+
+    def __init__(self, route: WebSocketRoute) -> None:
+        self.route = route
+        self.held: list[str | bytes] = []
+        self.holds = False
+        self.free = False
+        route.connect_to_server().on_message(self.hear)
+
+    def hear(self, message: str | bytes) -> None:
+        if self.holds and not self.free:
+            self.held.append(message)
+        else:
+            self.route.send(message)
+        self.holds |= bool(json.loads(message).get("asked"))
+
+    def release(self) -> None:
+        self.free = True
+        for message in self.held:
+            self.route.send(message)
+
+
+def test_what_is_picked_stays_in_the_hand_while_others_choose(guest: Guest) -> None:
+    page = guest.page()
+    lines: list[Line] = []
+    page.route_web_socket("**/ws", lambda route: lines.append(Line(route)))
+    board = page.locator("#board")
+    pieces = page.locator("#parts [data-token]")
+    picked = page.locator("#parts [data-token][aria-checked=true]")
+    for _ in range(20):  # until somebody else is to choose first
+        table = lay(guest.context, "garden-nation", PERSON, BOT, BOT, BOT)
+        page.goto(f"/table/{table}")
+        pieces.first.click()
+        before = int(board.get_attribute("data-ply") or 0)
+        ply = guest.ply(table)  # when the bots are at rest
+        if ply > before:
+            break
+    assert ply > before
+    lines[-1].release()
+    expect(board).to_have_attribute("data-ply", str(ply))
+    expect(picked).to_have_count(1)
+    pieces.nth(1).click()
+    page.locator("#tray .primary").click()
+    expect(page.locator("#tray .primary")).to_have_count(0)
+    expect(picked).to_have_count(0)

@@ -6,11 +6,15 @@ const isPicked = (piece) => piece.ariaChecked === "true";
 let frame = {}; // the one that is shown
 let armed; // waits to be confirmed
 let finger; // was the latest pointer
+let spent; // what is picked has been played
 
 on("pointerdown keydown", (event) => (finger = event.pointerType === "touch"));
 
 export function show(next) {
-	if (next.ply !== frame.ply) {
+	// Where all choose at once, somebody else's choice takes nothing out of the hand.
+	const same = !spent && next.choices.length && JSON.stringify(next.choices) === JSON.stringify(frame.choices);
+	if (next.ply !== frame.ply && !same) {
+		spent = false;
 		for (const piece of pieces()) piece.ariaChecked = false;
 		$(".hot, [data-token]")?.scrollIntoView({ block: "nearest" });
 	}
@@ -46,7 +50,10 @@ export function press(target) {
 	const { sure, action, token } = node?.dataset ?? {};
 	const { confirm } = frame.settings ?? {};
 	const careful = confirm === "always" || (confirm === "touch" && finger && node?.closest("#parts"));
-	if (sure || (action && (!careful || armed?.action === action))) return sure ?? action;
+	if (sure || (action && (!careful || armed?.action === action))) {
+		spent = true;
+		return sure ?? action;
+	}
 	if (token) node.ariaChecked = !isPicked(node);
 	if (node) arm(action && { action, label: node.ariaLabel ?? node.textContent });
 }
