@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,6 +13,8 @@ from pentapolis.core.state import CHANCE
 from pentapolis.core.view import View
 from pentapolis.draw.frame import Picture, picture, seat_picture
 from pentapolis.games.garden_nation import SPEC
+from pentapolis.games.garden_nation.draw_cards import FACE
+from pentapolis.games.garden_nation.parts import SECRET_KEYS
 from pentapolis.games.garden_nation.state import POSITION_OF, Garden
 from pentapolis.locale import game_words
 from pentapolis.play.timeline import Timeline
@@ -180,3 +183,16 @@ def test_every_mark_of_an_event_is_a_part_of_the_drawing() -> None:
             for mark in SPEC.marks(timeline.game, event):
                 assert mark in parts, (ply, mark)
     assert len(found) > 20
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
+def test_the_words_of_every_secret_stay_on_its_card(lang: str, wide: bool) -> None:
+    for first, second in pairwise(SECRET_KEYS):
+        s = garden(secrets={0: [first, second]}, turn=0)
+        cards = drawn(s, 0, lang, wide).parts["secrets0"]
+        words = re.findall(r'<text x="10" y="([\d.]+)"[^>]*font-size="(\d+)"', cards)
+        assert len(words) > 2, first
+        for y, size in words:
+            assert float(y) - int(size) / 2 > 96, (first, second)
+            assert float(y) + int(size) / 2 < FACE - 2, (first, second)

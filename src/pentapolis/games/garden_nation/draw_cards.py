@@ -241,8 +241,11 @@ def paint_face(seen: Garden, canvas: Canvas, kind: int, width: float, worth: int
         canvas.text(88, 81, _("now {n}", n=worth), css="t3 bold" if worth else "t3 soft")
     size = 14 if canvas.wide else 21  # a phone shows it half as large
     letters = int((width - 16) / (size * 0.56))
-    for index, line in enumerate(wrapped(promise(seen, kind, _), letters)[:4]):
-        canvas.text(10, 113 + index * size * 1.2, line, css="soft", font_size=size)
+    lines = wrapped(promise(seen, kind, _), letters)
+    leading = size * 1.12
+    first = min(113, FACE - 6 - (len(lines) - 0.5) * leading)  # many lines begin higher up
+    for index, line in enumerate(lines):
+        canvas.text(10, first + index * leading, line, css="soft", font_size=size)
 
 
 def paint_secrets(seen: Garden, canvas: Canvas, at: Place, width: float, across: bool) -> None:
