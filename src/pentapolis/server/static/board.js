@@ -47,8 +47,7 @@ function nearest(place, way) {
 		const ahead = way ? x * way[0] + y * way[1] : far + 1;
 		return ahead > 0.9 ? far ** 2 / ahead : 1e9;
 	};
-	const found = choices().filter((node) => cost(node) < 1e9);
-	return found.sort((one, other) => cost(one) - cost(other))[0];
+	return choices().filter((node) => cost(node) < 1e9).sort((one, other) => cost(one) - cost(other))[0];
 }
 on("keydown", (event) => {
 	const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];

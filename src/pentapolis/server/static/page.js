@@ -55,7 +55,7 @@ on("click", async (event) => {
 	if (opener.dataset.open) return $(opener.dataset.open).showModal();
 	event.preventDefault();
 	const [url, id] = opener.href.split("#");
-	const page = await fetch(url).then((answer) => answer.text());
+	const page = await (await fetch(url)).text();
 	const rule = new DOMParser().parseFromString(page, "text/html").getElementById(id);
 	$("#rule-text").innerHTML = rule?.innerHTML ?? "";
 	$("#rule-all").href = opener.href;

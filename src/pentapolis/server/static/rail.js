@@ -56,12 +56,14 @@ function scoreTable(seats) {
 	const row = (first, read) =>
 		make("tr", {}, make("th", { scope: "row" }, first), ...seats.map((seat) => make("td", {}, read(seat))));
 	const names = seats.map(({ seat, name }) => make("th", { scope: "col" }, sign(seat), name));
+	const head = make("tr", {}, make("td"), ...names);
 	const urls = Object.fromEntries(seats.flatMap(({ sheet }) => sheet.map(({ label, url }) => [label, url])));
-	const worth = (label) => ({ sheet }) => minus(sheet.find((line) => line.label === label)?.points ?? 0);
-	const lines = Object.entries(urls).map(([label, href]) => row(make("a", { href, "data-rule": "" }, label), worth(label)));
-	const total = row(say("total"), (seat) => minus(seat.score));
+	const lines = Object.entries(urls).map(([label, href]) => {
+		const worth = ({ sheet }) => minus(sheet.find((line) => line.label === label)?.points ?? 0);
+		return row(make("a", { href, "data-rule": "" }, label), worth);
+	});
 	const place = seats[0].place ? row(say("place"), (seat) => `${seat.place}.`) : "";
-	return make("table", { class: "scores" }, make("tr", {}, make("td"), ...names), ...lines, total, place);
+	return make("table", { class: "scores" }, head, ...lines, row(say("total"), (seat) => minus(seat.score)), place);
 }
 
 function log(lines) {

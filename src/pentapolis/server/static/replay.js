@@ -4,16 +4,14 @@ import { merge } from "./patch.js";
 import { turned, wide } from "./board.js";
 import { show } from "./rail.js";
 
-const { table, plies: most, ply: first } = $("#app").dataset;
+const { table } = $("#app").dataset;
 const packed = location.hash.slice(1);
 const slider = $("#ply");
 const run = $("#run");
 const eyes = $("#eyes");
 let frames = []; // whole ones, by ply
-let ply = +first;
-let plies = +most;
 let focus = null;
-let shown, timer;
+let ply, plies, shown, timer;
 
 async function load(from) {
 	const wish = { from, to: from + 15, wide };
@@ -62,13 +60,13 @@ run.onclick = () => {
 	run.ariaPressed = true;
 	timer = setInterval(() => (ply === plies ? stop() : shown === ply && go(ply + 1)), 750);
 };
-slider.oninput = () => go(+slider.value);
+slider.oninput = () => go(slider.value);
 eyes.onchange = () => again(null);
 on("click", (event) => {
 	const { step, ply: line } = event.target.closest("[data-step], #lines a")?.dataset ?? {};
 	if (!step && !line) return;
 	event.preventDefault();
-	go(+(line ?? ply + +step));
+	go(line ?? ply + +step);
 });
 
 async function leave(url, wish) {
@@ -83,5 +81,5 @@ $("#fork .setup").onsubmit = (event) => {
 };
 turned(() => again(focus));
 onhashchange = () => location.reload();
-if (table || packed) go(ply);
+if (table || packed) go(slider.value);
 else $("#load").showModal();

@@ -67,18 +67,16 @@ function next() {
 }
 
 function flush() {
-	const had = queue.length;
-	if (!had) return;
+	if (!queue.length) return;
 	const join = (old, one) => ({ ...merge(old, one), fresh: [...old.fresh, ...(one.full ? [] : one.log)] });
 	paint(queue.splice(0).reduce(join, { ...now, fresh: [] }));
 	document.getAnimations().forEach((one) => one.finish());
 	next();
-	return had;
+	return true;
 }
 
 function paint(frame, moving) {
-	const turn = (one) => one?.seats.find((seat) => seat.active);
-	const [was, is] = [turn(now), turn(frame)];
+	const [was, is] = [now, frame].map((one) => one?.seats.find((seat) => seat.active));
 	const asked = frame.asked && !now?.asked;
 	const news = frame.fresh.map((line) => line.text);
 	let dice;

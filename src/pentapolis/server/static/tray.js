@@ -6,15 +6,15 @@ const isPicked = (piece) => piece.ariaChecked === "true";
 let frame = {}; // the one that is shown
 let armed; // waits to be confirmed
 let finger; // was the latest pointer
-let spent; // what is picked has been played
+let task; // what pieces are picked for
 
 on("pointerdown keydown", (event) => (finger = event.pointerType === "touch"));
 
 export function show(next) {
-	// Where all choose at once, somebody else's choice takes nothing out of the hand.
-	const same = !spent && next.choices.length && JSON.stringify(next.choices) === JSON.stringify(frame.choices);
-	if (next.ply !== frame.ply && !same) {
-		spent = false;
+	// Somebody else's choice takes nothing out of the hand.
+	const now = JSON.stringify(next.choices);
+	if (next.ply !== frame.ply && (now !== task || now === "[]")) {
+		task = now;
 		for (const piece of pieces()) piece.ariaChecked = false;
 		$(".hot, [data-token]")?.scrollIntoView({ block: "nearest" });
 	}
@@ -41,7 +41,7 @@ export function arm(wish) {
 	for (const { action, label } of frame.tray) add(label, { "data-action": action });
 	if (frame.can.end) add(say("end"), { "data-do": "end", "data-key": "e E Enter" }, "primary");
 	if (frame.curtain) add(say("reveal", frame.curtain), { "data-do": "reveal", "data-key": "Enter" }, "primary");
-	tray.dataset.choices = frame.choices.map((choice) => choice.action).join(" ");
+	tray.dataset.choices = frame.choices.map(({ action }) => action).join(" ");
 }
 
 // Press what was clicked; gives the action if it counts.
@@ -51,7 +51,7 @@ export function press(target) {
 	const { confirm } = frame.settings ?? {};
 	const careful = confirm === "always" || (confirm === "touch" && finger && node?.closest("#parts"));
 	if (sure || (action && (!careful || armed?.action === action))) {
-		spent = true;
+		task = "";
 		return sure ?? action;
 	}
 	if (token) node.ariaChecked = !isPicked(node);
