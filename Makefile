@@ -21,7 +21,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play terminal browser screenshots latency test check static bench words lock clean FORCE
+.PHONY: help play terminal browser chromium compiled screenshots latency test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -43,12 +43,21 @@ check: static
 	$(BIN)/python -m tools.words
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q tests/meta
 
-test: static
+# What needs one core each goes side by side; the tests then use all of them.
+test:
+	@$(MAKE) --no-print-directory --jobs 3 static compiled chromium
 	$(BIN)/python -m tools.words
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q -n 2 --ignore tests/browser
-	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory test-compiled; \
-	else echo "pentapolis: no C compiler (or Python headers) found, the compiled half of the tests is left out"; \
-		$(MAKE) --no-print-directory browser; fi
+	@if [ -e build/compiled/.ready ]; then $(MAKE) --no-print-directory test-compiled; \
+	else $(MAKE) --no-print-directory browser; fi
+
+compiled: .venv-dev/.ready
+	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory build/compiled/.ready; \
+	else rm -rf build/compiled; \
+		echo "pentapolis: no C compiler (or Python headers) found, there is only the pure form"; fi
+
+chromium: .venv-dev/.tools
+	@sh tools/browser.sh
 
 # PYTHONPATH comes before the editable install; tests/meta/test_form.py makes sure of it.
 .PHONY: test-compiled
@@ -58,28 +67,20 @@ test-compiled: build/compiled/.ready
 
 # The pages in a real Chromium. make test runs these once, and compiled where it can: that is the
 # table people have, and what a page shows is the same in both forms, as the other tests make sure.
-browser: .venv-dev/.ready
-	@sh tools/browser.sh
+browser: .venv-dev/.ready chromium
 	$(BIN)/python -m tools.words
-	PYTHONPATH=$(FORM) $(BIN)/pytest -q -n 2 tests/browser $(ARGS)
+	PYTHONPATH=$(FORM) $(BIN)/pytest -q -n 2 --maxschedchunk 1 tests/browser $(ARGS)
 
 # Pictures for docs/img, always of the same games:  make screenshots ARGS="--only phone"
-screenshots: .venv-dev/.ready
-	@sh tools/browser.sh
+screenshots: .venv-dev/.ready chromium
 	PYTHONPATH=$(FORM) $(BIN)/python -m tools.screenshots $(ARGS)
 
 # From a click to the painted frame, over a whole game:  make latency ARGS="<game> --seats 2"
 # The same beside busy tables, and the time of hints:     ARGS="--crowd 10"  ARGS="<game> --hints 30"
-latency: .venv-dev/.ready
-	@sh tools/browser.sh
-	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory build/compiled/.ready; \
-	else rm -rf build/compiled; fi
+latency: compiled chromium
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m tools.latency $(ARGS)
 
-bench: .venv-dev/.ready
-	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory build/compiled/.ready; \
-	else rm -rf build/compiled; \
-		echo "pentapolis: no C compiler (or Python headers) found, measuring the pure form"; fi
+bench: compiled
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pentapolis bench $(ARGS)
 
 words: .venv-dev/.ready

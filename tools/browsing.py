@@ -15,7 +15,14 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 CHROMIUM: Final = "PENTAPOLIS_CHROMIUM"  # environment: which browser to drive
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The same browser without a window comes first: it opens pages in a fraction of the time.
+NAMES: Final = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 FLAGS: Final = (
     "--no-sandbox",  # a container has no user namespaces
     "--disable-gpu",
