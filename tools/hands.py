@@ -9,28 +9,37 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, TimeoutError
 
-LOOK: Final = """() => {
+from .browsing import WAIT
+
+# What the page offers as soon as something is asked at another ply, or the game is over. The page
+# says when it changes; asking it again and again would keep it drawing.
+LOOK: Final = """([before, most]) => new Promise((found) => {
+    const one = (query) => document.querySelector(query);
     const all = (query) => [...document.querySelectorAll(query)];
     const ids = (query) => all(query).map((node) => +node.dataset.action);
-    const asks = document.querySelector("#ask");
-    return {
-        ply: +(document.querySelector("#board").dataset.ply ?? -1),
-        asked: asks.classList.contains("asked"),
-        over: !document.querySelector("[data-open='#ending']").hidden,
-        ends: all("#tray [data-do=end]").length > 0,
-        board: ids("#parts [data-action]"),
-        tray: ids("#tray [data-action]"),
-        choices: (document.querySelector("#tray").dataset.choices ?? "").split(" ")
-            .filter(Boolean).map(Number),
-        prompt: document.querySelector("#prompt").textContent,
+    const parts = [one("#board"), one("#ask"), one("[data-open='#ending']")];
+    const look = () => {
+        const ply = +(parts[0].dataset.ply ?? -1);
+        const asked = parts[1].classList.contains("asked");
+        const over = !parts[2].hidden;
+        if (before !== null && !over && (!asked || ply === before)) return;
+        watch.disconnect();
+        found({
+            ply,
+            asked,
+            over,
+            ends: all("#tray [data-do=end]").length > 0,
+            board: ids("#parts [data-action]"),
+            tray: ids("#tray [data-action]"),
+            choices: (one("#tray").dataset.choices ?? "").split(" ").filter(Boolean).map(Number),
+            prompt: one("#prompt").textContent,
+        });
     };
-}"""
-REST: Final = """(before) => {
-    const over = !document.querySelector("[data-open='#ending']").hidden;
-    const asked = document.querySelector("#ask").classList.contains("asked");
-    const ply = +(document.querySelector("#board").dataset.ply ?? -1);
-    return over || (asked && ply !== before);
-}"""
+    const watch = new MutationObserver(look);
+    for (const part of parts) watch.observe(part, { attributes: true });
+    setTimeout(found, most);
+    look();
+})"""
 # From what has the focus to a wanted thing: by which arrow, how far, and by which Tab.
 WAY: Final = """(selector) => {
     const [at, to] = [document.activeElement, document.querySelector(selector)];
@@ -105,16 +114,14 @@ class Hands:
         return self.wait()
 
     def look(self) -> Shown:
-        found: Any = self.page.evaluate(LOOK)
-        return Shown(**found)
+        return self.wait(None)
 
-    def wait(self, before: int = -1) -> Shown:
-        """Wait until something is asked at another ply, or the game is over."""
-        while True:
-            self.page.wait_for_function(REST, arg=before)
-            shown = self.look()
-            if shown.asked or shown.over:  # still: where all choose at once, others go on meanwhile
-                return shown
+    def wait(self, before: int | None = -1) -> Shown:
+        """Wait until something is asked at another ply, or the game is over; None: not at all."""
+        found: Any = self.page.evaluate(LOOK, [before, WAIT])
+        if found is None:
+            raise TimeoutError(f"nothing was asked after ply {before}")
+        return Shown(**found)
 
     def press(self, selector: str) -> None:
         """Use one thing on the page."""

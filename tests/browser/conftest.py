@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -16,6 +17,12 @@ from tools.browsing import NO_BROWSER, Server, chromium, launched, serving
 from tools.words import compile_all
 
 from .guests import Guest, Visit
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that all workers come to the end together."""
+    if all(item.path.parent == Path(__file__).parent for item in items):
+        items.sort(key=lambda item: "whole_game" not in item.name)
 
 
 @pytest.fixture(scope="package")
