@@ -32,9 +32,12 @@ class Terminal:
             "COLUMNS": "80",
             "LC_ALL": "C.UTF-8",
         }
+        # What runs in the background ignores Ctrl-C, and so would its child.
+        usual = signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(
             words, stdin=other, stdout=other, stderr=other, env=env, start_new_session=True
         )
+        signal.signal(signal.SIGINT, usual)
         os.close(other)
         self.text = ""
 
