@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +45,17 @@ class Letter:
     ply: int
     way: str
     text: str
+
+    @cached_property
+    def readable(self) -> str:
+        """Add to the bytes what a person reads in them: JSON and markup undone, lines joined."""
+        layers = [self.text]
+        with suppress(ValueError):  # a page, or a file
+            layers.append("\n".join(strings(json.loads(self.text))))
+        plain = html.unescape(layers[-1])
+        labels = "\n".join(LABEL.findall(layers[-1]))
+        layers += [plain, html.unescape(labels), " ".join(TAG.sub(" ", plain).split())]
+        return "\n".join(layers)
 
 
 @contextmanager
@@ -170,8 +182,8 @@ class Party:
                 continue  # all is open
             if letter.ply not in signs:
                 signs[letter.ply] = hidden(self.timeline.at(letter.ply))
-            text = readable(letter.text)
-            found += [(letter.ply, letter.way, one) for one in signs[letter.ply] if one in text]
+            seen = [one for one in signs[letter.ply] if one in letter.readable]
+            found += [(letter.ply, letter.way, one) for one in seen]
         return found
 
     def sight(self, viewer: int) -> str:
@@ -237,25 +249,17 @@ def heard(state: State, action: int) -> list[tuple[int, int, list[int]]]:
     return [(event.kind, event.seat, event.args) for event in told]
 
 
-def readable(text: str) -> str:
-    """Add to some bytes what a person reads in them: JSON and markup undone, lines joined."""
-    layers = [text]
-    with suppress(ValueError):  # a page, or a file
-        layers.append("\n".join(strings(json.loads(text))))
-    plain = html.unescape(layers[-1])
-    labels = "\n".join(LABEL.findall(layers[-1]))
-    layers += [plain, html.unescape(labels), " ".join(TAG.sub(" ", plain).split())]
-    return "\n".join(layers)
-
-
-def strings(value: Any) -> Iterator[str]:
-    """Give every text inside a JSON value, keys included."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield key
-            yield from strings(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from strings(inner)
+def strings(value: Any) -> list[str]:
+    """List every text inside a JSON value in its order, keys included."""
+    found: list[str] = []
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, str):
+            found.append(one)
+        elif isinstance(one, dict):
+            for key, inner in reversed(one.items()):
+                left += [inner, key]
+        elif isinstance(one, list):
+            left += reversed(one)
+    return found

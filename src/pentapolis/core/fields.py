@@ -107,7 +107,7 @@ def misfit(field: Field, numbers: Sequence[object], seats: int, masked: bool) ->
     if len(numbers) > size or (len(numbers) < size and not field.up_to):
         return f"the field {field.name!r} has {size} entries, not {len(numbers)}"
     for item in numbers:  # as objects: compiled code takes True for 1 where it expects an int
-        if not isinstance(item, int) or isinstance(item, bool):
+        if type(item) is not int:
             return f"the field {field.name!r} holds whole numbers, not {item!r}"
         number: int = item
         if masked and number == UNKNOWN:

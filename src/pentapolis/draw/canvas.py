@@ -6,14 +6,30 @@ the viewer may not know, and the canvas knows the viewer's legal actions and the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 from pentapolis.core.words import Words
 
 from .svg import Attribute, Number, element, number, words
 
 Say = Callable[[int], str]
+
+
+class Group:
+    """What is drawn while it is open is one piece of the canvas."""
+
+    def __init__(self, canvas: Canvas, id: str, values: dict[str, Attribute]) -> None:
+        self.canvas = canvas
+        self.id = id
+        self.values = values
+
+    def __enter__(self) -> None:
+        self.canvas.stack.append([])
+
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        inner = "".join(self.canvas.stack.pop())
+        if error is None:
+            self.canvas.add(self.id, element("g", self.values, inner))
 
 
 class Canvas:
@@ -127,7 +143,6 @@ class Canvas:
             raise ValueError(f"two parts of the drawing are called {name!r}")
         self.parts[name] = markup if key else element("g", {"id": name}, markup)
 
-    @contextmanager
     def group(
         self,
         id: str = "",
@@ -137,13 +152,8 @@ class Canvas:
         action: int | None = None,
         label: str = "",
         **more: Attribute,
-    ) -> Iterator[None]:
+    ) -> Group:
         """Draw what follows as one piece, moved to a place; clickable as a whole if it is legal."""
-        self.stack.append([])
-        try:
-            yield
-        finally:
-            inner = "".join(self.stack.pop())
         values: dict[str, Attribute] = {}
         if id:
             values["id"] = self.prefix + id
@@ -162,7 +172,7 @@ class Canvas:
             values["css"] = css
         if label and "aria_label" not in values:
             values |= {"role": "img", "aria_label": label}
-        self.add(id, element("g", {**values, **more}, inner))
+        return Group(self, id, {**values, **more})
 
     # Several things picked together
 

@@ -12,6 +12,18 @@ from .parts import GROUPS, SYMBOLS
 PLENTY: Final = 1000
 
 
+def choices_without(group: int) -> list[list[int]]:
+    """List every choice of some groups that leaves this one out."""
+    out: list[list[int]] = []
+    for chosen in range(1, 1 << GROUPS):
+        if not chosen >> group & 1:
+            out.append([one for one in range(GROUPS) if chosen >> one & 1])
+    return out
+
+
+OTHERS: Final = [choices_without(group) for group in range(GROUPS)]
+
+
 def fill_unseen(groups: list[int], sizes: list[int], lot: list[int], luck: Luck) -> list[int]:
     """Deal cards of a lot to the groups that piles are turned from; what is left is in hands.
 
@@ -50,20 +62,17 @@ def spare(room: list[int], need: list[int], lot: list[int], group: int) -> int:
     They can be filled if no choice of them needs more cards than its symbols and the lot have.
     """
     least = PLENTY
-    for chosen in range(1, 1 << GROUPS):
-        if chosen >> group & 1:
-            continue
+    for chosen in OTHERS[group]:
         there = 0
-        for one in range(GROUPS):
-            if chosen >> one & 1:
-                there -= need[one]
+        for one in chosen:
+            there -= need[one]
         if there == 0:
             continue
         for symbol in range(SYMBOLS):
             most = 0
-            for one in range(GROUPS):
-                if chosen >> one & 1:
-                    most += room[one * SYMBOLS + symbol]
-            there += min(most, lot[symbol])
+            for one in chosen:
+                most += room[one * SYMBOLS + symbol]
+            held = lot[symbol]
+            there += most if most < held else held
         least = min(least, there)
     return least
