@@ -40,13 +40,9 @@ def fill_unseen(groups: list[int], sizes: list[int], lot: list[int], luck: Luck)
                 free = spare(room, need, lot, group)
             weights: list[int] = []
             for symbol in range(SYMBOLS):
-                weight = room[group * SYMBOLS + symbol] * lot[symbol]
-                if weight and free <= 0:
-                    lot[symbol] -= 1
-                    if spare(room, need, lot, group) < 0:
-                        weight = 0
-                    lot[symbol] += 1
-                weights.append(weight)
+                weights.append(room[group * SYMBOLS + symbol] * lot[symbol])
+            if free <= 0:
+                spare_out(room, need, lot, group, weights)
             symbol = bag.draw(weights, luck.word(0, drawn))
             drawn += 1
             free -= 1
@@ -63,16 +59,39 @@ def spare(room: list[int], need: list[int], lot: list[int], group: int) -> int:
     """
     least = PLENTY
     for chosen in OTHERS[group]:
-        there = 0
-        for one in chosen:
-            there -= need[one]
-        if there == 0:
+        least = min(least, beyond(room, need, lot, chosen))
+    return least
+
+
+def spare_out(
+    room: list[int], need: list[int], lot: list[int], group: int, weights: list[int]
+) -> None:
+    """Take those symbols out of a draw that the other groups need to the last card."""
+    for chosen in OTHERS[group]:
+        if beyond(room, need, lot, chosen) > 0:
             continue
         for symbol in range(SYMBOLS):
-            most = 0
-            for one in chosen:
-                most += room[one * SYMBOLS + symbol]
-            held = lot[symbol]
-            there += most if most < held else held
-        least = min(least, there)
-    return least
+            if places(room, chosen, symbol) >= lot[symbol]:
+                weights[symbol] = 0
+
+
+def beyond(room: list[int], need: list[int], lot: list[int], chosen: list[int]) -> int:
+    """Count the cards for some groups that are more than they need."""
+    there = 0
+    for one in chosen:
+        there -= need[one]
+    if there == 0:
+        return PLENTY
+    for symbol in range(SYMBOLS):
+        most = places(room, chosen, symbol)
+        held = lot[symbol]
+        there += most if most < held else held
+    return there
+
+
+def places(room: list[int], chosen: list[int], symbol: int) -> int:
+    """Count the places for cards of a symbol in some groups."""
+    count = 0
+    for one in chosen:
+        count += room[one * SYMBOLS + symbol]
+    return count
