@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Final
 
 import pytest
@@ -42,8 +44,9 @@ class Table:
         bots = [QUICK] * (self.seats - 1)
         return lay(guest.context, self.game, PERSON, *bots, **self.options)
 
-    def name_of(self, action: int) -> str:
-        return load(self.game, seats=self.seats).actions.name(action)
+    @cached_property
+    def name_of(self) -> Callable[[int], str]:
+        return load(self.game, seats=self.seats).actions.name
 
 
 # Each game for two and for many; Höyük as the basic and as the expert game.
