@@ -2,9 +2,9 @@
 # Make sure that Chromium is here for the tests of the pages; on Debian, install it if allowed.
 # PENTAPOLIS_CHROMIUM names one that lies elsewhere; PENTAPOLIS_APT=0 keeps it from installing any.
 set -eu
+[ -z "${PENTAPOLIS_CHROMIUM:-}" ] || exit 0
 has() { command -v "$1" >/dev/null; }
 found() {
-    [ -n "${PENTAPOLIS_CHROMIUM:-}" ] && return 0
     for name in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do
         has "$name" && return 0
     done

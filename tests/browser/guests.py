@@ -26,6 +26,12 @@ MALO: Final = "saint-malo"
 FILM: Final = (
     Path(__file__).parent.parent / "games" / "saint_malo" / "golden" / "full-city-3.replay"
 )
+PHONE: Final[dict[str, Any]] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 SHOWN_ANYWAY: Final = "Failed to load resource"  # the response itself is judged instead
 
 

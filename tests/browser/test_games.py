@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,15 +16,9 @@ from tools.browsing import PERSON, lay
 from tools.hands import Fingers, Hands
 
 from . import seen
-from .guests import Guest, Visit
+from .guests import PHONE, Guest, Visit
 
 QUICK: Final = {"kind": "bot", "level": "random"}
-PHONE: Final[dict[str, Any]] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
 STRETCH: Final = 30  # steps by finger
 
 

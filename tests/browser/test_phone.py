@@ -11,14 +11,8 @@ from playwright.sync_api import Page, expect
 from tools.browsing import BOT, PERSON
 from tools.hands import Fingers
 
-from .guests import MALO, Visit, decides, film, name_of
+from .guests import MALO, PHONE, Visit, decides, film, name_of
 
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
 LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
 TABLET = {**PHONE, "viewport": {"width": 1024, "height": 768}}
 FINGER = 44  # pixels
@@ -120,6 +114,18 @@ def ratio(page: Page) -> float:
         return width / height;
     }""")
     return found
+
+
+def test_a_turned_screen_asks_for_no_replay_before_one_is_loaded(visit: Visit) -> None:
+    page = visit(**PHONE).page("/replay")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    expect(page.locator("#load")).to_be_visible()
+    page.set_viewport_size(LYING["viewport"])
+    page.wait_for_function("() => innerWidth > innerHeight")
+    page.wait_for_timeout(500)  # an answer would have come by then
+    assert asked == []
+    expect(page.locator("#notice")).to_be_hidden()
 
 
 def test_a_screen_that_is_turned_is_drawn_for_anew(visit: Visit) -> None:

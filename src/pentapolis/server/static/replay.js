@@ -79,7 +79,8 @@ $("#fork .setup").onsubmit = (event) => {
 	const seat = (row) => Object.fromEntries($$("[name]", row).map(({ name, value }) => [name, value]));
 	leave(`/api/tables/${table}/fork`, { ply, seats: $$(".seat-row").map(seat) });
 };
-turned(() => again(focus));
 onhashchange = () => location.reload();
-if (table || packed) go(slider.value);
-else $("#load").showModal();
+if (table || packed) {
+	turned(() => again(focus));
+	go(slider.value);
+} else $("#load").showModal();
