@@ -116,6 +116,29 @@ def ratio(page: Page) -> float:
     return found
 
 
+def test_the_words_of_a_card_keep_clear_of_its_cross(visit: Visit) -> None:
+    guest = visit(**PHONE)
+    guest.settle(lang="de")  # longer words
+    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
+    page = guest.page()
+    cards = 0
+    for url in ("/replay", f"/table/{table}"):
+        page.goto(url)
+        rooms: list[float] = page.evaluate("""() => {
+            const cards = [...document.querySelectorAll("dialog.card:has(.close):has(h2)")];
+            return cards.map((card) => {
+                if (!card.open) card.showModal();
+                const below = card.querySelector("h2").nextElementSibling.getBoundingClientRect();
+                const room = below.top - card.querySelector(".close").getBoundingClientRect().bottom;
+                card.close();
+                return room;
+            });
+        }""")
+        assert min(rooms) >= 5, rooms  # the ring around what has the focus
+        cards += len(rooms)
+    assert cards > 2
+
+
 def test_a_turned_screen_asks_for_no_replay_before_one_is_loaded(visit: Visit) -> None:
     page = visit(**PHONE).page("/replay")
     asked: list[str] = []
