@@ -128,10 +128,10 @@ def test_the_words_of_a_card_keep_clear_of_its_cross(visit: Visit) -> None:
             const cards = [...document.querySelectorAll("dialog.card:has(.close):has(h2)")];
             return cards.map((card) => {
                 if (!card.open) card.showModal();
-                const below = card.querySelector("h2").nextElementSibling.getBoundingClientRect();
-                const room = below.top - card.querySelector(".close").getBoundingClientRect().bottom;
+                const [words, cross] = [card.querySelector("h2 + *"), card.querySelector(".close")]
+                    .map((node) => node.getBoundingClientRect());
                 card.close();
-                return room;
+                return words.top - cross.bottom;
             });
         }""")
         assert min(rooms) >= 5, rooms  # the ring around what has the focus
