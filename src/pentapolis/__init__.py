@@ -57,9 +57,9 @@ def new_match(
     return play.new_match(game, players, seed=seed, names=names, rules=rules)
 
 
-def loader(slug: str, seats: int, options: dict[str, int]) -> tuple[Game, int]:
-    """Make the game of a replay file, with its present rules version."""
-    return load(slug, seats=seats, **options), spec_of(slug).meta.rules_version
+def loader(slug: str, seats: int, options: dict[str, int], rules: int) -> tuple[Game, int]:
+    """Make the game of a replay file as it was played, and give its present rules version."""
+    return spec_of(slug).as_played(seats, options, rules)
 
 
 def read_replay(source: str | Path) -> play.Timeline:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from pentapolis.core.fields import OWNER, Data, Field
 from pentapolis.core.game import Game, Line
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.space import Block, Space
-from pentapolis.core.spec import Meta, Option
+from pentapolis.core.spec import Meta, Option, RulesChange
 from pentapolis.core.state import SPECTATOR, UNKNOWN
 from pentapolis.core.words import Words, seat_letter, source
 
@@ -175,6 +176,21 @@ META = Meta(
 def test_options_are_completed_with_defaults() -> None:
     assert META.chosen(2, {"edge": 1}) == {"edge": 1, "solo": 0}
     assert META.chosen(1, {"solo": 1}) == {"edge": 0, "solo": 1}
+
+
+def test_a_record_of_older_rules_gets_the_options_that_play_as_then() -> None:
+    old = Option("old_edge", "", "", 0, {0: "no", 1: "yes"}, retired=True)
+    changes = (
+        RulesChange(2, "The edge is sharper.", {"old_edge": 1, "edge": 1}),
+        RulesChange(3, "The edge is usual no more.", {"edge": 0}),
+    )
+    meta = replace(META, options=(*META.options, old), history=changes, rules_version=3)
+    assert meta.chosen(2, {}, rules=1) == {"edge": 1, "solo": 0, "old_edge": 1}
+    assert meta.chosen(2, {"edge": 0}, rules=1) == {"edge": 0, "solo": 0, "old_edge": 1}
+    assert meta.chosen(2, {}, rules=2) == {"edge": 0, "solo": 0, "old_edge": 0}
+    assert meta.chosen(2, {}, rules=3) == meta.chosen(2, {})
+    assert [option.name for option in meta.offered()] == ["edge", "solo"]
+    assert [change.version for change in meta.changes_since(1)] == [2, 3]
 
 
 @pytest.mark.parametrize(

@@ -105,6 +105,17 @@ class ChoicesDependOnSecrets(Odd):
     kind = NosyState
 
 
+class WistfulState(OddState):
+    """Offers a choice a second time, as a wish."""
+
+    def wishes(self) -> list[int]:
+        return self.legal()[:1] if self.asking == CHOOSE_TILE else []
+
+
+class WishIsAChoice(Odd):
+    kind = WistfulState
+
+
 class CarelessState(OddState):
     def begin_ply(self) -> None:
         self.ply += 1

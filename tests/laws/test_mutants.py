@@ -37,6 +37,7 @@ MUTANTS: list[tuple[GameSpec, Law]] = [
     (mutant(m.SavingForgetsTheHeldTile), laws.law_saving_loses_nothing),
     (mutant(m.LegalIsUnsorted), laws.law_legal_is_sorted_and_never_empty),
     (mutant(m.LegalIsEmptyTooSoon), laws.law_legal_is_sorted_and_never_empty),
+    (mutant(m.WishIsAChoice), laws.law_a_wish_changes_only_how_one_is_asked),
     (mutant(m.OutcomeIgnoresTheOdds), laws.law_luck_follows_the_odds),
     (mutant(m.OddsAreZero), laws.law_every_outcome_has_a_weight),
     (mutant(m.PointsDeclaredSmall), laws.law_fields_stay_in_their_bounds),
@@ -154,6 +155,29 @@ def test_a_wrong_or_missing_citation_is_caught(
     (folder / file).write_text(text.replace(right, wrong), encoding="utf-8")
     with pytest.raises((Broken, ValueError), match=said):
         laws.law_every_citation_holds(spec)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("- Reading: corners do not count.", "names no switch"),
+        ("- Reading: corners do not count (option `corners`).", "names no switch"),
+        ("- Reading: corners do not count. No switch:", "names no switch"),
+        ("- Source: our own", "differ in number"),
+    ],
+)
+def test_a_reading_without_switch_or_reason_is_caught(
+    tmp_path: Path, text: str, fault: str
+) -> None:
+    for path in SPEC.meta.folder.glob("*.*"):
+        shutil.copy(path, tmp_path)
+    rules = tmp_path / "RULES.md"
+    lines = rules.read_text(encoding="utf-8").splitlines()
+    place = next(n for n, line in enumerate(lines) if line.startswith("- Reading:"))
+    rules.write_text("\n".join([*lines[:place], text, *lines[place + 1 :]]), encoding="utf-8")
+    spec = replace(SPEC, meta=replace(SPEC.meta, folder=tmp_path))
+    with pytest.raises(Broken, match=fault):
+        laws.law_every_reading_has_a_switch(spec)
 
 
 def test_an_excuse_for_a_rule_that_is_cited_is_caught() -> None:

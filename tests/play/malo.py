@@ -11,7 +11,7 @@ def malo(seats: int, **options: int) -> Game:
     return make(seats, META.chosen(seats, options))
 
 
-def load_malo(slug: str, seats: int, options: dict[str, int]) -> tuple[Game, int]:
+def load_malo(slug: str, seats: int, options: dict[str, int], rules: int) -> tuple[Game, int]:
     if slug != META.slug:
         raise ValueError(f"only {META.slug} is on this table, not {slug!r}")
-    return malo(seats, **options), META.rules_version
+    return make(seats, META.chosen(seats, options, rules)), META.rules_version

@@ -219,7 +219,7 @@ def vote(seats: int = 3) -> Toy:
 TOYS = {"race": race, "hands": hands, "vote": vote}
 
 
-def load_toy(slug: str, seats: int, options: dict[str, int]) -> tuple[Game, int]:
+def load_toy(slug: str, seats: int, options: dict[str, int], rules: int) -> tuple[Game, int]:
     """Load a toy for a replay; race takes an option that does nothing."""
     if slug not in TOYS:
         raise ValueError(f"no game is called {slug!r}; there are: {', '.join(TOYS)}")

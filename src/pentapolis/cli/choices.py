@@ -58,12 +58,12 @@ class Group:
 
 
 def choices_of(spec: GameSpec, view: View, words: Words) -> list[Group]:
-    """Group what a seat may do; numbers count up in the order in which the groups are shown."""
+    """Group what a seat may do, its wishes last; numbers count up as the groups are shown."""
     found = [
         Choice(
             action, view.game.actions.name(action), spec.say(view.game, view.seen, action, words)
         )
-        for action in view.legal
+        for action in [*view.legal, *view.wishes]
     ]
     groups = grouped(found)
     number = 0

@@ -42,7 +42,7 @@ def games(
             slug,
             title_of(spec, tongue),
             seat_counts(spec),
-            "–".join(map(str, meta.minutes)),
+            minutes(spec),
             _(STAGES.get(meta.stage, meta.stage)),
         )
     screen.show(table)
@@ -80,9 +80,15 @@ def described(spec: GameSpec) -> dict[str, object]:
                 "reading": option.reading,
                 "rule": option.rule,
             }
-            for option in meta.options
+            for option in meta.offered()
         ],
     }
+
+
+def minutes(spec: GameSpec) -> str:
+    """Write how long a game takes as "30–60", or as one number."""
+    low, high = spec.meta.minutes
+    return str(low) if low == high else f"{low}–{high}"
 
 
 def seat_counts(spec: GameSpec) -> str:

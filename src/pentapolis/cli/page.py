@@ -90,7 +90,7 @@ class Page:
         self.screen.show(Text.assemble((prompt, "bold"), "  ", (rule, "dim")))
         groups = choices_of(self.spec, view, self.words)
         self.screen.show(menu(groups, self.screen.width, self.frame))
-        self.screen.dim(self.keys(seat, len(view.legal)))
+        self.screen.dim(self.keys(seat, len(view.legal) + len(view.wishes)))
         return listed(groups)
 
     def what_follows(self, seat: int) -> str:

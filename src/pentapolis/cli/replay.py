@@ -13,7 +13,7 @@ from pentapolis import loader
 from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import OVER, SPECTATOR
 from pentapolis.core.words import Words, seat_letter
-from pentapolis.locale import frame_words, game_words
+from pentapolis.locale import frame_words, game_words, older_rules
 from pentapolis.play import Timeline, read
 
 from .asked import Language, file_text, language, spec_named
@@ -66,6 +66,9 @@ def show(
     seen = game.seen_by(state, viewer)
     title = words(spec.meta.title)
     screen.title(_("{title}: ply {ply} of {all}", title=title, ply=ply, all=timeline.ply))
+    older = older_rules(spec, timeline.head.rules, _.lang)
+    if older:
+        screen.warn(older)
     screen.table(spec.sketch(game, seen, viewer, words))
     screen.line()
     if ply:

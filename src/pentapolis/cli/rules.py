@@ -21,6 +21,7 @@ def rules(
 ) -> None:
     """Print a game's rules with the code and the tests that cite them. Exit code 1 on gaps."""
     try:
+        from pentapolis.testkit.readings import reading_faults, readings_of
         from pentapolis.testkit.rules import coverage
     except ImportError as error:
         raise Wrong(f"this command needs the test tools ({error}): pip install pytest") from None
@@ -44,12 +45,16 @@ def rules(
     gaps = [f"no code cites {rule}" for rule in found.uncited()]
     gaps += [f"no test shows {rule}" for rule in found.untested()] if folder else []
     gaps += found.faults
+    gaps += reading_faults(spec.meta)
     for gap in gaps:
         typer.echo(gap)
     if folder is None:
         typer.echo("no tests were found, so only the code was looked at: name them with --tests")
     if gaps:
         raise typer.Exit(1)
+    readings = [each for each in readings_of(spec.meta) if each.place.startswith("RULES.md")]
+    fixed = sum(not each.switches for each in readings)
+    typer.echo(f"{len(readings)} readings: {len(readings) - fixed} with a switch, {fixed} without")
     typer.echo(
         f"no gaps: all {len(found.rows)} rules are cited" + (" and tested" if folder else "")
     )

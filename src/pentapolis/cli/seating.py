@@ -12,7 +12,7 @@ from pentapolis.locale import LANGUAGES, game_words, title_of
 from pentapolis.registry import games as all_games
 
 from .asked import usual_language
-from .games import seat_counts
+from .games import minutes, seat_counts
 from .screen import Screen
 from .wrong import Wrong
 
@@ -77,10 +77,7 @@ def ask_game(screen: Screen) -> str:
     screen.line()
     screen.line(_("Which game?"), "bold")
     for number, spec in enumerate(found.values(), 1):
-        low, high = spec.meta.minutes
-        facts = _(
-            "{seats} players, {low} to {high} minutes", seats=seat_counts(spec), low=low, high=high
-        )
+        facts = _("{seats} players, {n} minutes", seats=seat_counts(spec), n=minutes(spec))
         screen.line(f"  {number}  {title_of(spec, _.lang)}  ({facts})")
         screen.dim(f"     {game_words(spec, _.lang)(spec.meta.about)}")
     return list(found)[picked(screen, len(found), 1) - 1]
@@ -91,18 +88,18 @@ def ask_seating(screen: Screen, slug: str, spec: GameSpec) -> Seating:
     _ = screen.words
     options: dict[str, int] = {}
     counts = dict.fromkeys(spec.meta.seats, "")
-    for option in spec.meta.options:
+    for option in spec.meta.offered():
         for count in option.seats:
             if count not in spec.meta.seats:
                 counts[count] = option.name
     screen.line()
     screen.line(_("How many play?"), "bold")
-    labels = {option.name: game_words(spec, _.lang)(option.label) for option in spec.meta.options}
+    labels = {option.name: game_words(spec, _.lang)(option.label) for option in spec.meta.offered()}
     texts = [f"{n} ({labels[counts[n]]})" if counts[n] else str(n) for n in sorted(counts)]
     screen.line("  " + ", ".join(texts))
     seats = picked(screen, max(counts), spec.meta.seats[0], among=sorted(counts))
     if counts[seats]:
-        option = next(option for option in spec.meta.options if option.name == counts[seats])
+        option = next(option for option in spec.meta.offered() if option.name == counts[seats])
         options[option.name] = next(value for value in option.values if value != option.default)
     seating = Seating(slug, seats, options=options)
     screen.line()

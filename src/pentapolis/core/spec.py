@@ -24,6 +24,16 @@ class Option:
     seats: tuple[int, ...] = ()  # when set (not at its default) the game takes these seat counts
     reading: bool = False  # our reading of an unclear rule, kept switchable
     rule: str = ""
+    retired: bool = False  # only for games that began under older rules; offered nowhere
+
+
+@dataclass(frozen=True)
+class RulesChange:
+    """What a rules version changed, and the options that play as it was before."""
+
+    version: int
+    about: str  # one sentence for people
+    before: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -45,9 +55,32 @@ class Meta:
     rules_version: int = 1
     stage: str = "draft"  # draft, beta, stable
     not_in_code: dict[str, str] = field(default_factory=dict)  # rule number: why no code cites it
+    history: tuple[RulesChange, ...] = ()  # one for each rules version after the first
+    certainty: str = ""  # one sentence: how sure we are of what is printed in the box
 
-    def chosen(self, seats: int, options: dict[str, int]) -> dict[str, int]:
-        """Complete the options with defaults; ValueError says what would be right."""
+    def offered(self) -> tuple[Option, ...]:
+        """List the options for a new table."""
+        return tuple(option for option in self.options if not option.retired)
+
+    def changes_since(self, rules: int) -> list[RulesChange]:
+        """List what has changed since a rules version."""
+        return [change for change in self.history if change.version > rules]
+
+    def defaults(self, rules: int | None = None) -> dict[str, int]:
+        """Give every option's usual value, or the one that plays as an older version did."""
+        values = {option.name: option.default for option in self.options}
+        if rules is not None:
+            for change in reversed(self.changes_since(rules)):
+                values |= change.before
+        return values
+
+    def chosen(
+        self, seats: int, options: dict[str, int], rules: int | None = None
+    ) -> dict[str, int]:
+        """Complete the options with defaults; ValueError says what would be right.
+
+        `rules` is the version that a recorded game was played by; without it the present one.
+        """
         known = {option.name: option for option in self.options}
         allowed = self.seats
         for name, value in options.items():
@@ -62,7 +95,7 @@ class Meta:
                 allowed = option.seats
         if seats not in allowed:
             raise ValueError(self.seats_sentence(seats, allowed))
-        return {name: options.get(name, option.default) for name, option in known.items()}
+        return self.defaults(rules) | options
 
     def seats_sentence(self, seats: int, allowed: tuple[int, ...]) -> str:
         counts = ", ".join(str(count) for count in allowed)
@@ -106,3 +139,8 @@ class GameSpec:
     ponder: Callable[[Game, Any, list[int]], list[int]] | None = None  # the same, slow and deep
     style: str = ""  # the game's own lines of the style sheet
     locale: Path | None = None  # catalogues of a game from outside the package
+
+    def as_played(self, seats: int, options: dict[str, int], rules: int) -> tuple[Game, int]:
+        """Make the game of a record as it was played, and give its present rules version."""
+        meta = self.meta
+        return self.make(seats, meta.chosen(seats, options, rules)), meta.rules_version

@@ -123,6 +123,14 @@ class State:
         """List the choices of a waiting seat; nobody else has any."""
         return self.legal() if seat >= 0 and seat == self.actor() else []
 
+    def wishes(self) -> list[int]:
+        """List the actions by which the actor says how it wants to be asked, rising.
+
+        They are never in legal(), so no bot and no search sees them; after one the same seat is
+        asked the same question again.
+        """
+        return []
+
     def scores(self) -> list[int]:
         """Give what each seat is worth if the game ended now."""
         raise NotImplementedError

@@ -17,6 +17,7 @@ class View:
         self.actor = state.actor()
         self.question = state.question()
         self.legal = state.legal_of(seat) if seat >= 0 else []  # empty unless this seat decides
+        self.wishes = state.wishes() if seat >= 0 and seat == self.actor else []
         self.news = [event.redacted(seat) for event in news]  # since this viewer last looked
 
     def sample(self, luck: Luck) -> State:

@@ -34,6 +34,7 @@ class Picture:
     hot: dict[int, str]
     choices: list[Choice] = field(default_factory=list)
     tray: dict[int, str] = field(default_factory=dict)
+    wishes: dict[int, str] = field(default_factory=dict)  # how the viewer may ask to be asked
     style: str = STYLE  # what the drawing needs when it stands alone
 
     def svg(self, *, style: bool = True, title: str = "") -> str:
@@ -92,6 +93,7 @@ def picture(
         canvas.hot,
         choices,
         tray,
+        {wish: say(wish) for wish in view.wishes},
         STYLE + spec.style,
     )
 

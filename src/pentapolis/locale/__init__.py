@@ -32,6 +32,21 @@ def game_words(spec: GameSpec, lang: str, names: list[str] | None = None) -> Wor
     return Words(lang, seats, catalogue(domain, lang, spec.locale or FOLDER))
 
 
+def older_rules(spec: GameSpec, rules: int, lang: str) -> str:
+    """Say that a game was played by older rules and what has changed; nothing if it was not."""
+    _, words = frame_words(lang), game_words(spec, lang)
+    changes = spec.meta.changes_since(rules)
+    if not changes:
+        return ""
+    said = " ".join(words(change.about) for change in changes)
+    return _(
+        "Played by older rules (version {old}, today {new}). Changed since then: {changes}",
+        old=rules,
+        new=spec.meta.rules_version,
+        changes=said,
+    )
+
+
 def title_of(spec: GameSpec, lang: str) -> str:
     """Name a game as its box does in this language; most have one name everywhere."""
     return game_words(spec, lang)(spec.meta.title)

@@ -48,7 +48,7 @@ def unpack(text: str, load: Loader) -> Timeline:
     heading, line = taken_apart(text)
     values = fields_of(heading)
     try:
-        game, rules = load(values["game"], values["seats"], values["options"])
+        game, rules = load(values["game"], values["seats"], values["options"], values["rules"])
     except ValueError as error:
         raise fault(str(error)) from error
     timeline = Timeline(game, head_of(values, game))

@@ -16,7 +16,8 @@ from .errors import PlayError, ReplayError
 from .sealed import SealedLuck
 from .timeline import Head, Timeline
 
-Loader = Callable[[str, int, dict[str, int]], tuple[Game, int]]  # the game, its rules version
+# Slug, seats, options, and the rules version it was played by: the game, its present version.
+Loader = Callable[[str, int, dict[str, int], int], tuple[Game, int]]
 
 CHECK_EVERY: Final = 20  # plies between two checkpoints at most
 HEADINGS: Final = ("game", "rules", "seats", "options", "names", "commitment", "seed")
@@ -224,7 +225,7 @@ def replayed(sheet: Sheet, load: Loader) -> tuple[Timeline, list[int]]:
 
 def loaded(sheet: Sheet, load: Loader) -> tuple[Game, int]:
     """Make the game that the headings ask for."""
-    seats = number_of(sheet, "seats")
+    seats, rules = number_of(sheet, "seats"), number_of(sheet, "rules")
     options: dict[str, int] = {}
     line, text = sheet.values.get("options", (1, ""))
     for part in text.split():
@@ -234,7 +235,7 @@ def loaded(sheet: Sheet, load: Loader) -> tuple[Game, int]:
         options[name] = int(value)
     line, slug = sheet.values["game"]
     try:
-        return load(slug, seats, options)
+        return load(slug, seats, options, rules)
     except ValueError as error:
         raise ReplayError(line, -1, str(error)) from error
 

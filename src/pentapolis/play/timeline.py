@@ -254,7 +254,7 @@ class Timeline:
         if seat != actor and not (seat >= 0 and seat in self.state.waiting()):
             raise NotYours(self.whose(seat))
         legal = self.state.legal() if seat == actor else self.state.legal_of(seat)
-        if action not in legal:
+        if action not in legal and not (seat == actor and action in self.state.wishes()):
             names = self.game.space(seat).names
             name = repr(names[action]) if 0 <= action < len(names) else f"the action {action}"
             raise Illegal(f"{name} is not legal now; legal are: {self._choices(seat)}")

@@ -78,7 +78,7 @@ async def games(room: RoomHere, person: Visitor) -> Response:
                 "values": {str(value): words(label) for value, label in option.values.items()},
                 "rule": option.rule,
             }
-            for option in meta.options
+            for option in meta.offered()
         ]
         out.append(
             {

@@ -53,8 +53,8 @@ def middle(spec: GameSpec) -> Timeline:
 def recorded(spec: GameSpec) -> Timeline | None:
     """Read the game that lies beside the rules; None if it is missing or of other rules."""
 
-    def load(slug: str, seats: int, options: dict[str, int]) -> tuple[Game, int]:
-        return spec.make(seats, spec.meta.chosen(seats, options)), spec.meta.rules_version
+    def load(slug: str, seats: int, options: dict[str, int], rules: int) -> tuple[Game, int]:
+        return spec.as_played(seats, options, rules)
 
     try:
         return read((spec.meta.folder / FILE).read_text(encoding="utf-8"), load)

@@ -111,7 +111,8 @@ def curtain(record: Record, public: Snapshot, around: Around, seat: int, _: Word
     """Write the frame between two people at one screen: it shows nothing that is hidden."""
     name = record.timeline.head.names[seat]
     out = frame(record, public, None, around)
-    out |= {"parts": {}, "order": [], "symbols": {}, "desc": "", "tray": [], "choices": []}
+    out |= {"parts": {}, "order": [], "symbols": {}, "desc": ""}
+    out |= {"tray": [], "wishes": [], "choices": []}
     out |= {"viewer": SPECTATOR, "asked": False, "rule": None, "can": NOTHING, "last": []}
     out["prompt"] = _("Hand over to {name}.", name=name)
     out["curtain"] = {"seat": seat, "name": name}

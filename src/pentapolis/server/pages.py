@@ -12,10 +12,11 @@ from fastapi.responses import RedirectResponse, Response
 
 from pentapolis.core.spec import GameSpec, Meta
 from pentapolis.draw.theme import STYLE
-from pentapolis.locale import game_words, title_of
+from pentapolis.locale import game_words, older_rules, title_of
 
 from . import choices, replays
 from .api import RoomHere, TableHere, Visitor, file_of
+from .box_page import box_entries
 from .cover import cover
 from .errors import Refused, no_ply
 from .people import Person, changed, from_form
@@ -79,7 +80,7 @@ async def new(request: Request, room: RoomHere, person: Visitor, slug: str) -> R
             "rule_url": rule_at(meta.slug, option.rule) if option.rule else "",
             "reading": option.reading,
         }
-        for option in meta.options
+        for option in meta.offered()
     ]
     known = {
         "meta": about(spec, person),
@@ -181,6 +182,20 @@ async def rules(request: Request, room: RoomHere, person: Visitor, slug: str) ->
     return page(request, person, "rules.html", known)
 
 
+@pages.get("/rules/{slug}/box")
+async def box(request: Request, room: RoomHere, person: Visitor, slug: str) -> Response:
+    """Show every value of a game's box with its source, and how to put in others."""
+    spec = room.spec(slug, person.words)
+    entries = box_entries(spec.meta)
+    known = {
+        "meta": about(spec, person),
+        "ours": [entry for entry in entries if entry.ours],
+        "others": [entry for entry in entries if not entry.ours],
+        "file": f"{spec.meta.folder.name}/parts.toml",
+    }
+    return page(request, person, "box.html", known)
+
+
 @pages.get("/settings")
 async def settings(request: Request, person: Visitor) -> Response:
     """Show the settings."""
@@ -233,11 +248,12 @@ async def style(room: RoomHere, person: Visitor, slug: str) -> Response:
 
 def about(spec: GameSpec, person: Person) -> dict[str, Any]:
     """Say what the lobby says about a game."""
-    meta = spec.meta
+    meta, words = spec.meta, game_words(spec, person.lang)
     return {
         "slug": meta.slug,
         "title": title_of(spec, person.lang),
-        "about": game_words(spec, person.lang)(meta.about),
+        "about": words(meta.about),
+        "certainty": words(meta.certainty) if meta.certainty else "",
         "seats": span(meta.seats[0], meta.seats[-1]),
         "minutes": span(*meta.minutes),
         "age": meta.age,
@@ -273,6 +289,7 @@ def facts(table: Table, person: Person) -> dict[str, Any]:
         "seats": seats,
         "plies": table.record.ply,
         "finished": table.is_open,
+        "older": older_rules(spec, table.record.timeline.head.rules, person.lang),
         "levels": levels(person.words),
         "style": f"/style/{meta['slug']}.css",
     }
@@ -280,7 +297,7 @@ def facts(table: Table, person: Person) -> dict[str, Any]:
 
 def seat_counts(meta: Meta) -> list[int]:
     """List how many may play, those that need an option included."""
-    return sorted({*meta.seats, *(count for option in meta.options for count in option.seats)})
+    return sorted({*meta.seats, *(count for option in meta.offered() for count in option.seats)})
 
 
 def seats_of(fields: Mapping[str, str], meta: Meta) -> list[Seating]:
@@ -301,7 +318,7 @@ def seats_of(fields: Mapping[str, str], meta: Meta) -> list[Seating]:
 def options_of(fields: Mapping[str, str], meta: Meta, seats: int, person: Person) -> dict[str, int]:
     """Read the options of the form; a number of seats that needs an option brings it along."""
     options: dict[str, int] = {}
-    for option in meta.options:
+    for option in meta.offered():
         text = fields.get(f"option-{option.name}", "")
         if text:
             if not text.lstrip("-").isdecimal() or len(text) > 9:

@@ -60,7 +60,7 @@ class Record:
         if viewer == ALL:
             view.seen = state
         if not live:
-            view.legal = []
+            view.legal = view.wishes = []
         return view
 
     def told(self, viewer: int, lang: str, ply: int) -> list[Told]:

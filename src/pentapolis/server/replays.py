@@ -9,6 +9,7 @@ from typing import Any, Final
 from pentapolis import play
 from pentapolis.core.state import SPECTATOR
 from pentapolis.core.words import Words
+from pentapolis.locale import older_rules
 from pentapolis.play import Timeline, link
 
 from . import frames
@@ -99,6 +100,7 @@ def facts(record: Record, lang: str, finished: bool, eyes: list[int | str]) -> d
         "style": f"/style/{meta.slug}.css",
         "finished": finished,
         "perspectives": eyes,
+        "older": older_rules(record.spec, record.timeline.head.rules, lang),
     }
 
 

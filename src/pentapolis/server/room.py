@@ -77,12 +77,12 @@ class Room:
             raise Refused("unknown", text)
         return self.specs[slug]
 
-    def load(self, slug: str, seats: int, options: dict[str, int]) -> tuple[Game, int]:
-        """Make the game of a replay, with its present rules version."""
+    def load(self, slug: str, seats: int, options: dict[str, int], rules: int) -> tuple[Game, int]:
+        """Make the game of a replay as it was played, and give its present rules version."""
         spec = self.specs.get(slug)
         if spec is None:
             raise UnknownGame(f"no game is called {slug!r}; there are: {', '.join(self.specs)}")
-        return spec.make(seats, spec.meta.chosen(seats, options)), spec.meta.rules_version
+        return spec.as_played(seats, options, rules)
 
     # Tables
 
@@ -104,17 +104,19 @@ class Room:
         seatings: Sequence[Seating],
         options: dict[str, int],
         line: Sequence[tuple[int, int]] = (),  # actor and action of plies already played
+        rules: int | None = None,  # the version that those were played by
     ) -> Table:
         """Lay a new table; its luck is sealed unless it goes on from somebody else's."""
         _ = person.words
         spec = self.spec(slug, _)
         try:
-            game, rules = self.load(slug, len(seatings), options)
+            game = spec.make(len(seatings), spec.meta.chosen(len(seatings), options, rules))
         except ValueError as error:
             raise Refused("bad", unfit(spec, len(seatings), options, _)) from error
         sitters = seated(seatings, person, _)
         luck = SealedLuck.new()
-        head = Head.of(game, rules, [sitter.name for sitter in sitters])
+        version = spec.meta.rules_version if rules is None else rules
+        head = Head.of(game, version, [sitter.name for sitter in sitters])
         head.commitment = "" if line else luck.commitment
         timeline = Timeline(game, head)
         for actor, action in line:
@@ -142,12 +144,15 @@ class Room:
         if seatings is None:
             seatings = same_again(source, ply)
         line = list(zip(timeline.actors[:ply], timeline.line[:ply], strict=True))
-        return await self.create(person, timeline.head.game, seatings, timeline.head.options, line)
+        head = timeline.head
+        return await self.create(person, head.game, seatings, head.options, line, head.rules)
 
     async def rematch(self, person: Person, source: Table) -> Table:
-        """Lay a table with the same game, options and people."""
+        """Lay a table with the same game, options and people, by the present rules."""
         head = source.record.timeline.head
-        return await self.create(person, head.game, same_again(source, 0), dict(head.options))
+        offered = [option.name for option in source.record.spec.meta.offered()]
+        options = {name: value for name, value in head.options.items() if name in offered}
+        return await self.create(person, head.game, same_again(source, 0), options)
 
     async def keep_replay(self, person: Person, timeline: Timeline) -> Table:
         """Keep a game that was brought as a file or link, to look at and to fork."""
@@ -194,7 +199,7 @@ class Room:
             raise unknown_table(_)
         row, sitters, entries = found
         spec = self.specs[row.game]
-        game = spec.make(len(sitters), row.options)
+        game = spec.make(len(sitters), spec.meta.chosen(len(sitters), row.options, row.rules))
         names = [sitter.name for sitter in sitters]
 
         def replayed(entries: Sequence[Entry]) -> Timeline:

@@ -87,6 +87,7 @@ def drawn(record: Record, ply: int, eyes: Eyes, live: bool) -> Snapshot:
         "asked": bool(view.legal),
         "rule": {"cite": cite, "url": rule_url(record, cite)} if cite else None,
         "tray": [{"action": action, "label": label} for action, label in shown.tray.items()],
+        "wishes": [{"action": wish, "label": label} for wish, label in shown.wishes.items()],
         "choices": [asdict(choice) for choice in shown.choices],
         "last": record.told(eyes.viewer, eyes.lang, ply)[-1].marks if ply else [],
     }

@@ -122,11 +122,21 @@ def asked(game: Game, state: State) -> str:
 
 
 def option_sets(spec: GameSpec) -> list[tuple[int, dict[str, int]]]:
-    """List seats and options worth a walk: every number of seats, and each option changed alone."""
+    """List every number of seats, and there each option changed alone to each of its values."""
     meta = spec.meta
     cases: list[tuple[int, dict[str, int]]] = [(seats, {}) for seats in meta.seats]
     for option in meta.options:
-        seats = option.seats[0] if option.seats else meta.seats[0]
-        changed = [value for value in option.values if value != option.default]
-        cases.append((seats, {option.name: changed[0]}))
+        for value in option.values:
+            for seats in option.seats or meta.seats:
+                if value != option.default and goes_with(spec, seats, option.name, value):
+                    cases.append((seats, {option.name: value}))
     return cases
+
+
+def goes_with(spec: GameSpec, seats: int, name: str, value: int) -> bool:
+    """Tell whether a value goes with a number of seats: seat D cannot begin at a table of two."""
+    try:
+        spec.make(seats, spec.meta.chosen(seats, {name: value}))
+    except ValueError:
+        return False
+    return True

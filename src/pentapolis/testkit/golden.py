@@ -18,10 +18,10 @@ from .lines import random_line, timeline_of
 def loader_for(spec: GameSpec) -> Loader:
     """Make a loader for one game, registered or not."""
 
-    def load(slug: str, seats: int, options: dict[str, int]) -> tuple[Game, int]:
+    def load(slug: str, seats: int, options: dict[str, int], rules: int) -> tuple[Game, int]:
         if slug != spec.meta.slug:
             raise ValueError(f"this is a game of {slug!r}, not of {spec.meta.slug!r}")
-        return spec.make(seats, spec.meta.chosen(seats, options)), spec.meta.rules_version
+        return spec.as_played(seats, options, rules)
 
     return load
 

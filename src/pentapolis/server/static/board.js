@@ -9,7 +9,7 @@ const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 let zoom = 1;
 let spread;
 
-// Does the sheet lie or stand? A turned screen asks for another.
+// A turned screen asks for another sheet.
 const lies = () => board.clientWidth > board.clientHeight * 0.85;
 export let wide = lies();
 export const turned = (again) =>

@@ -51,7 +51,6 @@ function stat({ icon, label, value, alarm }) {
 	return item;
 }
 
-// A column for each seat, a rule behind each line.
 function scoreTable(seats) {
 	const row = (first, read) =>
 		make("tr", {}, make("th", { scope: "row" }, first), ...seats.map((seat) => make("td", {}, read(seat))));

@@ -29,6 +29,7 @@ function dress({ record, seats, viewer }) {
 	if (!table) $("head").append(make("link", { rel: "stylesheet", href: record.style }));
 	for (const seat of record.perspectives) eyes.append(make("option", { value: seat }, seats[seat]?.name ?? say("all")));
 	eyes.value = viewer < 0 ? "all" : viewer;
+	$("#older").textContent = record.older;
 }
 
 async function go(to) {

@@ -96,7 +96,7 @@ function paint(frame, moving) {
 	if (frame.over && was && !film) $("#ending").showModal();
 }
 
-// A knock on wood: the own turn is high, dice lower, pieces deep.
+// A knock on wood.
 function knock(frequency) {
 	air ??= new AudioContext();
 	const tone = new OscillatorNode(air, { type: "triangle", frequency });
@@ -116,7 +116,6 @@ function choose(seat) {
 	send("focus", { seat });
 }
 
-// Show again what happened since.
 async function since() {
 	const own = (line) => now.seats[line.seat]?.mine;
 	const last = now.log.findLast((line, i, all) => own(line) && all[i + 1] && !own(all[i + 1]));

@@ -22,10 +22,10 @@ export function show(next) {
 	arm();
 }
 
-// Write the tray, perhaps with something to confirm.
 export function arm(wish) {
 	const tray = $("#tray");
-	const add = (label, values, css = "") => tray.append(make("button", { class: `button ${css}`, ...values }, label));
+	const wishes = $("#wishes");
+	const add = (label, values, css = "", box = tray) => box.append(make("button", { class: `button ${css}`, ...values }, label));
 	armed = wish;
 	tray.replaceChildren();
 	for (const node of $$(".hot")) node.classList.toggle("armed", node.dataset.action === armed?.action);
@@ -39,12 +39,14 @@ export function arm(wish) {
 		add(choice?.label ?? say("pick"), choice ? { "data-action": choice.action } : { disabled: "" }, "primary");
 	}
 	for (const { action, label } of frame.tray) add(label, { "data-action": action });
+	wishes.replaceChildren();
+	for (const { action, label } of frame.wishes) add(label, { "data-action": action }, "", wishes);
 	if (frame.can.end) add(say("end"), { "data-do": "end", "data-key": "e E Enter" }, "primary");
 	if (frame.curtain) add(say("reveal", frame.curtain), { "data-do": "reveal", "data-key": "Enter" }, "primary");
 	tray.dataset.choices = frame.choices.map(({ action }) => action).join(" ");
 }
 
-// Press what was clicked; gives the action if it counts.
+// Gives the action that was clicked, if it counts.
 export function press(target) {
 	const node = target.closest("[data-sure], [data-action], [data-token]");
 	const { sure, action, token } = node?.dataset ?? {};

@@ -27,6 +27,7 @@ from .line import (
 )
 from .position import (
     law_a_clone_shares_nothing,
+    law_a_wish_changes_only_how_one_is_asked,
     law_every_outcome_has_a_weight,
     law_fields_stay_in_their_bounds,
     law_legal_is_sorted_and_never_empty,
@@ -43,6 +44,7 @@ from .speech import (
 )
 from .static import (
     law_every_citation_holds,
+    law_every_reading_has_a_switch,
     law_everything_occurs,
     law_nothing_else_names_the_game,
     law_the_machine_changes_nothing,
@@ -73,6 +75,7 @@ THOROUGH: Final[list[Law]] = [
     law_a_filling_knows_only_the_view,
     law_the_actor_knows_its_choices,
     law_the_sheet_adds_up,
+    law_a_wish_changes_only_how_one_is_asked,
     law_every_choice_can_be_said,
     law_advice_is_for_every_choice,
 ]
@@ -102,6 +105,7 @@ __all__ = [
     "law_a_filling_fits_the_view",
     "law_a_filling_knows_only_the_view",
     "law_a_view_cannot_be_played",
+    "law_a_wish_changes_only_how_one_is_asked",
     "law_advice_is_for_every_choice",
     "law_commitments_stay_secret",
     "law_every_change_is_told",
@@ -110,6 +114,7 @@ __all__ = [
     "law_every_citation_holds",
     "law_every_event_can_be_told",
     "law_every_outcome_has_a_weight",
+    "law_every_reading_has_a_switch",
     "law_everything_occurs",
     "law_fields_stay_in_their_bounds",
     "law_kept_clones_stay",

@@ -107,6 +107,26 @@ def check_waiting(game: Game, state: State, actor: int, legal: list[int]) -> Non
             raise Broken(f"seat {seat} has choices {choices}, but {waiting} wait")
 
 
+def law_a_wish_changes_only_how_one_is_asked(game: Game, state: State) -> None:
+    """A wish is no choice, is taken by the actor alone, and leaves the same question open."""
+    wishes = state.wishes()
+    if wishes and state.actor() < 0:
+        raise Broken("there are wishes, but no seat decides")
+    if wishes != sorted(set(wishes) - set(state.legal())):
+        raise Broken(f"wishes rise and are not in legal(): {wishes}")
+    for wish in wishes:
+        name = game.actions.name(wish)
+        after = state.clone()
+        after.apply(wish)
+        same = (after.actor(), after.question(), after.ply)
+        if same != (state.actor(), state.question(), state.ply + 1):
+            raise Broken(f"after {name} another decision is asked")
+        if wish in after.wishes():
+            raise Broken(f"{name} can be wished twice, so the second time it does nothing")
+        if game.seen_by(after, after.actor()).wishes() != after.wishes():
+            raise Broken(f"after {name} the view offers other wishes than the truth")
+
+
 def law_every_outcome_has_a_weight(game: Game, state: State) -> None:
     """The odds are positive whole numbers, one for each outcome."""
     if state.actor() != CHANCE:

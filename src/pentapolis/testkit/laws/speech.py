@@ -34,7 +34,8 @@ def law_every_choice_can_be_said(spec: GameSpec, game: Game, state: State) -> No
             if not spec.sketch(game, seen, viewer, words).strip():
                 raise Broken(f"sketch() shows nothing to viewer {viewer} ({lang})")
             said: dict[str, int] = {}
-            for action in state.legal_of(viewer) if viewer >= 0 else []:
+            wishes = state.wishes() if viewer == state.actor() else []
+            for action in state.legal_of(viewer) + wishes if viewer >= 0 else []:
                 sentence = spec.say(game, seen, action, words).strip()
                 first = said.setdefault(sentence, action)
                 if not sentence or first != action:
@@ -64,7 +65,10 @@ def check_picture(spec: GameSpec, view: View, words: Words) -> None:
     hot = {int(found) for found in re.findall(r'data-action="(\d+)"', svg)}
     if hot != set(shown.hot):
         raise Broken(f"the drawing makes {sorted(hot)} hot, but tells of {sorted(shown.hot)}")
+    if list(shown.wishes) != view.wishes:
+        raise Broken(f"viewer {view.seat} may wish {list(shown.wishes)}, not {view.wishes}")
     labels = [*shown.hot.values(), *(choice.label for choice in shown.choices)]
+    labels += shown.wishes.values()
     if not all(label.strip() for label in [*labels, *shown.tray.values()]):
         raise Broken("something can be clicked that has no words")
     if view.legal:

@@ -15,6 +15,7 @@ from pentapolis.core.game import Game
 from pentapolis.core.spec import GameSpec, Meta
 from pentapolis.core.state import State
 from pentapolis.testkit.lines import digests
+from pentapolis.testkit.readings import reading_faults
 from pentapolis.testkit.rules import coverage, rules_of
 
 from .broken import Broken, viewers
@@ -72,6 +73,14 @@ def law_every_citation_holds(spec: GameSpec, tests: Path | None = None) -> None:
         raise Broken(f"no code cites {', '.join(found.uncited())}; meta.not_in_code may say why")
     if meta.stage == "stable" and tests is not None and found.untested():
         raise Broken(f"no test shows {', '.join(found.untested())}")
+
+
+def law_every_reading_has_a_switch(spec: GameSpec) -> None:
+    """Whoever reads the rulebook otherwise finds an option or a value of the box, or the reason
+    why there is none."""
+    faults = reading_faults(spec.meta)
+    if faults:
+        raise Broken("; ".join(faults))
 
 
 def law_nothing_else_names_the_game(spec: GameSpec, source: Path) -> None:

@@ -1,0 +1,117 @@
+"""Readings: what we do where the rulebook leaves room, and the switch for other readers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from pentapolis.core.spec import Meta
+from pentapolis.kit.parts import leaves, read_parts
+
+from .rules import HEADING
+
+# Per file: how a Reading begins, and how it says why there is nothing to switch.
+FILES: Final = {
+    "RULES.md": ("- Reading:", "No switch:"),
+    "RULES.de.md": ("- Lesart:", "Kein Schalter:"),
+}
+NAMED: Final = re.compile(r"`\[{0,2}([\w.]+)\]{0,2}`")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One Reading of a file of rules."""
+
+    rule: str  # the number it stands under
+    text: str
+    place: str  # file:line
+    switches: tuple[str, ...]  # options and values of the box that it names
+    reason: str  # why it has no switch
+
+
+def readings_of(meta: Meta) -> list[Reading]:
+    """Collect the Readings of a game, in every language it has rules in."""
+    switches = {option.name for option in meta.options} | box_names(meta)
+    found: list[Reading] = []
+    for name, (start, excuse) in FILES.items():
+        path = meta.folder / name
+        if path.is_file():
+            text = path.read_text(encoding="utf-8")
+            found += [
+                Reading(
+                    rule,
+                    body,
+                    f"{name}:{line}",
+                    tuple(word for word in NAMED.findall(body) if word in switches),
+                    body.partition(excuse)[2].strip(),
+                )
+                for rule, body, line in bullets(text, start)
+            ]
+    return found
+
+
+def box_names(meta: Meta) -> set[str]:
+    """List the values of the box as a text may name them: `reading.x`, or just `x` of these."""
+    path = meta.folder / "parts.toml"
+    if not path.is_file():
+        return set()
+    paths = set(leaves("", read_parts(path).tables))
+    groups = {name.rpartition(".")[0] for name in paths}
+    readings = {name.partition(".")[2] for name in paths if name.startswith("reading.")}
+    return (paths | groups | readings) - {""}
+
+
+def bullets(text: str, start: str) -> list[tuple[str, str, int]]:
+    """Find the bullets with this beginning: the rule they stand under, their text, their line."""
+    found: list[tuple[str, str, int]] = []
+    rule = ""
+    inside = False
+    for number, line in enumerate(text.splitlines(), 1):
+        heading = HEADING.match(line)
+        if heading:
+            rule = heading[1]
+        if line.startswith(start):
+            found.append((rule, line.removeprefix(start).strip(), number))
+            inside = True
+        elif inside and line.startswith("  ") and line.strip():
+            above, body, first = found[-1]
+            found[-1] = (above, f"{body} {line.strip()}", first)
+        else:
+            inside = False
+    return found
+
+
+def reading_faults(meta: Meta) -> list[str]:
+    """Say where a Reading has neither a switch nor a reason, or a switch no Reading."""
+    found = readings_of(meta)
+    faults = [
+        f"{reading.place}: the Reading of {reading.rule} names no switch, and no reason for it"
+        for reading in found
+        if not reading.switches and not reading.reason
+    ]
+    there = {name: rules_with_readings(found, name) for name in FILES}
+    if (meta.folder / "RULES.de.md").is_file() and len(set(map(tuple, there.values()))) > 1:
+        apart = set(there["RULES.md"]) ^ set(there["RULES.de.md"])
+        where = ", ".join(sorted(apart)) or "some rules"
+        faults.append(f"RULES.de.md: the Readings of {where} differ in number from RULES.md")
+    for name in FILES:
+        if not (meta.folder / name).is_file():
+            continue
+        told = {
+            switch
+            for reading in found
+            if reading.place.startswith(f"{name}:")
+            for switch in reading.switches
+        }
+        faults += [
+            f"{name}: no Reading speaks of the option {option.name!r}"
+            for option in meta.options
+            if option.reading and option.name not in told
+        ]
+    return faults
+
+
+def rules_with_readings(found: list[Reading], name: str) -> list[str]:
+    """List the rules that have Readings in a file, each as often as it has one."""
+    return sorted(reading.rule for reading in found if reading.place.startswith(f"{name}:"))

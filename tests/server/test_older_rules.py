@@ -1,0 +1,115 @@
+"""Games of older rules open, go on as they were, and say so; values of the box can be looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hamlet import SPEC as HAMLET
+from starlette.testclient import TestClient
+
+from pentapolis.core.spec import GameSpec, RulesChange
+from pentapolis.play import link
+from pentapolis.registry import games
+from pentapolis.server import thinking
+from pentapolis.server.app import create_app
+from pentapolis.server.thinking import AtOnce
+from pentapolis.testkit.golden import loader_for
+
+from .visitors import BOT, PERSON, Visitor
+
+# Since version 2 everybody has a secret goal, unless the table does without.
+CHANGE = RulesChange(2, "Everybody has a secret goal.", {"goals": 0})
+TODAY = replace(HAMLET, meta=replace(HAMLET.meta, rules_version=2, history=(CHANGE,)))
+SAID = (
+    "Played by older rules (version 1, today 2). Changed since then: Everybody has a secret goal."
+)
+Serve = Callable[[GameSpec], TestClient]
+
+
+@pytest.fixture
+def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
+    """Open servers on one database, one after the other, with another Hamlet each time."""
+    monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
+    thinking.known.cache_clear()
+    running: list[TestClient] = []
+
+    def start(spec: GameSpec) -> TestClient:
+        if running:
+            running.pop().__exit__(None, None, None)
+        specs = {HAMLET.meta.slug: spec}
+        client = TestClient(create_app(tmp_path / "data", specs=specs, thinker=AtOnce()))
+        client.__enter__()
+        running.append(client)
+        return client
+
+    yield start
+    running.pop().__exit__(None, None, None)
+
+
+def without_goals(text: str) -> str:
+    """Write a replay as version 1 did: it did not know the option."""
+    return "\n".join(line.replace("options: goals=0", "options:") for line in text.split("\n"))
+
+
+def test_a_file_of_older_rules_is_played_by_them_and_says_so(serve: Serve) -> None:
+    anna = Visitor(serve(HAMLET), "anna")
+    table = anna.table("hamlet", BOT, BOT, goals=0)
+    anna.frame(table)
+    text = without_goals(anna.get(f"/api/tables/{table}/replay.txt").text)
+    text = "\n".join(line for line in text.split("\n") if not line.startswith(("seal", "sum")))
+    assert "goals" not in text and "rules: 1" in text
+    anna = Visitor(serve(TODAY), "anna")
+    answer = anna.post("/api/replays", {"text": text})
+    assert answer.status_code == 200, answer.text
+    brought = answer.json()["id"]
+    shown = anna.get(f"/api/tables/{brought}/frames").json()[0]["record"]
+    assert shown["older"] == SAID
+    assert "rules: 1" in anna.get(f"/api/tables/{brought}/replay.txt").text
+
+
+def test_a_saved_table_of_older_rules_goes_on_by_them_and_says_so(serve: Serve) -> None:
+    anna = Visitor(serve(HAMLET), "anna")
+    table = anna.table("hamlet", PERSON, PERSON, goals=0)
+    before = anna.frame(table)
+    anna = Visitor(serve(TODAY), "anna")
+    page = anna.get(f"/table/{table}").text
+    assert SAID in page
+    assert anna.frame(table)["prompt"] == before["prompt"]
+    again = anna.post(f"/api/tables/{table}/rematch", {})
+    assert again.status_code == 200, again.text
+    assert SAID not in anna.get(again.json()["url"]).text
+
+
+def test_a_link_of_older_rules_opens_and_says_so(serve: Serve) -> None:
+    anna = Visitor(serve(HAMLET), "anna")
+    table = anna.table("hamlet", BOT, BOT, goals=0)
+    anna.frame(table)
+    packed = anna.get(f"/api/tables/{table}/packed").json()["packed"]
+    timeline = link.unpack(packed, loader_for(HAMLET))
+    del timeline.head.options["goals"]
+    anna = Visitor(serve(TODAY), "anna")
+    answer = anna.post("/api/packed", {"packed": link.pack(timeline)})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()[0]["record"]["older"] == SAID
+
+
+def test_a_game_of_the_present_rules_says_nothing(serve: Serve) -> None:
+    anna = Visitor(serve(TODAY), "anna")
+    table = anna.table("hamlet", PERSON, PERSON)
+    assert "older rules" not in anna.get(f"/table/{table}").text
+
+
+@pytest.mark.parametrize("slug", games())
+def test_every_game_says_how_sure_its_box_is(anna: Visitor, slug: str) -> None:
+    spec = games()[slug]
+    for page in (f"/new/{slug}", f"/rules/{slug}"):
+        text = anna.get(page).text
+        assert spec.meta.certainty and spec.meta.certainty in text.replace("&#39;", "'")
+        assert f'href="/rules/{slug}/box"' in text
+    listed = anna.get(f"/rules/{slug}/box").text
+    for path in ("parts.toml", "provenance"):
+        assert path in listed
+    assert listed.count("<tr>") > 20
