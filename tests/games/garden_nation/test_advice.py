@@ -12,7 +12,7 @@ from pentapolis.games.garden_nation import state as st
 from pentapolis.games.garden_nation.advice import advise, judge, seen_with
 from pentapolis.games.garden_nation.game import GardenNation
 from pentapolis.games.garden_nation.outlook import LOST, Mind, Outlook
-from pentapolis.games.garden_nation.projects import fits
+from pentapolis.games.garden_nation.projects import claims
 from pentapolis.games.garden_nation.prospect import (
     COUNTS,
     KNOTS,
@@ -27,7 +27,7 @@ from pentapolis.games.garden_nation.state import FIELDS, Garden
 from pentapolis.games.garden_nation.trial import Trial
 from pentapolis.kit.cells import set_of
 
-from .garden import garden_nation
+from .garden import garden, garden_nation
 
 
 def positions(game: GardenNation, seed: int, every: int) -> Iterator[Garden]:
@@ -55,11 +55,12 @@ def plain_worth(s: Garden, mind: Mind, seat: int, action: int) -> int:
     return seen_with(after, mind, seat).value(False)
 
 
+@pytest.mark.parametrize("before", [0, 1])  # what was true before is claimed, or not
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("weighs", [False, True])
-def test_trials_are_worth_what_the_actions_are(seats: int, weighs: bool) -> None:
+def test_trials_are_worth_what_the_actions_are(seats: int, weighs: bool, before: int) -> None:
     compared = 0
-    for s in positions(garden_nation(seats), seats, 2):
+    for s in positions(garden_nation(seats, claim_true_before=before), seats, 2):
         mind = Mind(s, weights_at(s) if weighs else [])
         trial = Trial(seen_with(s.clone(), mind, s.turn))
         for action in s.legal():
@@ -83,25 +84,32 @@ def test_a_trial_leaves_the_position_as_it_was() -> None:
         assert game.to_data(s) == before
 
 
-def test_reach_finds_the_fields_that_make_a_card_true() -> None:
+@pytest.mark.parametrize("before", [0, 1])
+def test_reach_finds_the_fields_that_claim_a_card(before: int) -> None:
     found = 0
-    for s in positions(garden_nation(), 11, 3):
+    raised = 0  # by a floor on a building that stood there
+    game = garden_nation(claim_true_before=before)
+    towers = garden(buildings={"4.c": "A3", "4.tl": "A2", "4.bl": "A1"}, game=game)
+    for s in (towers, *positions(game, 11, 3)):
         for seat in range(2):
             mine = s.own[seat] & ~s.roofed
-            heights = [floors + 1 for floors in s.height]
             room = [field for field in range(FIELDS) if (mine | ~s.built()) >> field & 1]
             reach = Outlook(s, Mind(s, []), seat).reach()
             for card in range(st.PUBLIC):
-                true = [
-                    field
-                    for field in room
-                    if fits(s, card, field, s.terrain(field), heights[field], mine | 1 << field)
-                ]
+                true = [field for field in room if claims_here(s, card, field, mine | 1 << field)]
                 box = s.box
                 fields = reach.fields(box.family[card], box.terrain[card], box.beside[card])
                 assert fields == set_of(true), (s.ply, card)
                 found += len(true)
+                raised += sum(1 for field in true if s.height[field])
     assert found > 100
+    assert raised > 30
+
+
+def claims_here(s: Garden, card: int, field: int, ours: int) -> bool:
+    """Tell whether one more floor on a field claims a card."""
+    height = s.height[field]
+    return claims(s, card, field, s.terrain(field), height + 1, ours, height)
 
 
 def test_there_is_a_weight_for_every_count_at_every_knot() -> None:

@@ -246,6 +246,7 @@ def test_fewer_roofs() -> None:
         ({"value__table": [2, 4]}, "20 numbers, not 2"),
         ({"ground__cost": 4}, "a bramble costs 4"),
         ({"reading__secret_pair_rule": "colour"}, "card or family, not 'colour'"),
+        ({"reading__claim_true_before": 1}, "must be true or false"),
         ({"box__roofs": "many"}, r"\[box.roofs\] must be a whole number"),
     ],
 )

@@ -122,7 +122,12 @@ def test_everything_comes_up_in_games() -> None:
     assert seen.beyond_forty and seen.below_ten
 
 
-def test_by_family_games_end_too() -> None:
-    game = garden_nation(4, secret_pair_rule=1)
+@pytest.mark.parametrize(
+    "options",
+    [{"secret_pair_rule": 1}, {"claim_true_before": 0}, {"after_roof": 1}, {"after_roof": 2}],
+    ids=str,
+)
+def test_invariants_hold_by_the_other_readings(options: dict[str, int]) -> None:
+    game = garden_nation(4, **options)
     for seed in range(5):
         assert watched(game, seed).asking == st.FINISHED

@@ -16,8 +16,8 @@ from pentapolis.kit.cells import BIT, cells_of
 
 from . import state as st
 from .outlook import LOST, POINT, Mind, Outlook
-from .parts import TERRAINS
-from .projects import fits
+from .parts import MAY_DECLINE, TERRAINS
+from .projects import claims
 from .prospect import Prospect, prospect, weights_at
 from .rounds import end_action
 from .state import FIELDS, PAIRS, Garden
@@ -114,12 +114,27 @@ def ended(s: Garden, mind: Mind, seat: int, now: int) -> int:
     if s.asking == st.ACT:
         best = Trial(seen_with(s, mind, seat)).best_in(s.work)
         if best > LOST:
-            return best  # no second ploy and no further walk where a plain action is possible
+            # No second ploy and no further walk where a plain action is possible.
+            return max(best, declined(s, mind, seat))
     for action in s.legal():
         after = s.clone()
         after.apply(action)
         best = max(best, ended(after, mind, seat, now))
     return best
+
+
+def may_decline(s: Garden) -> bool:
+    """GN-8.4 move-roof: tell whether the action may be left out after a roof, by one reading."""
+    return s.roof_moved != 0 and s.box.after_roof == MAY_DECLINE
+
+
+def declined(s: Garden, mind: Mind, seat: int) -> int:
+    """Value leaving the action out after a roof was moved; LOST where that is not allowed."""
+    if not may_decline(s):
+        return LOST
+    after = s.clone()
+    after.apply(st.PASS)
+    return standing(after, mind, seat)
 
 
 def carried_out(s: Garden, mind: Mind, seat: int, action: int) -> Garden:
@@ -137,7 +152,8 @@ def carried_out(s: Garden, mind: Mind, seat: int, action: int) -> Garden:
         chosen = EMPTY
         for each in legal:
             if after.asking == st.ACT and each >= st.INVADE and best > LOST:
-                break
+                if not may_decline(after):
+                    break
             worth = tried(after, mind, seat, each)
             if worth > best:
                 best = worth
@@ -181,9 +197,10 @@ def ready(s: Garden, seat: int) -> int:
         ground = s.terrain(field)
         if ground == TERRAINS or s.floors[seat] == 0:
             continue
+        before = s.height[field]
+        ours = mine | BIT[field]
         for card in s.row:
-            floors = s.height[field] + 1
-            if card >= 0 and fits(s, card, field, ground, floors, mine | BIT[field]):
+            if card >= 0 and claims(s, card, field, ground, before + 1, ours, before):
                 best = max(best, s.box.points[card])
     return best
 

@@ -12,7 +12,7 @@ from . import projects as pr
 from . import state as st
 from .draw_board import SIGNS, Place, paint_stack, place_of
 from .parts import PUBLIC_KEYS, SECRET_KEYS, TERRAINS
-from .projects import fits
+from .projects import claims
 from .state import DEALT, KEPT, Garden, secret_points
 from .words import fulfilled, project, promise, secret, wanted
 
@@ -84,15 +84,15 @@ def pattern(seen: Garden, canvas: Canvas, card: int, at: Place, room: float) -> 
 
 
 def within_reach(seen: Garden, seat: int, card: int) -> bool:
-    """Tell whether one more floor anywhere would make a card true for a seat."""
+    """Tell whether one more floor anywhere would claim a card for a seat."""
     if seat < 0 or seen.asking == st.FINISHED or not (seen.floors[seat] and seen.roofs()):
         return False
     mine = seen.own[seat] & ~seen.roofed
     room = (mine | ~seen.built()) & ~seen.land[TERRAINS]
     for field in range(st.FIELDS):
         if room >> field & 1:
-            height = seen.height[field] + 1
-            if fits(seen, card, field, seen.terrain(field), height, mine | 1 << field):
+            before, ours = seen.height[field], mine | 1 << field
+            if claims(seen, card, field, seen.terrain(field), before + 1, ours, before):
                 return True
     return False
 

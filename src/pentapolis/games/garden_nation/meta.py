@@ -9,7 +9,7 @@ from pentapolis.core.spec import Meta, Option
 from pentapolis.core.words import source
 from pentapolis.kit.parts import Parts, read_parts
 
-from .parts import PAIR_RULES
+from .parts import AFTER_ROOF, PAIR_RULES
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
@@ -23,7 +23,7 @@ META: Final = Meta(
     publisher="Bombyx / Board Game Circus",
     year=2021,
     seats=(2, 3, 4),
-    minutes=(45, 75),
+    minutes=(60, 60),
     age=10,
     about=source("Build one town in seven gardens; the field you use sends the crane on."),
     folder=FOLDER,
@@ -37,9 +37,35 @@ META: Final = Meta(
             reading=True,
             rule="GN-1.8 pair",
         ),
+        Option(
+            "claim_true_before",
+            source("a project may have been true before"),
+            source("If not, only the floor that makes a building fit the card fulfils it."),
+            int(PARTS.flag("reading.claim_true_before")),
+            {0: source("no"), 1: source("yes")},
+            reading=True,
+            rule="GN-6.7 again",
+        ),
+        Option(
+            "after_roof",
+            source("after moving a roof"),
+            source("Whether you may go on or leave the action out once a roof is moved."),
+            AFTER_ROOF.index(str(PARTS.value("reading.after_roof"))),
+            {
+                0: source("you must act there"),
+                1: source("as without the ploy"),
+                2: source("you act there or not at all"),
+            },
+            reading=True,
+            rule="GN-8.4 move-roof",
+        ),
     ),
     rules_version=1,
     stage="beta",
+    certainty=source(
+        "What our text of the rulebook lacks, such as the costs of the fields, comes from public "
+        "pictures and lists of the game; two of these costs are disputed."
+    ),
 )
 
 # The names in the box, marked for the translators.

@@ -14,7 +14,7 @@ from pentapolis.kit.cells import BIT
 
 from . import state as st
 from .parts import TERRAINS, TERRITORIES
-from .projects import BESIDE_FREE, CENTRAL, CORNER, OUTER, ROW_OF_TWO, near_of
+from .projects import BESIDE_FREE, CENTRAL, CORNER, OUTER, ROW_OF_TWO, TALL_ROW, near_of
 from .state import TERRITORY_OF, WITHIN, Garden, project_points
 
 POINT: Final = 100
@@ -131,7 +131,7 @@ class Outlook:
         return Reach(self.s, self.near, self.seat)
 
     def claimable(self) -> i64:
-        """Give the fields where one more floor makes an open card true."""
+        """Give the fields where one more floor claims an open card."""
         s = self.s
         reach = self.reach()
         out: i64 = 0
@@ -177,7 +177,33 @@ class Reach:
         self.touched_high = touched_high
 
     def fields(self, family: int, wanted: int, beside: int) -> i64:
-        """Give the fields where one more floor makes a card of a family true."""
+        """Give the fields where one more floor claims a card of a family."""
+        found: i64 = self.true_fields(family, wanted, beside)
+        if found and self.s.box.only_new:
+            found &= ~self.true_before(family, wanted, found & self.mine)
+        return found
+
+    def true_before(self, family: int, wanted: int, built: i64) -> i64:
+        """GN-6.7 again: keep those of some own buildings with which the card is true already."""
+        if family == ROW_OF_TWO:
+            return built
+        self.look(wanted)
+        if family == TALL_ROW:
+            return built & (self.high | self.touched_high)
+        if family == CORNER:
+            return built & (self.high | ~self.s.land[wanted])
+        if family != CENTRAL:
+            return built & self.high
+        out: i64 = 0
+        while built:
+            low: i64 = built & -built
+            built ^= low
+            if self.height[FIELD_OF[low % PRIME]] >= 3:
+                out |= low
+        return out
+
+    def true_fields(self, family: int, wanted: int, beside: int) -> i64:
+        """Give the fields where a card of a family is true with one more floor."""
         s = self.s
         ground: i64 = s.land[wanted]
         mine: i64 = self.mine & ground

@@ -62,6 +62,11 @@ SECRET_KEYS: Final = [
     "control-72",
 ]
 PAIR_RULES: Final = ["card", "family"]
+# What follows when a roof was moved.
+AFTER_ROOF: Final = ["act", "usual", "decline"]
+MUST_ACT: Final = 0
+AS_USUAL: Final = 1
+MAY_DECLINE: Final = 2
 
 
 def position_of(printed: int, turn: int) -> int:
@@ -92,7 +97,11 @@ class Box:
         self.point_track = parts.number("display.point_track")
         self.max_rounds = parts.number("guard.max_rounds")
         self.peoples = [str(row.get("name")) for row in parts.rows("people")]
-        self.by_family = pair_rule(parts, options)
+        # The readings; options chosen for a game come before the box.
+        self.by_family = chosen(parts, options, "secret_pair_rule", PAIR_RULES) == 1
+        before = int(parts.flag("reading.claim_true_before"))
+        self.only_new = options.get("claim_true_before", before) == 0  # GN-6.7 again
+        self.after_roof = chosen(parts, options, "after_roof", AFTER_ROOF)
         # Fields: cost by territory, turn and position; sets of fields by territory, turn, terrain.
         self.cost: list[int] = []
         self.land: list[int] = []
@@ -168,12 +177,12 @@ class Box:
         return self.inhabitants[min(population, len(self.inhabitants) - 1)]
 
 
-def pair_rule(parts: Parts, options: dict[str, int]) -> bool:
-    """GN-1.8 pair: by family or by card; an option comes before the box."""
-    usual = str(parts.value("reading.secret_pair_rule"))
-    if usual not in PAIR_RULES:
-        raise ValueError(f"[reading.secret_pair_rule] is card or family, not {usual!r}")
-    return options.get("secret_pair_rule", PAIR_RULES.index(usual)) == 1
+def chosen(parts: Parts, options: dict[str, int], name: str, ways: list[str]) -> int:
+    """Read which of several ways a passage is read: by an option, else by the box."""
+    usual = str(parts.value("reading." + name))
+    if usual not in ways:
+        raise ValueError(f"[reading.{name}] is {' or '.join(ways)}, not {usual!r}")
+    return options.get(name, ways.index(usual))
 
 
 def one_of(path: str, letters: str, found: object) -> int:

@@ -111,23 +111,45 @@ def fits_corner(s: Garden, wanted: int, field: int, terrain: int, floors: int, m
     return False
 
 
-def true_cards(s: Garden, field: int, terrain: int, floors: int, mine: int) -> list[int]:
-    """List the open cards that a floor on a field makes true, rising."""
+def claims(
+    s: Garden, card: int, field: int, terrain: int, floors: int, mine: int, before: int
+) -> bool:
+    """GN-6.7 again: tell whether a floor claims a card; `before` own floors stood there.
+
+    A card that was true with this building before counts too, or, by the other reading, does not.
+    """
+    if not fits(s, card, field, terrain, floors, mine):
+        return False
+    if before == 0 or not s.box.only_new:
+        return True
+    return not fits(s, card, field, terrain, before, mine)
+
+
+def floors_before(s: Garden) -> int:
+    """Count the own floors that stood on the site before this action placed some."""
+    return 0 if s.invaded else s.height[s.site] - 1
+
+
+def true_cards(
+    s: Garden, field: int, terrain: int, floors: int, mine: int, before: int
+) -> list[int]:
+    """List the open cards that a floor on a field claims, rising."""
     out: list[int] = []
     for card in s.row:
-        if card >= 0 and fits(s, card, field, terrain, floors, mine):
+        if card >= 0 and claims(s, card, field, terrain, floors, mine, before):
             out.append(card)
     out.sort()
     return out
 
 
 def true_now(s: Garden) -> bool:
-    """GN-6.7 again: tell whether an open card is true now, whether it was before or not."""
+    """GN-6.1 moment: tell whether an open card can be claimed now."""
     field = s.site
     terrain = s.terrain(field)
     floors = s.height[field]
     mine = s.own[s.turn] & ~s.roofed
+    before = floors_before(s)
     for card in s.row:
-        if card >= 0 and fits(s, card, field, terrain, floors, mine):
+        if card >= 0 and claims(s, card, field, terrain, floors, mine, before):
             return True
     return False

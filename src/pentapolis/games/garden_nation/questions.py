@@ -17,8 +17,8 @@ from .opening import (
     OpenProject,
     TurnTerritory,
 )
-from .parts import POSITIONS, TERRAINS, TERRITORIES
-from .projects import true_cards, true_now
+from .parts import AS_USUAL, MAY_DECLINE, POSITIONS, TERRAINS, TERRITORIES
+from .projects import floors_before, true_cards, true_now
 from .rounds import (
     begin_turn,
     can_build_anywhere,
@@ -59,7 +59,11 @@ class Act(Question[Garden]):
         append_fields(out, st.DEMOLISH, territory, s.own[seat])
         if not s.ploy_used and s.ploys(seat):
             ploys(s, territory, out)
-        if room == 0 and not s.roof_moved:
+        if s.roof_moved and s.box.after_roof != AS_USUAL:
+            # GN-8.4 move-roof: the action follows here, or by one reading not at all.
+            if s.box.after_roof == MAY_DECLINE:
+                out.append(st.PASS)
+        elif room == 0:
             # GN-5.2 bound: only where nothing can be built.
             if s.shifts < WALK:
                 out.append(st.SHIFT)
@@ -200,6 +204,8 @@ def invade(s: Garden, field: int) -> None:
     s.height[field] = floors
     s.own[seat] |= BIT[field]
     s.site = field
+    if s.box.only_new:
+        s.invaded = 1
     s.emit(st.BUILDING_INVADED, seat, [field, floors, price, owner])
     after_placing(s)
 
@@ -265,7 +271,8 @@ class ClaimProject(Question[Garden]):
     def legal(self, s: Garden, out: list[int]) -> None:
         field = s.site
         mine = s.own[s.turn] & ~s.roofed
-        for card in true_cards(s, field, s.terrain(field), s.height[field], mine):
+        before = floors_before(s)
+        for card in true_cards(s, field, s.terrain(field), s.height[field], mine, before):
             out.append(st.CLAIM + card)
         out.append(st.DECLINE)
 

@@ -17,6 +17,7 @@ def begin_action(s: Garden) -> None:
     s.roof_moved = 0
     s.shifts = 0
     s.site = EMPTY
+    s.invaded = 0
     s.asking = st.ACT
     walk_if_forced(s)
 
@@ -71,7 +72,7 @@ def must_walk(s: Garden) -> bool:
 
     GN-5.5 always: whoever can build nowhere has something to pull down, so the walk ends.
     """
-    if s.work == EMPTY or s.shifts == WALK or s.roof_moved:
+    if s.work == EMPTY or s.shifts == WALK:
         return False
     seat = s.turn
     if s.own[seat] & WITHIN[s.work] or sites(s, s.work):
@@ -114,6 +115,7 @@ def end_turn(s: Garden) -> None:
     """GN-3.3 next: the next player is named, is known already, or the round is over."""
     s.work = EMPTY
     s.site = EMPTY
+    s.invaded = 0
     space = s.space + 1
     if space == len(s.order):
         end_round(s)

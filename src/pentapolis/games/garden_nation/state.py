@@ -181,6 +181,7 @@ class Garden(State):
         self.roof_moved = 0
         self.shifts = 0  # territories gone on in this action
         self.site = EMPTY  # field of this action, while something about it is asked
+        self.invaded = 0  # the building there is new; noted only where GN-6.7 again asks for it
 
     def clone(self) -> Garden:
         twin = Garden(self.seats, self.box, self.questions)
@@ -214,6 +215,7 @@ class Garden(State):
         twin.roof_moved = self.roof_moved
         twin.shifts = self.shifts
         twin.site = self.site
+        twin.invaded = self.invaded
         return twin
 
     def actor(self) -> int:
@@ -427,7 +429,7 @@ def score(s: Garden, seat: int) -> int:
 
 def fields(box: Box) -> tuple[Field, ...]:
     """Declare what a position is made of and who may see it."""
-    return (
+    usual = (
         Field("tile", EMPTY, TERRITORIES - 1, length=TERRITORIES),
         Field("turned", EMPTY, TURNS - 1, length=TERRITORIES),
         Field("land", cells=FIELDS, length=TERRAINS + 1),
@@ -458,3 +460,4 @@ def fields(box: Box) -> tuple[Field, ...]:
         Field("shifts", 0, WALK),
         Field("site", EMPTY, FIELDS - 1),
     )
+    return (*usual, Field("invaded")) if box.only_new else usual

@@ -8,7 +8,7 @@ from pentapolis.kit.cells import BIT
 from . import state as st
 from .outlook import LOST, POINT, Outlook
 from .parts import POSITIONS, TERRAINS, TERRITORIES
-from .projects import fits
+from .projects import claims
 from .rounds import sites
 from .state import PLOYS, ROW, TERRITORY_OF
 
@@ -85,9 +85,10 @@ class Trial:
         if s.roofs() == 0:
             return best
         mine = s.own[seat] & ~s.roofed
+        floors = s.height[field]
         for place in range(ROW):
             card = s.row[place]
-            if card < 0 or not fits(s, card, field, terrain, s.height[field], mine):
+            if card < 0 or not claims(s, card, field, terrain, floors, mine, floors - 1):
                 continue
             points = s.box.points[card] * POINT
             s.row[place] = EMPTY

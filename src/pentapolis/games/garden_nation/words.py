@@ -10,7 +10,7 @@ from pentapolis.kit.cells import cells_of
 
 from . import projects as pr
 from . import state as st
-from .parts import TERRAINS
+from .parts import MAY_DECLINE, MUST_ACT, TERRAINS
 from .projects import true_cards
 from .state import KEPT, PAIRS, POSITION_OF, TERRITORY_OF, Garden, secret_points
 
@@ -178,8 +178,13 @@ def question(seen: Garden, _: Words) -> str:
     if seen.work == EMPTY:
         return _("Where in the garden do you build first?")
     number = seen.work + 1
-    if seen.roof_moved:
+    after_roof = seen.box.after_roof
+    if seen.roof_moved and after_roof == MUST_ACT:
         return _("Now build or pull down in territory {number}.", number=number)
+    if seen.roof_moved and after_roof == MAY_DECLINE:
+        return _(
+            "Now build or pull down in territory {number}, or give up the action.", number=number
+        )
     if seen.shifts:
         return _("You have gone on to territory {number}. What do you do?", number=number)
     return _.n(
@@ -312,11 +317,12 @@ def say_ground(seen: Garden, which: int, _: Words) -> str:
 
 
 def fulfilled(seen: Garden, field: int, ground: int) -> list[int]:
-    """List the open cards that one more floor on a field would make true for the seat on turn."""
+    """List the open cards that one more floor on a field would claim for the seat on turn."""
     if not seen.roofs():
         return []
     mine = (seen.own[seen.turn] & ~seen.roofed) | 1 << field
-    return true_cards(seen, field, ground, seen.height[field] + 1, mine)
+    before = seen.height[field]
+    return true_cards(seen, field, ground, before + 1, mine, before)
 
 
 # What has happened

@@ -80,4 +80,9 @@ META: Final = Meta(
     ),
     rules_version=1,
     stage="beta",
+    certainty=source(
+        "Nearly all values are printed in the rulebook; where the four crates lie, what each tower "
+        "gives and a few others come from public pictures and reviews, the solo challenge from a "
+        "fan version."
+    ),
 )
