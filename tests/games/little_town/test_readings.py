@@ -6,6 +6,7 @@ import pytest
 
 from pentapolis.games.little_town.game import LittleTown
 from pentapolis.games.little_town.meta import FOLDER, META
+from pentapolis.games.little_town.state import Town
 from pentapolis.kit.parts import Parts
 from pentapolis.testkit.rules import rule
 
@@ -47,7 +48,7 @@ def test_an_option_comes_before_the_box(name: str) -> None:
 
 def vars_of(box: object) -> list[object]:
     names = ["castle_own", "cathedral_all", "manor_gathers", "manor_pays", "partial"]
-    names += ["same_pair", "must_buy", "buildings_gather"]
+    names += ["same_pair", "other_kinds", "must_buy", "buildings_gather"]
     return [getattr(box, name) for name in names]
 
 
@@ -111,6 +112,46 @@ def test_the_same_pair() -> None:
     s = town(own={"e3": "shop"}, goods={0: "wood 2"}, game=changed("shop_same_pair"))
     play(s, "place:d3", "act:e3", "give:wood", "give:wood", "get:wood")
     assert "wood" in offers(s, "get")
+
+
+def pairs(s: Town) -> set[str]:
+    """List what the shop may hand out for the cubes given."""
+    found = set()
+    for first in offers(s, "get"):
+        one = s.clone()
+        play(one, f"get:{first}")
+        found |= {f"{first} {second}" for second in offers(one, "get")}
+    return found
+
+
+@rule("LT-4.7 shop")
+@pytest.mark.parametrize("same", [0, 1])
+def test_only_other_kinds_from_the_shop(same: int) -> None:
+    usual = town(own={"e3": "shop"}, goods={0: "wood 1 stone 1"})
+    play(usual, "place:d3", "act:e3", "give:wood", "give:stone")
+    assert {"wood fish", "stone wheat", "wood wood"} <= pairs(usual)
+    assert "wood stone" not in pairs(usual)
+    s = town(
+        own={"e3": "shop"}, goods={0: "wood 1 stone 1"}, shop_other_kinds=1, shop_same_pair=same
+    )
+    play(s, "place:d3", "act:e3", "give:wood", "give:stone")
+    assert pairs(s) == {"fish fish", "fish wheat", "wheat wheat"}
+
+
+@rule("LT-4.7 shop", "LT-4.10 pairs")
+def test_a_shop_without_two_other_kinds_is_closed() -> None:
+    hoard = "stone 15 fish 15 wheat 14"  # the supply has wood and one wheat
+    goods = {0: "wood 2 coins 0", 1: hoard}
+    s = town(own={"e3": "shop"}, goods=goods)
+    play(s, "place:d3")
+    assert offers(s, "act") == ["e3"]  # for one wood and the wheat
+    s = town(own={"e3": "shop"}, goods=goods, game=changed("shop_other_kinds"))
+    play(s, "place:d3")
+    assert offers(s, "act") == []
+    goods[1] = "stone 15 fish 15 wheat 13"
+    s = town(own={"e3": "shop"}, goods=goods, game=changed("shop_other_kinds"))
+    play(s, "place:d3", "act:e3", "give:wood", "give:wood")
+    assert pairs(s) == {"wheat wheat"}
 
 
 @rule("LT-8.3 choices")
@@ -202,7 +243,7 @@ def test_the_shop_without_two_ingredients() -> None:
     )
     play(s, "place:d3", "act:e3", "give:wood", "give:fish", "get:fish", "get:fish")
     assert offers(s, "claim") == []
-    assert not s.box.is_feasible(4, 1 | 1 << 19)  # and the shop no longer makes O05 possible
+    assert not s.box.is_feasible(4, 1 | 1 << 19, 0)  # and the shop no longer makes O05 possible
 
 
 @rule("LT-9.2 marker")

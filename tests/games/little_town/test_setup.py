@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.state import CHANCE, SPECTATOR
+from pentapolis.games.little_town.game import LittleTown
+from pentapolis.games.little_town.meta import FOLDER, META
 from pentapolis.games.little_town.parts import CARD_KEYS, SINGLES, TILE_KEYS
 from pentapolis.games.little_town.state import Town
 from pentapolis.kit.cells import cells_of
+from pentapolis.kit.parts import Parts
 from pentapolis.testkit.rules import rule
 
 from .town import asked, coins, little_town, names, offers, play, supply, told
@@ -124,24 +127,66 @@ def test_what_a_card_needs_in_the_market(card: str) -> None:
     which = CARD_KEYS.index(card)
     wheat = 1
     if card not in FEASIBLE:
-        assert box.is_feasible(which, wheat)
+        assert box.is_feasible(which, wheat, 0)
         return
     tiles, need = FEASIBLE[card]
     kinds = [1 << TILE_KEYS.index(key) for key in tiles.split()]
     others = SINGLES & ~sum(kinds)
-    assert not box.is_feasible(which, wheat | others | sum(kinds[: need - 1]))
+    assert not box.is_feasible(which, wheat | others | sum(kinds[: need - 1]), 0)
     for first in range(len(kinds) - need + 1):
-        assert box.is_feasible(which, wheat | sum(kinds[first : first + need]))
+        assert box.is_feasible(which, wheat | sum(kinds[first : first + need]), 0)
 
 
 @rule("LT-1.4 feasible")
-def test_wheat_cards_are_always_possible_and_the_deck_never_runs_out() -> None:
-    box = little_town(3).box
+@pytest.mark.parametrize(("buildings", "least"), [(1, 14), (0, 12)])
+def test_wheat_cards_are_always_possible_and_the_deck_never_runs_out(
+    buildings: int, least: int
+) -> None:
+    box = little_town(3, gather_includes_buildings=buildings).box
     for start in range(1, 14):  # twelve neighbours of the list at a time
         market = 1 | sum(1 << kind for kind in range(start, start + 12) if kind <= 24)
-        found = [card for card in range(18) if box.is_feasible(card, market)]
+        found = [card for card in range(18) if box.is_feasible(card, market, 0)]
         assert CARD_KEYS.index("O07") in found
-        assert len(found) >= 14
+        assert len(found) >= least >= 9  # three players hold three each
+
+
+@rule("LT-1.4 feasible", "LT-10.5 gathered")
+@pytest.mark.parametrize("side", [1, 2])
+def test_where_only_terrain_is_gathered_nobody_is_dealt_five_cubes(side: int) -> None:
+    for options, dealt in (
+        ({}, True),
+        ({"gather_includes_buildings": 0}, False),
+        ({"gather_includes_buildings": 0, "seat_wishes": 0}, True),  # as rules 1 dealt
+    ):
+        s = little_town(2, side=side, market=1, **options).start()
+        assert ("O17" in offers(s, "card")) is dealt, options
+
+
+@rule("LT-1.4 feasible", "LT-10.6 fresh")
+def test_where_only_terrain_is_gathered_wheat_is_never_fresh() -> None:
+    usual = little_town(2).box
+    strict = little_town(2, gather_includes_buildings=0).box
+    old = little_town(2, gather_includes_buildings=0, seat_wishes=0).box
+    which = CARD_KEYS.index("O14")
+    for key in FEASIBLE["O14"][0].split():
+        market = 1 | 1 << TILE_KEYS.index(key)
+        assert usual.is_feasible(which, market, 0)
+        assert old.is_feasible(which, market, 0)
+        assert strict.is_feasible(which, market, 0) is (key not in ("bakery", "brewery", "barn"))
+
+
+@rule("LT-1.4 feasible")
+def test_on_richer_terrain_five_cubes_are_dealt_again() -> None:
+    text = (FOLDER / "parts.toml").read_text(encoding="utf-8")
+    rich = text.replace(
+        '"M.FM.L.MM",\n  ".........",\n  "L........"', '"MFL....MM",\n  "L.M......",\n  "........."'
+    )
+    assert rich != text
+    options = META.chosen(2, {"gather_includes_buildings": 0})
+    box = LittleTown(2, options, Parts(rich)).box
+    which = CARD_KEYS.index("O17")
+    assert (box.richest[0], box.richest[1]) == (5, 3)
+    assert [box.is_feasible(which, 1, side) for side in (0, 1)] == [True, False]
 
 
 @rule("LT-1.9 start")

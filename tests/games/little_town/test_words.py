@@ -7,13 +7,15 @@ from pathlib import Path
 import pytest
 from babel.messages import pofile
 
+from pentapolis.core.view import View
+from pentapolis.draw import picture
 from pentapolis.games.little_town import SPEC
 from pentapolis.games.little_town.game import ACTIONS
 from pentapolis.games.little_town.meta import FOLDER
 from pentapolis.locale import game_words
-from pentapolis.testkit.rules import rules_of
+from pentapolis.testkit.rules import rule, rules_of
 
-from .town import feed, little_town, play, town
+from .town import end_turns, feed, little_town, play, town
 
 SOURCE = Path(__file__).parents[3] / "src" / "pentapolis"  # an installed package has no .po
 CATALOGUE = SOURCE / "locale" / "de" / "LC_MESSAGES" / f"{FOLDER.name}.po"
@@ -32,7 +34,7 @@ def test_every_text_is_translated() -> None:
 
 
 def test_the_german_rules_have_the_same_numbers() -> None:
-    assert len(rules_of(SPEC.meta)) == 72
+    assert len(rules_of(SPEC.meta)) == 73
 
 
 @pytest.mark.parametrize(
@@ -64,6 +66,94 @@ def test_choices_say_what_they_bring(lang: str, place: str, build: str, question
     assert SPEC.say(game, s, ACTIONS.id("place:f5"), words) == place
     assert SPEC.say(game, s, ACTIONS.id("build:barn"), words) == build
     assert SPEC.prompt(game, s, 0, words) == question
+
+
+READINGS = [
+    ("en", {}, "castle", "end of game: 4 points for each own building around"),
+    ("de", {}, "castle", "Spielende: 4 Punkte je eigenem Bauwerk rundherum"),
+    ("en", {"castle_counts_own": 0}, "castle", "end of game: 4 points for each building around"),
+    ("de", {"castle_counts_own": 0}, "castle", "Spielende: 4 Punkte je Bauwerk rundherum"),
+    ("en", {}, "cathedral", "end of round: 1 point for each worker around"),
+    ("de", {}, "cathedral", "Rundenende: 1 Punkt je Arbeiter rundherum"),
+    (
+        "en",
+        {"cathedral_counts_all": 0},
+        "cathedral",
+        "end of round: 1 point for each own worker around",
+    ),
+    ("de", {"cathedral_counts_all": 0}, "cathedral", "je eigenem Arbeiter rundherum"),
+    ("en", {}, "manor", "end of round: use all squares around"),
+    ("en", {"manor_gathers": 0}, "manor", "end of round: use all buildings around"),
+    ("de", {"manor_gathers": 0}, "manor", "Rundenende: nutze alle Bauwerke rundherum"),
+    ("en", {}, "shop", "any 2 cubes → any 2 cubes"),
+    ("en", {"shop_other_kinds": 1}, "shop", "any 2 cubes → 2 cubes of other kinds"),
+    ("de", {"shop_other_kinds": 1}, "shop", "2 beliebige Würfel → 2 Würfel anderer Art"),
+]
+
+
+@rule("LT-11.1 scoring", "LT-7.2 cathedral", "LT-7.3 manor", "LT-4.7 shop")
+@pytest.mark.parametrize(("lang", "options", "key", "text"), READINGS)
+def test_a_tile_says_what_it_does_by_the_readings_of_the_table(
+    lang: str, options: dict[str, int], key: str, text: str
+) -> None:
+    game = little_town(2, **options)
+    s = town(goods={0: "wood 6 stone 6 coins 6"}, market=key, game=game)
+    words = game_words(SPEC, lang, NAMES)
+    said = [SPEC.say(game, s, ACTIONS.id(f"build:{key}"), words)]
+    said.append(SPEC.sketch(game, s, 0, words))
+    said.append(picture(SPEC, View(game, 1, s, []), words).parts[f"tile-{key}"])
+    assert all(text in sentence for sentence in said)
+    play(s, f"build:{key}", "site:d3")
+    assert text in SPEC.sketch(game, s, 0, words)  # and where it stands
+
+
+def test_the_picture_of_castle_and_cathedral_follows_the_readings() -> None:
+    for options, key, there, gone in (
+        ({}, "castle", "s-home", "s-all-homes"),
+        ({"castle_counts_own": 0}, "castle", "s-all-homes", 's-home"'),
+        ({}, "cathedral", "s-worker", "s-own-worker"),
+        ({"cathedral_counts_all": 0}, "cathedral", "s-own-worker", '"#s-worker"'),
+    ):
+        game = little_town(2, **options)
+        s = town(market=key, game=game)
+        shown = picture(SPEC, View(game, 0, s, []), game_words(SPEC, "en", NAMES))
+        assert there in shown.parts[f"tile-{key}"]
+        assert gone not in shown.parts[f"tile-{key}"]
+        assert f'id="{there}"' in "".join(shown.symbols.values())
+
+
+def test_the_manor_and_fresh_goods_are_told_by_the_readings() -> None:
+    words = game_words(SPEC, "en", NAMES)
+    for gathers, text in ((1, "Ada uses the squares"), (0, "Ada uses the buildings")):
+        game = little_town(2, manor_gathers=gathers)
+        s = town(own={"e5": "manor"}, game=game)
+        s.events = []
+        end_turns(s)
+        told = [SPEC.tell(game, s, event, words) for event in s.events]
+        assert f"{text} around the manor." in told
+    for buildings, text in ((1, "gathered in the same"), (0, "gathered from terrain in the same")):
+        game = little_town(2, gather_includes_buildings=buildings)
+        s = town(cards={0: "O14"}, game=game)
+        assert text in SPEC.sketch(game, s, 0, words)
+
+
+@rule("LT-4.7 shop")
+def test_the_shop_asks_for_other_kinds_where_it_hands_out_no_others() -> None:
+    for strict, first, second in (
+        (0, "which cube do you take first?", "which second cube do you take?"),
+        (
+            1,
+            "which cube of another kind do you take first?",
+            "which second cube of another kind do you take?",
+        ),
+    ):
+        game = little_town(2, shop_other_kinds=strict)
+        s = town(own={"e3": "shop"}, goods={0: "wood 2"}, game=game)
+        play(s, "place:d3", "act:e3", "give:wood", "give:wood")
+        words = game_words(SPEC, "en", NAMES)
+        assert SPEC.prompt(game, s, 0, words) == f"The shop: {first}"
+        play(s, "get:fish")
+        assert SPEC.prompt(game, s, 0, words) == f"The shop: {second}"
 
 
 def test_the_meal_names_its_price() -> None:

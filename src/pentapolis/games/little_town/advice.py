@@ -109,7 +109,7 @@ def home_worth(s: Town, kind: int, left: int) -> int:
     effect = s.box.effect[kind]
     rounds = rounds_to_use(s)
     if effect == WORKERS:
-        return rounds * 2 * POINT
+        return rounds * (2 if s.box.cathedral_all else 1) * POINT
     if effect == AROUND_IT:
         return rounds * 250
     if effect == CASTLE or effect == MEADOWS:
@@ -246,7 +246,8 @@ def new_worth(s: Town, seat: int, kind: int, left: int) -> int:
     worth = s.box.points[kind] * POINT + home_worth(s, kind, left)
     effect = s.box.effect[kind]
     if effect == CASTLE:
-        worth += min(3, s.homes[seat].bit_count() + left // 5) * 4 * POINT
+        near = s.homes[seat].bit_count() if s.box.castle_own else s.built.bit_count()
+        worth += min(3 if s.box.castle_own else 5, near + left // 5) * 4 * POINT
     elif effect == MEADOWS:
         worth += 14 * POINT - min(left, 8) * 60
     elif effect <= ANY:

@@ -73,7 +73,7 @@ def paint(game: Game, seen: Town, canvas: Canvas) -> None:
     """Draw the table with the stores and cards of the seat in focus."""
     layout = Layout(canvas.wide)
     canvas.size(layout.width, layout.height)
-    define(canvas)
+    define(canvas, seen.box)
     seat = canvas.focus
     paint_map(seen, canvas, layout)
     track_line(seen, canvas, layout.track_at, layout.map_width - 4)
@@ -222,7 +222,7 @@ def standing(seen: Town, cell: int, _: Words) -> str:
 
 def paint_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
     """Draw the map small, with the buildings and workers of one seat, for its card."""
-    define(canvas)
+    define(canvas, seen.box)
     size = 22
     canvas.size(MAP.columns * size + 4, MAP.rows * size + 4)
     with canvas.group(id="homes", x=2, y=2):

@@ -27,8 +27,8 @@ from .parts import (
 Piece = tuple[str, str]  # a symbol, and the number before it
 
 
-def define(canvas: Canvas) -> None:
-    """Give the drawing its shapes."""
+def define(canvas: Canvas, box: Box) -> None:
+    """Give the drawing its shapes, those of unusual readings only where they are played."""
     canvas.define("coin", SHAPES["coin"])
     canvas.define("star", SHAPES["star"])
     for seat in range(4):
@@ -56,6 +56,10 @@ def define(canvas: Canvas) -> None:
         "land-2": shapes.LAKE,
     }.items():
         canvas.define(name, markup)
+    if not box.cathedral_all:
+        canvas.define("own-worker", shapes.OWN_WORKER)
+    if not box.castle_own:
+        canvas.define("all-homes", shapes.ALL_HOMES)
     for key, markup in zip(TILE_KEYS, shapes.EMBLEMS, strict=True):
         canvas.define(key, markup)
 
@@ -90,11 +94,13 @@ def effect_pieces(box: Box, kind: int) -> list[Piece]:
     if effect == ANY:
         return [("any", "2"), ("", "▸"), ("any", "2")]
     if effect == WORKERS:
-        return [("clock", ""), ("star", each), ("", "/"), ("worker", "")]
+        counted = "worker" if box.cathedral_all else "own-worker"
+        return [("clock", ""), ("star", each), ("", "/"), (counted, "")]
     if effect == AROUND_IT:
         return [("clock", ""), ("ring", "")]
     if effect == CASTLE:
-        return [("flag", ""), ("star", each), ("", "/"), ("home", "")]
+        counted = "home" if box.castle_own else "all-homes"
+        return [("flag", ""), ("star", each), ("", "/"), (counted, "")]
     if effect == MEADOWS:
         return [("flag", ""), ("star", each), ("", "/"), ("meadow", "")]
     return [("none", "")]

@@ -28,6 +28,7 @@ from .parts import (
     MOST_COST,
     SINGLES,
     TILE_KEYS,
+    WISH_KEYS,
     Box,
 )
 from .questions import QUESTIONS
@@ -54,6 +55,8 @@ ACTIONS: Final = Space(
         Block("decline"),
         Block("draft", TILE_KEYS),
         Block("done"),
+        Block("ask", WISH_KEYS),
+        Block("stop-asking", WISH_KEYS),
     ]
 )
 OUTCOMES: Final = Space(
@@ -115,10 +118,11 @@ EVENT_KINDS: Final = [
     "ROUND_BEGUN",
     "GAME_ENDED",
     "TILE_ENTERED",
+    "ASKING_CHANGED",
 ]
 SETUP_PLIES: Final = 1 + 24 + 12 + CARDS + 1
 TURN_PLIES: Final = 48  # a worker, eight buildings with up to five plies each, claims, the end
-FEED_PLIES: Final = 3 + 2 * 5  # the meal, and claims before and after it
+FEED_PLIES: Final = 3 + 2 * 5  # the meal, and claims before and after it; wishes come on top
 
 
 class LittleTown(Game):
@@ -167,6 +171,7 @@ class LittleTown(Game):
         town.bought = [0] * CUBES
         town.given = []
         town.points = [0] * (st.SOURCES * self.seats)
+        town.asks = [box.start_asks] * self.seats
         if self.side == EMPTY:
             town.asking = st.DRAW_SIDE
         else:
@@ -207,7 +212,7 @@ class LittleTown(Game):
 
     def shown(self, full: Town, seat: int) -> int:
         """Join the cards that a seat would have shown by now, where claims come by themselves."""
-        if self.box.by_hand or full.asking <= st.DEAL_CARD:
+        if full.claims_by_hand(seat) or full.asking <= st.DEAL_CARD:
             return 0
         found = 0
         for card in cells_of(full.bag & ~EVENTS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentapolis.core.spec import Meta, Option
+from pentapolis.core.spec import Meta, Option, RulesChange
 from pentapolis.core.words import source
 from pentapolis.kit.parts import Parts, read_parts
 
@@ -28,7 +28,7 @@ META: Final = Meta(
     publisher="Studio GG / IELLO",
     year=2017,
     seats=(2, 3, 4),
-    minutes=(30, 60),
+    minutes=(45, 45),
     age=10,
     about=source("Send workers over one shared map, build a town there, and feed everybody."),
     folder=FOLDER,
@@ -59,19 +59,34 @@ META: Final = Meta(
         ),
         Option(
             "claims",
-            source("claim objectives by hand"),
-            source("If not, an objective is claimed at once when it is fulfilled."),
+            source("fulfilled objectives"),
+            source(
+                "Claimed for you at once, or everybody is asked. During the game you can change"
+                " it for yourself."
+            ),
             0,
-            NO_YES,
+            {0: source("claimed at once"), 1: source("ask everybody")},
             rule="LT-10.1 claim",
         ),
         Option(
             "auto_pay",
-            source("pay with own cubes first"),
-            source("If not, you are asked whether to keep cubes and pay coins for them."),
+            source("paying with cubes"),
+            source(
+                "Own cubes first, or everybody is asked whether to keep them and buy others for"
+                " coins. During the game you can change it for yourself."
+            ),
+            1,
+            {0: source("ask everybody"), 1: source("own cubes first")},
+            rule="LT-6.3 spare",
+        ),
+        Option(
+            "seat_wishes",
+            source("everybody chooses how to be asked"),
+            source("Games that began before there was this choice go on without it."),
             1,
             NO_YES,
-            rule="LT-6.3 spare",
+            rule="LT-10.13 wish",
+            retired=True,
         ),
         reading(
             "castle_counts_own",
@@ -110,6 +125,12 @@ META: Final = Meta(
             source("If not, the two cubes taken are another pair than the two given."),
         ),
         reading(
+            "shop_other_kinds",
+            source("the shop hands out other kinds only"),
+            "LT-4.7 shop",
+            source("If so, neither of the two cubes taken is of a kind you have given."),
+        ),
+        reading(
             "must_buy_food",
             source("food must be bought"),
             "LT-8.3 choices",
@@ -122,6 +143,21 @@ META: Final = Meta(
             source("If not, only cubes from terrain count for O14 and O17."),
         ),
     ),
-    rules_version=1,
+    rules_version=2,
     stage="beta",
+    history=(
+        RulesChange(
+            2,
+            source(
+                "Whether you are asked before objectives are claimed and cubes are paid is your"
+                " own choice at any time, and objectives that nobody can fulfil under the"
+                " options chosen are not dealt."
+            ),
+            {"seat_wishes": 0},
+        ),
+    ),
+    certainty=source(
+        "Every value is printed in the rulebook or was read from public pictures of the tiles, the"
+        " cards and the board; only the numbers of the draft are ours."
+    ),
 )

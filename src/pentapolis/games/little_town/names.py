@@ -125,7 +125,6 @@ def the_tile(kind: int, _: Words) -> str:
 def effect(box: Box, kind: int, _: Words) -> str:
     """Say in short what a tile does."""
     which = box.effect[kind]
-    each = box.each[kind]
     base = kind * GOODS
     got = amounts(box.get[base : base + GOODS], _, box.get_points[kind])
     if which == GAIN:
@@ -133,28 +132,55 @@ def effect(box: Box, kind: int, _: Words) -> str:
     if which == EXCHANGE:
         return amounts(box.pay[base : base + GOODS], _) + " → " + got
     if which == ANY:
+        if box.other_kinds:
+            return _("any 2 cubes → 2 cubes of other kinds")
         return _("any 2 cubes → any 2 cubes")
-    if which == WORKERS:
+    if which == WORKERS or which == AROUND_IT:
+        return at_round_end(box, kind, _)
+    if which == CASTLE or which == MEADOWS:
+        return at_game_end(box, kind, _)
+    return _("no effect")
+
+
+def at_round_end(box: Box, kind: int, _: Words) -> str:
+    """Say what cathedral and manor do, by the readings of this table."""
+    if box.effect[kind] == AROUND_IT:
+        if box.manor_gathers:
+            return _("end of round: use all squares around")
+        return _("end of round: use all buildings around")
+    if box.cathedral_all:
         return _.n(
             "end of round: {n} point for each worker around",
             "end of round: {n} points for each worker around",
-            each,
+            box.each[kind],
         )
-    if which == AROUND_IT:
-        return _("end of round: use all squares around")
-    if which == CASTLE:
-        return _.n(
-            "end of game: {n} point for each own building around",
-            "end of game: {n} points for each own building around",
-            each,
-        )
-    if which == MEADOWS:
+    return _.n(
+        "end of round: {n} point for each own worker around",
+        "end of round: {n} points for each own worker around",
+        box.each[kind],
+    )
+
+
+def at_game_end(box: Box, kind: int, _: Words) -> str:
+    """Say what castle and watchtower score, by the readings of this table."""
+    each = box.each[kind]
+    if box.effect[kind] == MEADOWS:
         return _.n(
             "end of game: {n} point for each free meadow around",
             "end of game: {n} points for each free meadow around",
             each,
         )
-    return _("no effect")
+    if box.castle_own:
+        return _.n(
+            "end of game: {n} point for each own building around",
+            "end of game: {n} points for each own building around",
+            each,
+        )
+    return _.n(
+        "end of game: {n} point for each building around",
+        "end of game: {n} points for each building around",
+        each,
+    )
 
 
 def cost(box: Box, kind: int, _: Words) -> str:
@@ -195,6 +221,9 @@ def condition(box: Box, which: int, _: Words) -> str:
     """Say what an objective asks for."""
     n = box.amount[which]
     food = box.amount[which] * box.workers
+    fresh = _("spend a cube gathered in the same turn")
+    if not box.buildings_gather:
+        fresh = _("spend a cube gathered from terrain in the same turn")
     return [
         _("3 of your buildings touch by their sides"),
         _("more buildings than your {n} workers", n=box.workers),
@@ -209,7 +238,7 @@ def condition(box: Box, which: int, _: Words) -> str:
         _("a building that costs {n} stone or more", n=n),
         _("no coins"),
         _("{n} coins", n=n),
-        _("spend a cube gathered in the same turn"),
+        fresh,
         _("activate {n} buildings in one turn", n=n),
         _("points from {n} buildings in one turn", n=n),
         _("gather {n} cubes in one turn", n=n),

@@ -8,6 +8,7 @@ from pentapolis.kit.cells import BIT, cells_of
 
 from . import state as st
 from .parts import (
+    CARDS,
     COIN,
     FISH,
     GOODS,
@@ -61,6 +62,7 @@ BY_BUILDING: Final = (
     | (1 << O18)
 )
 BY_FEEDING: Final = FISH_FOR_ALL | BY_COINS
+ALL_CARDS: Final = (1 << CARDS) - 1
 
 
 def is_true(s: Town, seat: int, card: int) -> bool:
@@ -170,9 +172,9 @@ def claim(s: Town, seat: int, card: int) -> None:
 
 
 def award(s: Town, seat: int, cards: int) -> None:
-    """Claim at once what has come true, where the table plays so; else the seat says when."""
+    """Claim at once what has come true, unless the seat wants to say when (LT-10.13 wish)."""
     found = s.cards[seat] & cards
-    if found == 0 or s.box.by_hand:
+    if found == 0 or s.claims_by_hand(seat):
         return
     for card in cells_of(found):
         if is_true(s, seat, card):

@@ -96,6 +96,12 @@ FIRST_GAME: Final = 1
 DRAFT: Final = 2
 MOST_COST: Final = 6  # of one good for one tile; a payment is chosen by a number up to it
 
+# LT-10.13 wish: what a seat may want to be asked before.
+OBJECTIVES: Final = 0
+PAYMENTS: Final = 1
+WISHES: Final = 2
+WISH_KEYS: Final = ["objectives", "payments"]
+
 
 class Box:
     """What lies in the box and which readings are played; it never changes during a game."""
@@ -125,6 +131,7 @@ class Box:
         self.manor_pays = reading(parts, options, "manor_pays_fee")
         self.partial = reading(parts, options, "partial_output")
         self.same_pair = reading(parts, options, "shop_same_pair")
+        self.other_kinds = reading(parts, options, "shop_other_kinds")
         self.must_buy = reading(parts, options, "must_buy_food")
         self.buildings_gather = reading(parts, options, "gather_includes_buildings")
         self.pending = parts.flag("reading.pending_gather")
@@ -142,8 +149,12 @@ class Box:
         self.purse_at_once = parts.flag("reading.o12_mid_activation")
         # How tables are played; no readings, but wishes.
         self.mode = options.get("market", RANDOM)
-        self.by_hand = options.get("claims", 0) != 0
-        self.own_first = options.get("auto_pay", 1) != 0
+        self.start_asks = 0  # LT-10.13 wish: what every seat is asked before at the start
+        if options.get("claims", 0) != 0:
+            self.start_asks |= BIT[OBJECTIVES]
+        if options.get("auto_pay", 1) == 0:
+            self.start_asks |= BIT[PAYMENTS]
+        self.seat_wishes = options.get("seat_wishes", 1) != 0  # off: begun under rules 1
         self.read_board(parts)
         self.read_tiles(parts)
         self.read_objectives(parts)
@@ -154,6 +165,7 @@ class Box:
         self.meadow: list[int] = []  # by side
         self.land: list[int] = []  # by side and kind of terrain
         self.yields: list[int] = []  # by side, square and kind: how much a worker gathers there
+        self.richest: list[int] = []  # by side: the most that terrain gives on one meadow
         wanted = [parts.number("board.forests"), parts.number("board.mountains")]
         wanted.append(parts.number("board.lakes"))
         for key in SIDE_KEYS:
@@ -176,9 +188,16 @@ class Box:
                     raise ValueError(f"[board.{key}] needs {wanted[kind]} of {LAND_LETTERS[kind]}")
             self.meadow.append(meadow)
             self.land.extend(lands)
+            richest = 0
             for cell in range(CELLS):
+                total = 0
                 for kind in range(LANDS):
-                    self.yields.append((MAP.around[cell] & lands[kind]).bit_count())
+                    number = (MAP.around[cell] & lands[kind]).bit_count()
+                    self.yields.append(number)
+                    total += number
+                if meadow & BIT[cell]:
+                    richest = max(richest, total)
+            self.richest.append(richest)
 
     def read_tiles(self, parts: Parts) -> None:
         """LT-4.3 effect, LT-5.1 build: what each kind of tile costs, scores and does."""
@@ -221,6 +240,8 @@ class Box:
         self.card_points: list[int] = []
         self.amount: list[int] = []
         self.needs: list[int] = []  # suitable tiles in the market
+        # LT-10.5 gathered; games that began under rules 1 dealt all cards nevertheless.
+        self.terrain_only = self.seat_wishes and not self.buildings_gather
         rows = parts.rows("objective")
         keys = [str(row.get("key")) for row in rows]
         if keys != CARD_KEYS:
@@ -246,6 +267,9 @@ class Box:
         for good in range(CUBES):
             if self.pay[base + good]:
                 cubes += 1
+        found = cubes  # of them, those that can have been gathered
+        if self.terrain_only and self.pay[base + WHEAT]:
+            found -= 1  # no terrain gives wheat
         if card == O05:
             return cubes >= self.amount[card] or (shop and self.shop_two_kinds)
         if card == O07:
@@ -262,7 +286,7 @@ class Box:
         if card == O13:
             return self.get[base + COIN] > 0
         if card == O14:
-            return cubes > 0 or shop
+            return found > 0 or shop
         if card == O16:
             return self.get_points[kind] > 0
         return card == O18 and self.cost[base + WOOD] >= self.amount[card]
@@ -271,8 +295,13 @@ class Box:
         """Tell whether a tile's effect, never its price, makes or takes a good."""
         return self.pay[kind * GOODS + good] + self.get[kind * GOODS + good] > 0
 
-    def is_feasible(self, card: int, market: int) -> bool:
-        """LT-1.4 feasible: the market holds enough tiles that suit the card."""
+    def is_feasible(self, card: int, market: int, side: int) -> bool:
+        """LT-1.4 feasible: the market holds enough tiles that suit the card.
+
+        O17 needs no tiles in the market, but where terrain alone counts it needs rich terrain.
+        """
+        if card == O17 and self.terrain_only:
+            return self.richest[side] >= self.amount[card]
         found = (self.suits[card] & market).bit_count()
         if self.suits[card] & market & 1:
             found += self.wheat_fields - 1  # LT-5.7 stack: one place, five tiles

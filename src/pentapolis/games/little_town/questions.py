@@ -9,8 +9,8 @@ from pentapolis.core.state import EMPTY
 from pentapolis.kit.cells import BIT, cells_of
 
 from . import state as st
-from .objectives import BY_BUILDING, award, claim, claimable
-from .parts import COIN, CUBES, FISH, GOODS, TILES, WHEAT
+from .objectives import ALL_CARDS, BY_BUILDING, award, claim, claimable
+from .parts import COIN, CUBES, FISH, GOODS, OBJECTIVES, TILES, WHEAT, WISHES
 from .rounds import (
     ask_claims,
     begin_deal,
@@ -182,7 +182,7 @@ class DrawStart(Question[Town]):
 
 def add_claims(s: Town, out: list[int]) -> None:
     """LT-10.4 windows: offer what the seat on turn may claim, if it says so itself."""
-    if s.box.by_hand:
+    if s.claims_by_hand(s.turn):
         CLAIMS.extend(claimable(s, s.turn), out)
 
 
@@ -431,6 +431,28 @@ class Finished(Question[Town]):
         raise ValueError("the game is over")
 
 
+@final
+class SayWish(Question[Town]):
+    """LT-10.13 wish: say what to be asked before; the decision of the moment stays open."""
+
+    def legal(self, s: Town, out: list[int]) -> None:
+        asked = s.asks[s.turn]
+        for what in range(WISHES):
+            if not asked & BIT[what]:
+                out.append(st.ASK + what)
+        for what in range(WISHES):
+            if asked & BIT[what]:
+                out.append(st.STOP_ASKING + what)
+
+    def answer(self, s: Town, action: int) -> None:
+        on = action < st.STOP_ASKING
+        what = action - (st.ASK if on else st.STOP_ASKING)
+        s.asks[s.turn] ^= BIT[what]
+        s.emit(st.ASKING_CHANGED, s.turn, [what, 1 if on else 0])
+        if what == OBJECTIVES:
+            award(s, s.turn, ALL_CARDS)  # nothing where the seat claims by hand from now on
+
+
 QUESTIONS: Final[list[Question[Town]]] = [
     DrawSide(),
     DrawTile(),
@@ -450,4 +472,5 @@ QUESTIONS: Final[list[Question[Town]]] = [
     FeedWheat(),
     FeedBought(),
     Finished(),
+    SayWish(),
 ]

@@ -30,7 +30,7 @@ def begin_deal(s: Town) -> None:
     s.turn = 0
     feasible = 0
     for card in range(CARDS):
-        if s.box.is_feasible(card, s.market):
+        if s.box.is_feasible(card, s.market, s.side):
             feasible |= BIT[card]
     s.bag = feasible
     if s.box.objectives:
@@ -81,7 +81,7 @@ def end_turn(s: Town) -> None:
 
 def ask_claims(s: Town, after: int) -> bool:
     """LT-10.12 secret: ask a seat that holds cards, whether or not it can claim one."""
-    if s.box.by_hand and s.cards_left(s.turn):
+    if s.claims_by_hand(s.turn) and s.cards_left(s.turn):
         s.after = after
         s.asking = st.CLAIM
         return True
@@ -97,8 +97,8 @@ def use_cathedral(s: Town) -> None:
     if cell >= 0:
         number = guests(s, cell)
         # LT-7.5 may: with three players fewer points can win the start of the last round.
-        matters = s.box.by_hand and s.seats == 3 and s.round == s.box.rounds - 1
-        if number and matters:
+        matters = s.seats == 3 and s.round == s.box.rounds - 1
+        if number and matters and s.claims_by_hand(s.turn):
             s.here = cell
             s.asking = st.TAKE_POINTS
             return

@@ -35,6 +35,15 @@ PAWNS: Final = [pawn(f"seat-{seat}", sign(seat, 70, 12)) for seat in range(4)]
 HOMES: Final = [home(f"seat-{seat}", sign(seat, 62, 18)) for seat in range(4)]
 WORKER: Final = pawn("f-wood-light")
 HOME: Final = home("f-roof")
+# Where only own workers count: a worker before a house. Where all buildings count: two houses.
+OWN_WORKER: Final = (
+    f'<g transform="translate(30 4) scale(0.7)">{HOME}</g>'
+    f'<g transform="translate(0 24) scale(0.74)">{WORKER}</g>'
+)
+ALL_HOMES: Final = (
+    f'<g transform="translate(34 0) scale(0.66)">{home("f-stone-light")}</g>'
+    f'<g transform="translate(0 30) scale(0.66)">{HOME}</g>'
+)
 
 FOREST: Final = (
     '<path class="f-tree thin-line" d="M28 16 L44 52 H12 Z M72 16 L88 52 H56 Z '

@@ -11,7 +11,7 @@ from pentapolis.kit.cells import BIT, cells_of
 
 from .names import card, condition, cost, effect, good, square, tile
 from .objectives import amount_of, progress
-from .parts import COIN, CUBES, FISH, GOODS, LANDS, MAP, TILES, WHEAT
+from .parts import COIN, CUBES, FISH, GOODS, LANDS, MAP, PAYMENTS, TILES, WHEAT
 from .state import Town, owner_of
 
 LAND_STYLES: Final = ["green", "grey70", "dodger_blue1"]
@@ -31,6 +31,7 @@ def sketch(game: Game, seen: Town, viewer: int, _: Words) -> str:
     if viewer >= 0:
         rows += objectives(seen, viewer, _)
         rows += hand(seen, viewer, _)
+        rows += wishes(seen, viewer, _)
     return "\n".join(rows)
 
 
@@ -134,6 +135,16 @@ def objectives(seen: Town, viewer: int, _: Words) -> list[str]:
         text = f"{card(which, _)} ({score}): {condition(seen.box, which, _)}"
         lines.append(f"  {text} [dim]{done}[/]")
     return lines
+
+
+def wishes(seen: Town, viewer: int, _: Words) -> list[str]:
+    """Say what the viewer is asked before; nothing where the table sees to it."""
+    lines = []
+    if seen.claims_by_hand(viewer):
+        lines.append(_("You are asked before your objectives are claimed."))
+    if seen.asks[viewer] & BIT[PAYMENTS]:
+        lines.append(_("You are asked how many cubes you pay and how many you buy."))
+    return [f"[dim]{line}[/]" for line in lines]
 
 
 def hand(seen: Town, viewer: int, _: Words) -> list[str]:

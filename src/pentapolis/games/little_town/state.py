@@ -19,7 +19,10 @@ from .parts import (
     MAP,
     MEADOWS,
     MOST_COST,
+    OBJECTIVES,
+    PAYMENTS,
     TILES,
+    WISHES,
     Box,
 )
 
@@ -65,6 +68,7 @@ FEED_FISH: Final = 14
 FEED_WHEAT: Final = 15
 FEED_BOUGHT: Final = 16
 FINISHED: Final = 17
+SAY_WISH: Final = 18  # LT-10.13 wish: never asked, but answered beside any of a seat's decisions
 
 # Actions.
 MOST_MOUTHS: Final = 5
@@ -84,7 +88,9 @@ TAKE: Final = CLAIM_CARD + CARDS
 DECLINE: Final = TAKE + 1
 DRAFT: Final = DECLINE + 1  # + tile
 DONE: Final = DRAFT + TILES
-ACTIONS: Final = DONE + 1
+ASK: Final = DONE + 1  # + what
+STOP_ASKING: Final = ASK + WISHES  # + what
+ACTIONS: Final = STOP_ASKING + WISHES
 
 PLACES: Final = CellActions(PLACE, CELLS)
 SITES: Final = CellActions(SITE, CELLS)
@@ -130,6 +136,7 @@ WORKERS_FED: Final = 26  # bought, hungry, points lost
 ROUND_BEGUN: Final = 27  # round, start seat
 GAME_ENDED: Final = 28
 TILE_ENTERED: Final = 29  # square, tile; when more is asked before it gives anything
+ASKING_CHANGED: Final = 30  # what, whether it is asked from now on
 
 
 class Town(State):
@@ -183,6 +190,7 @@ class Town(State):
         self.ate = 0  # wheat eaten by this seat's workers
         self.after = END_TURN  # what follows the claims
         self.points = NOTHING  # by seat and source
+        self.asks = NOTHING  # what each seat wants to be asked before
 
     def clone(self) -> Town:
         twin = Town(self.seats, self.box, self.questions)
@@ -227,6 +235,7 @@ class Town(State):
         twin.ate = self.ate
         twin.after = self.after
         twin.points = self.points[:]
+        twin.asks = self.asks[:]
         return twin
 
     def actor(self) -> int:
@@ -245,7 +254,22 @@ class Town(State):
 
     def apply(self, action: int) -> None:
         self.begin_ply()
-        self.questions[self.asking].answer(self, action)
+        self.questions[SAY_WISH if action >= ASK else self.asking].answer(self, action)
+
+    def wishes(self) -> list[int]:
+        """LT-10.13 wish: in a draft there is nothing yet that one could be asked about."""
+        out: list[int] = []
+        if self.box.seat_wishes and self.asking >= CHOOSE_ACTION and self.asking != FINISHED:
+            self.questions[SAY_WISH].legal(self, out)
+        return out
+
+    def claims_by_hand(self, seat: int) -> bool:
+        """Tell whether a seat wants to be asked before its objectives are claimed."""
+        return self.asks[seat] & BIT[OBJECTIVES] != 0
+
+    def pays_by_hand(self) -> bool:
+        """Tell whether the seat on turn wants to be asked how it pays."""
+        return self.asks[self.turn] & BIT[PAYMENTS] != 0
 
     def waiting(self) -> list[int]:
         """LT-1.10 draft: all choose at the same time; the answers are taken in seat order."""
@@ -352,6 +376,9 @@ def owner_of(s: Town, cell: int) -> int:
 def fields(box: Box) -> tuple[Field, ...]:
     """Declare what a position is made of; LT-6.6 open: only cards and drafted tiles are hidden."""
     most = max(box.cubes, box.coins)
+    wishes: tuple[Field, ...] = ()
+    if box.seat_wishes:  # games that began under rules 1 have no such field
+        wishes = (Field("asks", cells=WISHES, per_seat=True),)
     return (
         Field("side", EMPTY, 1),
         Field("round", 1, box.rounds),
@@ -393,4 +420,5 @@ def fields(box: Box) -> tuple[Field, ...]:
         Field("ate", 0, MOST_MOUTHS),
         Field("after", 0, NEXT_FINAL),
         Field("points", -999, 999, length=SOURCES, per_seat=True),
+        *wishes,
     )

@@ -8,7 +8,7 @@ from pentapolis.core.words import Words
 
 from . import state as st
 from .names import amount, amounts, card, coins, good, points, square, the_tile, tile
-from .parts import COIN, CUBES, GOODS
+from .parts import COIN, CUBES, GOODS, OBJECTIVES
 from .state import Town
 
 
@@ -18,11 +18,26 @@ def tell(game: Game, seen: Town, event: Event, _: Words) -> str:
     if kind == st.TILE_ENTERED:
         chosen = the_tile(event.args[1], _)
         return _("{name} chooses {tile}.", name=_.who(event.seat), tile=chosen)
+    if kind == st.ASKING_CHANGED:
+        return tell_wish(event, _)
     if kind <= st.START_DRAWN:
         return tell_setup(event, _)
     if kind <= st.TILE_BUILT:
         return tell_turn(event, _)
     return tell_round(game, seen, event, _)
+
+
+def tell_wish(event: Event, _: Words) -> str:
+    """Say how somebody wants to be asked from now on."""
+    name = _.who(event.seat)
+    what, on = event.args
+    if what == OBJECTIVES:
+        if on:
+            return _("{name} wants to be asked before objectives are claimed.", name=name)
+        return _("{name} no longer wants to be asked before objectives are claimed.", name=name)
+    if on:
+        return _("{name} wants to be asked how to pay.", name=name)
+    return _("{name} no longer wants to be asked how to pay.", name=name)
 
 
 def tell_setup(event: Event, _: Words) -> str:
@@ -127,7 +142,9 @@ def tell_round(game: Game, seen: Town, event: Event, _: Words) -> str:
     if kind == st.CATHEDRAL_DECLINED:
         return _("{name} does without the points of the cathedral.", name=name)
     if kind == st.MANOR_USED:
-        return _("{name} uses the squares around the manor.", name=name)
+        if seen.box.manor_gathers:
+            return _("{name} uses the squares around the manor.", name=name)
+        return _("{name} uses the buildings around the manor.", name=name)
     if kind == st.FOOD_EATEN:
         if args[1]:
             return _(

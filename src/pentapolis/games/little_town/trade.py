@@ -132,7 +132,7 @@ def can_activate(s: Town, cell: int) -> bool:
         return gives(s, kind, [0] * CUBES)
     if effect == ANY:
         return can_swap(s, coins)
-    if not s.box.own_first:
+    if s.pays_by_hand():
         return completes(s, s.box.pay, kind * GOODS, 0, [0] * CUBES, coins, kind)
     cost = price(s, s.box.pay, kind * GOODS)
     return 0 <= cost <= coins and gives(s, kind, shortfalls(s, s.box.pay, kind * GOODS))
@@ -225,22 +225,22 @@ def payments(s: Town) -> list[int]:
 def start_payment(s: Town) -> None:
     """Fix what is bought, or ask for it, and pay."""
     table = s.box.pay if s.spot >= 0 else s.box.cost
-    if s.box.own_first:
-        s.bought = shortfalls(s, table, s.chosen * GOODS)
-        finish_payment(s)
-    else:
+    if s.pays_by_hand():
         s.paying = 0
         go_on_paying(s)
+    else:
+        s.bought = shortfalls(s, table, s.chosen * GOODS)
+        finish_payment(s)
 
 
 def go_on_paying(s: Town) -> None:
     """LT-6.3 spare: ask kind by kind where there is more than one way to pay."""
     while s.paying < CUBES:
         choices = payments(s)
-        if len(choices) > 1:
+        if len(choices) > 1 and s.pays_by_hand():
             s.asking = st.PAY
             return
-        s.bought[s.paying] = choices[0]
+        s.bought[s.paying] = choices[0]  # as many own ones as go
         s.paying += 1
     finish_payment(s)
 
@@ -304,7 +304,7 @@ def activate(s: Town, cell: int) -> None:
         note_purse(s)
         award(s, s.turn, BY_COINS)
         award(s, owner, BY_COINS)
-    if s.box.effect[kind] == ANY or not s.box.own_first:
+    if s.box.effect[kind] == ANY or s.pays_by_hand():
         s.emit(st.TILE_ENTERED, s.turn, [cell, kind])
     if s.box.effect[kind] == ANY:
         s.given = []
@@ -425,6 +425,8 @@ def can_take_both(s: Town, stock: list[int], one: int, other: int, first: int, s
     """LT-4.7 shop: the two taken are there and are another pair than the two given."""
     if stock[other] < (2 if one == other else 1):
         return False
+    if s.box.other_kinds:
+        return one != first and one != second and other != first and other != second
     same = (one == first and other == second) or (one == second and other == first)
     return not same or s.box.same_pair
 

@@ -22,7 +22,20 @@ from .names import (
     the_tile,
     tile,
 )
-from .parts import ANY, CELLS, COIN, FISH, GOODS, LANDS, STONE, WHEAT, WOOD
+from .objectives import claimable
+from .parts import (
+    ANY,
+    CELLS,
+    COIN,
+    FISH,
+    GOODS,
+    LANDS,
+    OBJECTIVES,
+    PAYMENTS,
+    STONE,
+    WHEAT,
+    WOOD,
+)
 from .rounds import guests
 from .state import AROUND, Town, owner_of
 from .telling import tell
@@ -79,9 +92,7 @@ def question(seen: Town, _: Words) -> str:
             return _("The shop: which second cube do you give?")
         return _("The shop: which cube do you give first?")
     if asking == st.GET:
-        if seen.got < 0:
-            return _("The shop: which cube do you take first?")
-        return _("The shop: which second cube do you take?")
+        return taking(seen, _)
     if asking == st.CHOOSE_SITE:
         return _("Where do you build {tile}?", tile=the_tile(seen.chosen, _))
     if asking == st.CLAIM:
@@ -89,6 +100,17 @@ def question(seen: Town, _: Words) -> str:
     if asking == st.TAKE_POINTS:
         return _("Do you take the points of your cathedral?")
     return feeding(seen, _)
+
+
+def taking(seen: Town, _: Words) -> str:
+    """Ask what to take from the shop."""
+    if seen.box.other_kinds:
+        if seen.got < 0:
+            return _("The shop: which cube of another kind do you take first?")
+        return _("The shop: which second cube of another kind do you take?")
+    if seen.got < 0:
+        return _("The shop: which cube do you take first?")
+    return _("The shop: which second cube do you take?")
 
 
 def feeding(seen: Town, _: Words) -> str:
@@ -151,7 +173,7 @@ def say(game: Game, seen: Town, action: int, _: Words) -> str:
         return _("Do without the points")
     if action < st.DONE:
         return _("Put {tile} into the market", tile=the_tile(action - st.DRAFT, _))
-    return say_done(seen, _)
+    return say_done(seen, _) if action == st.DONE else say_wish(seen, action, _)
 
 
 def say_place(seen: Town, cell: int, _: Words) -> str:
@@ -207,7 +229,7 @@ def say_act(seen: Town, cell: int, _: Words) -> str:
         owner = _.who(owner_of(seen, cell))
         text += ", " + _("{coins} to {name}", coins=coins(fee, _), name=owner)
     bought = price(seen, seen.box.pay, kind * GOODS) - seen.box.pay[kind * GOODS + COIN]
-    if bought > 0 and seen.box.own_first:
+    if bought > 0 and not seen.pays_by_hand():
         text += ", " + _("{coins} for missing cubes", coins=coins(bought, _))
     return text
 
@@ -264,6 +286,20 @@ def say_done(seen: Town, _: Words) -> str:
     if seen.phase == st.SPECIAL:
         return _("Use nothing more around the manor")
     return _("End the turn")
+
+
+def say_wish(seen: Town, action: int, _: Words) -> str:
+    """Say how the player on turn wants to be asked, and what would be claimed at once."""
+    if action == st.ASK + OBJECTIVES:
+        return _("Ask me before my objectives are claimed")
+    if action == st.ASK + PAYMENTS:
+        return _("Ask me how many cubes I pay and how many I buy")
+    if action == st.STOP_ASKING + PAYMENTS:
+        return _("Pay with my own cubes first, without asking")
+    text = _("Claim my objectives without asking")
+    held = seen.cards[seen.turn] > 0  # known to the player alone
+    now = [card(which, _) for which in cells_of(claimable(seen, seen.turn))] if held else []
+    return f"{text}; " + _("now: {cards}", cards=", ".join(now)) if now else text
 
 
 # What matters of a seat
