@@ -150,7 +150,8 @@ class Watch:
             self.starts.append(after.start_seat)
             assert after.shaman == -1, "16: the shaman is at home between rounds"
             if before.round:
-                assert sum(after.houses) < self.left or before.ending, "15: a house a round"
+                waits = after.box.patient and after.idle > 0
+                assert sum(after.houses) < self.left or waits, "15: a house a round"
             self.left = sum(after.houses)
             assert after.plays == [0] * after.seats
         wins = [event for event in events if event.kind == c.CARD_WON]
@@ -166,7 +167,9 @@ class Watch:
         if after.asking == c.FINISHED:
             assert after.shaman == -1, "16: the shaman is at home"
             assert after.ending != c.GOES_ON
-            assert after.ending == c.NO_ROOM or 0 in after.houses
+            if after.ending == c.LAST_HOUSE:
+                assert max(after.box.houses - left for left in after.houses) >= after.box.limit
+            assert (after.ending == c.NO_BUILDER) <= (after.idle == after.box.idle_rounds)
 
     # 5, 6, 7, 8
 

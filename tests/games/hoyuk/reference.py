@@ -132,7 +132,7 @@ class Land:
             return seat in near
         if self.lives[block]:
             return bool(near)
-        return thing is not None
+        return thing is not None or self.s.box.beside_dead
 
     def floor(self, seat: int, place: Place) -> bool:
         """HY-5: whether a seat may raise a house."""

@@ -107,7 +107,7 @@ def test_every_source_is_explained_at_the_head_of_the_file() -> None:
 def test_what_we_chose_ourselves_is_marked() -> None:
     """Section 13.2 of the specification lists these values; cell names are no value."""
     chosen = {path.split(".")[0] for path, entry in entries_of(PARTS) if entry["provenance"] == "C"}
-    assert chosen == {"display", "tile", "card", "bundle"}
+    assert chosen == {"display", "tile", "card", "bundle", "end"}
     readings = {path for path, entry in entries_of(PARTS) if entry["provenance"] == "R*"}
     assert readings == {f"reading.{option.name}" for option in META.options if option.reading}
 
@@ -206,6 +206,15 @@ def test_other_abilities() -> None:
     assert asked(s) != "choose-loot"
 
 
+@rule("HY-9.8 no-room")
+def test_another_patience_with_players_who_do_not_build() -> None:
+    game = box_game(altered(end__idle_rounds=1), optional_build=1)
+    s = game.start()
+    while asked(s) != "finished":
+        play(s, "skip" if "skip" in names(s) else names(s)[0])
+    assert (s.round, game.endings[game.ending(s)]) == (1, "no-builder")
+
+
 @rule("HY-9.6 must", "HY-3.3 open")
 def test_the_readings_of_a_box_hold_where_no_option_is_set() -> None:
     parts = altered(reading__optional_build=True, reading__edge_is_open=False)
@@ -239,6 +248,7 @@ def test_the_readings_of_a_box_hold_where_no_option_is_set() -> None:
         ({"tile_houses__each": 0}, "at least one house"),
         ({"houses__choices": [0], "houses__usual": 0}, "at least one house"),
         ({"supply__oven": "many"}, r"\[supply.oven\] must be a whole number, not 'many'"),
+        ({"end__idle_rounds": 0, "reading__optional_build": True}, "for one round or more"),
         ({"reading__half_of_one": 1}, r"\[reading.half_of_one\] must be true or false"),
     ],
 )

@@ -191,12 +191,16 @@ def test_one_player_without_room_only_loses_the_item() -> None:
 
 @rule("HY-9.8 no-room", "HY-9.6 must")
 def test_a_phase_without_a_house_ends_the_game() -> None:
-    s = building("5.5=R 5.7=B", "oven oven", {"optional_build": 1}, round=1)
+    drawing = full("0.0=Ro 0.1=R2")
+    s = building(drawing, "oven oven", houses=[5, 5], supply=[0, 40, 0, 20, 0, 0, 0], round=1)
     s.step = 2
-    events = play(s, "skip", "skip")
+    assert s.ending == c.GOES_ON  # red could build at the cost of an oven
+    events = play(s, "skip")
+    assert told(events, "ITEMS_LOST") == [[3]]  # blue cannot
     assert told(events, "END_COMING") == [[c.NO_ROOM]]
-    assert "GAME_ENDED" in kinds(events)
-    assert asked(s) == "finished"
+    while asked(s) != "finished":
+        events = play(s, names(s)[0])
+    assert (s.round, kinds(events)[-1]) == (1, "GAME_ENDED")
 
 
 @rule("HY-9.2 reshuffle")

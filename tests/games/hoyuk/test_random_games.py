@@ -84,6 +84,8 @@ def test_invariants_hold_at_every_ply(mode: int, seats: int, first: int) -> None
 def test_invariants_hold_with_other_numbers_of_houses(houses: int) -> None:
     game = hoyuk(5, mode=EXPERT, houses=houses)
     assert watched(game, houses)[0].state.asking == c.FINISHED
+    game = hoyuk(2, mode=EXPERT, houses=houses, limit_is_trigger=1)
+    assert watched(game, houses)[0].state.asking == c.FINISHED
 
 
 OTHER = {
@@ -94,6 +96,13 @@ OTHER = {
     "half_of_one": 0,
     "final_counts_family_only": 1,
     "final_counts_all_pieces": 1,
+    "all_pens_beside_fall": 1,
+    "ruples_fetch_shaman": 1,
+    "found_beside_dead": 1,
+    "pen_tie_by_family": 1,
+    "roof_must_be_cleared": 1,
+    "shaman_diverts": 1,
+    "locusts_spoil_final": 1,
     "forecast": 1,
     "tribes": 2,
 }

@@ -1,14 +1,43 @@
-"""The seven readings of unclear passages, each the other way."""
+"""The readings of unclear passages, each both ways."""
 
 from __future__ import annotations
 
+from pentapolis.core.state import EMPTY
+from pentapolis.games.hoyuk import SPEC
+from pentapolis.games.hoyuk import codes as c
 from pentapolis.games.hoyuk import parts as p
 from pentapolis.games.hoyuk.disaster import selected
+from pentapolis.games.hoyuk.outlook import Outlook, is_last, rounds_left
+from pentapolis.games.hoyuk.rewards import tally, winner
+from pentapolis.games.hoyuk.rounds import begin_catastrophe
+from pentapolis.games.hoyuk.siting import place_of, value_place
+from pentapolis.games.hoyuk.village import add_floor, destroy_house
 from pentapolis.testkit.rules import rule
 
-from .scene import EXPERT, B, R, asked, names, pens, play, sites, village
-from .test_building import building
+from .reference import check
+from .scene import (
+    EXPERT,
+    QUESTIONS,
+    B,
+    G,
+    R,
+    V,
+    asked,
+    at,
+    block_at,
+    cell,
+    hoyuk,
+    names,
+    pens,
+    play,
+    sites,
+    told,
+    village,
+)
+from .test_building import building, full
 from .test_catastrophes import PIECES, lost, struck
+from .test_tribes import able
+from .test_words import ENGLISH, german
 
 CARD = {key: index for index, key in enumerate(p.CATASTROPHE_KEYS)}
 
@@ -78,9 +107,202 @@ def test_the_herd_of_all_may_score() -> None:
     assert village(drawing, options=options).scores()[R] == 2 + 3
 
 
-@rule("HY-9.8 no-room", "HY-9.6 must")
-def test_a_village_nobody_builds_in_comes_to_an_end() -> None:
-    s = building("", "oven oven", {"optional_build": 1}, round=1)
-    while asked(s) != "finished":
-        play(s, "skip" if "skip" in names(s) else names(s)[0])
-    assert s.round == 1
+# The short game
+
+
+@rule("HY-18.1 short")
+def test_fewer_houses_may_only_bring_the_end() -> None:
+    fewer, earlier = hoyuk(3, houses=15), hoyuk(3, houses=15, limit_is_trigger=1)
+    assert (fewer.start().houses, earlier.start().houses) == ([15] * 3, [25] * 3)
+    assert hoyuk(5).start().houses == [20] * 5
+    crowded = hoyuk(5, limit_is_trigger=1)
+    assert (crowded.start().houses, crowded.box.limit) == ([25] * 5, 20)
+    s = village("", game=fewer, houses=[11, 15, 15])
+    assert told(play(s, "place:3.3"), "END_COMING") == []
+    s = village("", game=earlier, houses=[11, 25, 25])
+    assert told(play(s, "place:3.3"), "END_COMING") == [[c.LAST_HOUSE]]
+    s.turn, s.asking, s.kind = R, QUESTIONS.index("choose-place"), p.HOUSE
+    assert told(play(s, "place:3.4"), "END_COMING") == []  # more may be built until it is over
+    assert s.houses[R] == 9
+
+
+@rule("HY-18.1 short")
+def test_the_end_that_houses_bring_is_said_and_counted() -> None:
+    game = hoyuk(2, houses=15, limit_is_trigger=1)
+    s = village("", game=game, houses=[11, 20])
+    (event,) = [event for event in play(s, "place:3.3") if event.kind == c.END_COMING]
+    assert SPEC.tell(game, s, event, ENGLISH) == "Ada has built house number 15: last round."
+    assert SPEC.tell(game, s, event, german()) == "Ada hat das 15. Haus gebaut: letzte Runde."
+    assert SPEC.stats is not None
+    shown = [stat.value for stat in SPEC.stats(game, s, B, ENGLISH) if stat.icon == "house"]
+    assert shown == ["5/15"]
+    other = village("", 2, options={"houses": 15})
+    shown = [stat.value for stat in SPEC.stats(hoyuk(2), other, B, ENGLISH) if stat.icon == "house"]
+    assert shown == ["15/15"]
+
+
+@rule("HY-18.1 short")
+def test_advice_sees_the_end_that_houses_bring() -> None:
+    s = village("3.3=R", options={"houses": 15, "limit_is_trigger": 1}, houses=[11, 20])
+    assert (is_last(s, R), is_last(s, B), rounds_left(s, EMPTY)) == (True, False, 1)
+    s = village("3.3=R", houses=[11, 20])
+    assert (is_last(s, R), rounds_left(s, EMPTY)) == (False, 3)
+
+
+# Pens
+
+
+@rule("HY-6.3 return")
+def test_a_destroyed_house_may_take_every_pen_beside_it() -> None:
+    drawing = "4.5=B 4.6=B 4.7=B 5.7=B 5.5=R 5.6=pEc 6.5=pN"
+    for option, left, pens_left in ((0, "pEc", 39), (1, "", 40)):
+        s = village(drawing, options={"mode": EXPERT, "all_pens_beside_fall": option})
+        s.kind = p.HOUSE
+        said = SPEC.say(hoyuk(2), s, c.LOSE + cell("5.5"), ENGLISH)
+        assert said.endswith("(2 pens)" if option else "(1 pen)")
+        destroy_house(s, cell("5.5"))
+        assert (at(s, "5.6"), at(s, "6.5"), s.supply[p.PEN]) == (left, "", pens_left)
+        assert s.supply[p.CATTLE] == 19 + option
+        check(s)
+
+
+@rule("HY-6.3 return", "HY-16.21 ders")
+def test_the_ders_may_take_every_pen_beside_a_house() -> None:
+    for option, left in ((0, "pE"), (1, "")):
+        drawing = "4.5=B 4.6=B 4.7=B 5.7=B 5.5=B 5.6=pE 5.4=R"
+        s = able(drawing, R, {"all_pens_beside_fall": option})
+        play(s, "use", "seize:5.5")
+        assert (at(s, "5.5"), at(s, "5.6")) == ("R", left)
+        check(s)
+
+
+@rule("HY-11.5 tie", "HY-16.1 herd-piles")
+def test_a_high_rise_of_the_family_may_break_ties_of_pens() -> None:
+    drawing = "5.1=R2 5.2=R 5.3=B 5.4=B 5.5=xR 5.6=R 4.2=pSc 4.3=pSc"
+    for option, found in ((0, EMPTY), (1, R)):
+        s = village(drawing, options={"mode": EXPERT, "pen_tie_by_family": option})
+        assert winner(s, tally(s), 0, p.PENS) == found
+        assert winner(s, tally(s), 0, p.HERDS) == EMPTY  # of cattle the pens are printed
+        apart = village(
+            "5.1=R 5.2=B 5.3=xR 5.4=R2 4.1=pS 4.2=pS", options={"pen_tie_by_family": option}
+        )
+        assert winner(apart, tally(apart), 0, p.PENS) == EMPTY  # another family of the same tribe
+
+
+@rule("HY-11.5 tie")
+def test_advice_knows_what_makes_a_pen_high() -> None:
+    drawing = "5.4=R2 5.5=R 5.6=B 5.7=R 6.5=pN 4.4=R"
+    for option in (0, 1):
+        s = village(drawing, options={"pen_tie_by_family": option})
+        assert place_of(s, R, p.PEN, cell("4.5")) % 2 == option
+        counts = tally(s)
+        assert counts[p.PENS * 2 + R] == 128 + option
+    low = "5.4=R 5.5=R 5.6=R 6.5=pN 4.6=pS 5.7=B"
+    for option, gain in ((0, 1), (1, 2)):
+        s = village(low, options={"pen_tie_by_family": option})
+        before = tally(s)[p.PENS * 2 + R]
+        o = Outlook(s, R)
+        value = value_place(o, R, p.HOUSE, cell("5.5"))
+        add_floor(s, R, cell("5.5"))
+        assert tally(s)[p.PENS * 2 + R] - before == gain
+        assert value == Outlook(s, EMPTY).now(R)
+
+
+# Houses
+
+
+@rule("HY-2.8 dead", "HY-2.6 contact")
+def test_houses_may_be_built_beside_a_dead_block() -> None:
+    drawing = "1.1=xR 1.2=xB 1.4=B 6.6=R 6.7=pW"
+    s = village(drawing, seats=3, turn=G)
+    assert not {"2.1", "0.1", "1.0"} & set(sites(s, G))
+    s = village(drawing, seats=3, turn=G, options={"found_beside_dead": 1})
+    assert {"2.1", "0.1", "1.0", "1.1", "1.2"} <= set(sites(s, G))
+    assert "1.3" not in sites(s, G)  # it would join two blocks
+    assert "6.8" not in sites(s, G)  # only beside a pen of a block with houses
+    events = play(s, "place:2.1")
+    assert told(events, "HOUSE_BUILT") == [[cell("2.1"), 0, 0]]
+    assert block_at(s, "2.1") == block_at(s, "1.1")
+    assert "0.1" not in sites(s, R)  # now somebody lives there: HY-2.3 join asks for a house
+    assert "2.0" in sites(s, R)
+    check(s)
+
+
+@rule("HY-9.7 decline")
+def test_a_roof_may_have_to_be_cleared() -> None:
+    supply = [0, 40, 0, 20, 0, 0, 0]
+    drawing = full("0.0=Ro 0.1=R2")
+    s = building(drawing, "oven oven", houses=[5, 5], supply=supply[:])
+    assert names(s) == ["item:house", "skip"]
+    options = {"roof_must_be_cleared": 1}
+    s = building(drawing, "oven oven", options, houses=[5, 5], supply=supply[:])
+    assert names(s) == ["item:house"]
+    play(s, "item:house", "place:0.0")
+    assert at(s, "0.0") == "R2"
+    s = building("5.5=R", "shaman oven", {"mode": EXPERT, **options})
+    s.houses_due = 0
+    assert names(s) == ["item:shaman", "skip"]  # he is always a may
+
+
+# The shaman
+
+
+@rule("HY-16.23 ruples")
+def test_the_ruples_may_fetch_the_shaman() -> None:
+    for option, home in ((0, "R!"), (1, "R")):
+        s = able("5.5=R!", V, {"ruples_fetch_shaman": option})
+        said = SPEC.say(hoyuk(5), s, c.USE, ENGLISH)
+        told_so = "build a house; the shaman is out already"
+        assert said.endswith("build a house and fetch the shaman to it" if option else told_so)
+        play(s, "use", "place:5.6")
+        assert (at(s, "5.5"), at(s, "5.6")) == (home, "V!" if option else "V")
+        assert s.supply[p.SHAMAN] == 0
+        s = able("5.5=R 5.6=V!", V, {"ruples_fetch_shaman": option})
+        events = play(s, "use", "place:5.6")
+        assert at(s, "5.6") == "V2!"
+        assert told(events, "PIECE_RETURNED") == []
+
+
+@rule("HY-10.6 immune", "HY-10.2 hit")
+def test_the_shaman_may_turn_a_catastrophe_to_the_next_block() -> None:
+    larger = "1.1=R 1.2=R 1.3=R 2.1=B 2.2=B! 2.3=B"
+    drawing = larger + " 6.1=R 6.2=R 7.1=B 7.2=B 7.3=B 10.1=B"
+    s = struck(drawing, "earthquake-2", options={"mode": EXPERT})
+    assert lost(s) == []
+    options = {"mode": EXPERT, "shaman_diverts": 1}
+    s = village(drawing, phase=2, options=options)
+    begin_catastrophe(s)
+    events = play(s, "catastrophe:earthquake-2")
+    spared, hit = block_at(s, "1.1"), block_at(s, "6.1")
+    assert (told(events, "BLOCK_SPARED"), told(events, "BLOCK_HIT")) == ([[spared]], [[hit]])
+    assert [seat for seat, _ in lost(s)] == [R, B]
+    for option in (0, 1):  # where another block is hit beside it, that is enough
+        options = {"mode": EXPERT, "shaman_diverts": option}
+        s = struck(
+            larger + " 6.1=R 6.2=R 6.3=R 7.1=B 7.2=B 7.3=B 10.1=B", "earthquake-2", options=options
+        )
+        assert s.hits == [block_at(s, "6.1")]
+    s = struck("1.1=Ro! 1.2=B 6.1=R 6.2=B", "fire-1", options=options)
+    assert s.hits == []  # most of nothing is no majority here either
+
+
+# Locusts
+
+
+@rule("HY-10.10 locusts", "HY-14.4 houses")
+def test_locusts_may_spoil_final_scoring() -> None:
+    drawing = "1.1=Ro 1.2=B 1.3=B 8.1=R"
+    for option, scores in ((0, [1, 2]), (1, [1, 0])):
+        options = {"locusts_spoil_final": option}
+        s = struck(drawing, "locusts-2", options=options)
+        assert (asked(s), s.scores()) == ("name-start", [1, 2])  # the game goes on
+        game = hoyuk(2, **options)
+        s = struck(drawing, "locusts-2", options=options, ending=c.LAST_HOUSE)
+        assert (asked(s), s.scores()) == ("finished", scores)
+        assert sum(line.points for line in game.sheet(s, B)) == scores[B]
+        said = SPEC.sketch(game, s, R, ENGLISH)
+        assert ("no final points" in said) == bool(option)
+        o = Outlook(s, EMPTY)
+        assert (
+            o.parts[B] == Outlook(village(drawing, ending=c.LAST_HOUSE), EMPTY).parts[B]
+        ) != option

@@ -33,14 +33,16 @@ from .scene import (
 FIVE = " 12.0=R 12.2=R 12.4=R 12.6=R 12.8=R"
 
 
-def able(drawing: str, seat: int, **values: object) -> Village:
+def able(
+    drawing: str, seat: int, options: dict[str, int] | None = None, **values: object
+) -> Village:
     """Let a seat cash five cards, so that its ability is asked for."""
     letter = "RBGYV"[seat]
     seats = max(seat + 1, *("RBGYV".index(sign) + 1 for sign in "RBGYV" if sign in drawing), 2)
     s = village(
         drawing + FIVE.replace("R", letter),
         seats,
-        options={"mode": EXPERT},
+        options={"mode": EXPERT, **(options or {})},
         hand=hands(seats, **{"ABCDE"[seat]: "shrine shrine shrine shrine joker oven"}),
         **values,  # type: ignore[arg-type]
     )

@@ -271,8 +271,10 @@ def loss_key(s: Village, cell: int) -> int:
         if other < 0:
             continue
         there = s.land[other]
-        if there & (c.WHAT | c.FACING) == c.PEN | c.FACE[(side + 2) & 3]:
-            return EMPTY  # its pen goes too
+        if there & c.WHAT == c.PEN and (
+            s.box.all_pens or there & c.FACING == c.FACE[(side + 2) & 3]
+        ):
+            return EMPTY  # a pen goes too
         if there & c.OWNED == mine:
             near += 1
             beside = TOWARDS[cell * SIDES + ((side + 1) & 3)]

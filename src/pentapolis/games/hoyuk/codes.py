@@ -162,6 +162,7 @@ BY_THEFT: Final = 3
 GOES_ON: Final = 0
 LAST_HOUSE: Final = 1
 NO_ROOM: Final = 2
+NO_BUILDER: Final = 3  # where building is optional
 
 BY_SEAT: Final = 0  # the option `tribes`
 BY_LOT: Final = 1

@@ -22,7 +22,7 @@ def compared(s: Village, counts: list[int], block: int, criterion: int) -> int:
     return total
 
 
-def selected(s: Village, card: int) -> list[int]:
+def selected(s: Village, card: int, without: int = EMPTY) -> list[int]:
     """HY-10.2 hit: the inhabited blocks that share the extreme number, in reading order."""
     extreme = s.box.extreme[card]
     if extreme == NO_BLOCK:
@@ -32,7 +32,7 @@ def selected(s: Village, card: int) -> list[int]:
     best = EMPTY
     found: list[int] = []
     for block in range(len(s.homes) // s.seats):
-        if inhabitants(s, block) == 0:
+        if inhabitants(s, block) == 0 or block == without:
             continue  # HY-2.8 dead
         number = compared(s, counts, block, criterion)
         better = number < best if extreme == FEWEST else number > best
@@ -67,7 +67,12 @@ def strike(s: Village) -> None:
     """Find the blocks that are hit, before anything is lost; the shaman's suffers nothing."""
     immune = sheltered(s)
     hits: list[int] = []
-    for block in selected(s, s.omen):
+    found = selected(s, s.omen)
+    if s.box.shaman_diverts and len(found) == 1 and found[0] == immune:
+        # HY-10.6 immune: by the other reading the card then looks for the next block.
+        s.emit(c.BLOCK_SPARED, EMPTY, [immune])
+        found = selected(s, s.omen, immune)
+    for block in found:
         if block == immune:
             s.emit(c.BLOCK_SPARED, EMPTY, [block])
         else:

@@ -31,7 +31,8 @@ from .codes import (
 from .rewards import inhabitants, tally
 from .speech import nouns
 from .state import Village
-from .words import all_blocks, on_roof, owner, pens_of, rewards_of
+from .village import pens_with
+from .words import all_blocks, on_roof, owner, rewards_of
 
 Place = tuple[int, int]
 # The corners of a cell where each side begins and ends.
@@ -176,7 +177,7 @@ def paint_hint(s: Village, canvas: Canvas, cell: int, size: float) -> None:
         else:
             badge(canvas, nouns.block(s.site[cell] // c.BLOCK - 1), size, "")
     elif s.asking == c.LOSE_PIECE:
-        gone = len(pens_of(s, cell)) if s.kind == p.HOUSE else 0
+        gone = len(pens_with(s, cell)) if s.kind == p.HOUSE else 0
         gone += (here & ROOF > 0) + (here & VILLAGER_IN > 0) if s.kind == p.HOUSE else 0
         canvas.path(
             f"M{size * 0.3:.1f} {size * 0.3:.1f} L{size * 0.7:.1f} {size * 0.7:.1f} "

@@ -172,8 +172,8 @@ class Hoyuk(Game):
             EVENT_KINDS,
             fields(self.box),
             scoring.ENDINGS,
-            # Each round but the last has a house built in it.
-            (seats * self.box.houses + 1) * ROUND_PLIES,
+            # Each round but the last has a house built in it; where none need be, one in so many.
+            (seats * self.box.houses + 1) * ROUND_PLIES * self.box.idle_rounds,
         )
 
     def start(self) -> Village:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentapolis.core.spec import Meta, Option
+from pentapolis.core.spec import Meta, Option, RulesChange
 from pentapolis.core.words import source
 from pentapolis.kit.parts import Parts, read_parts
 
@@ -29,7 +29,7 @@ META: Final = Meta(
     publisher="MAGE Company",
     year=2014,
     seats=(2, 3, 4, 5),
-    minutes=(60, 90),
+    minutes=(60, 60),
     age=10,
     about=source("Build one village together, lead its blocks, and survive the catastrophes."),
     folder=FOLDER,
@@ -108,7 +108,80 @@ META: Final = Meta(
             "HY-14.5 herds",
             source("If not, cattle and villagers of others do not count for the winner."),
         ),
+        reading(
+            "limit_is_trigger",
+            source("15 or 20 houses only bring the end"),
+            "HY-18.1 short",
+            source("Everybody has all 25 then. If not, nobody has more than that number."),
+        ),
+        reading(
+            "all_pens_beside_fall",
+            source("a destroyed house takes every pen beside it"),
+            "HY-6.3 return",
+            source("If not, it takes only its own pens."),
+        ),
+        reading(
+            "ruples_fetch_shaman",
+            source("the Ruples fetch the shaman"),
+            "HY-16.23 ruples",
+            source("If not, they only build their house while he stands in the village."),
+        ),
+        reading(
+            "found_beside_dead",
+            source("building beside a dead block"),
+            "HY-2.8 dead",
+            source("If not, a block without houses is only built on, never beside."),
+        ),
+        reading(
+            "pen_tie_by_family",
+            source("a high-rise of the family breaks ties of pens"),
+            "HY-11.5 tie",
+            source("If not, only pens at high-rises do."),
+        ),
+        reading(
+            "roof_must_be_cleared",
+            source("a house must be built even if it costs an oven"),
+            "HY-9.7 decline",
+            source("Or a shrine or villager. If not, you may decline what costs one everywhere."),
+        ),
+        reading(
+            "shaman_diverts",
+            source("the shaman turns a catastrophe to the next block"),
+            "HY-10.6 immune",
+            source("If not, what would hit his block alone hits nobody."),
+        ),
+        reading(
+            "locusts_spoil_final",
+            source("locusts spoil final scoring too"),
+            "HY-10.10 locusts",
+            source("In the last round, that is. If not, they only cost reward cards."),
+        ),
+        Option(
+            "idle_round_ends",
+            source("a round without a new house is the last"),
+            source("As it was with optional building before rules version 2."),
+            0,
+            NO_YES,
+            rule="HY-9.8 no-room",
+            retired=True,
+        ),
     ),
-    rules_version=1,
+    rules_version=2,
     stage="beta",
+    history=(
+        RulesChange(
+            version=2,
+            about=source(
+                "Where building is optional, one round without a new house does not end the game "
+                "any more."
+            ),
+            before={"idle_round_ends": 1},
+        ),
+    ),
+    certainty=source(
+        "Numbers of pieces, points, catastrophes and the cards of the basic game are as printed; "
+        "the size of the village and the two houses on every tile come from public reviews; how "
+        "often the tiles show which third item, and what the cards of the other modes show, is our "
+        "guess, marked as such, and you can put in your own."
+    ),
 )

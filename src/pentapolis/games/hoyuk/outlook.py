@@ -151,7 +151,7 @@ class Outlook:
 
 def is_last(s: Village, builder: int) -> bool:
     """Tell whether this is the last round, or will be once the builder has built."""
-    return s.ending != c.GOES_ON or (builder != EMPTY and s.houses[builder] == 1)
+    return s.ending != c.GOES_ON or (builder != EMPTY and s.houses[builder] == s.box.spare + 1)
 
 
 def rounds_left(s: Village, builder: int) -> int:
@@ -160,7 +160,7 @@ def rounds_left(s: Village, builder: int) -> int:
         return 1
     least = FAR
     for seat in range(s.seats):
-        least = min(least, s.houses[seat] - (1 if seat == builder else 0))
+        least = min(least, s.houses[seat] - s.box.spare - (1 if seat == builder else 0))
     pace = WEIGHTS.pace[0]
     return max(1, (least + pace - 1) // pace)
 
@@ -299,6 +299,8 @@ def claim(card: int, number: int, most: int, second: int, shared: bool) -> int:
 def add_final(o: Outlook, block: int, values: list[int]) -> None:
     """Value what final scoring would pay in a block (HY-14.4 houses, HY-14.5 herds)."""
     box = o.s.box
+    if box.locusts_final and o.last and block in o.s.spoiled:
+        return  # HY-10.10 locusts
     seats = o.seats
     first = block * seats
     most = 0

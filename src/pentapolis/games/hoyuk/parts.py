@@ -91,7 +91,11 @@ class Box:
 
     def __init__(self, parts: Parts, seats: int, options: dict[str, int]) -> None:
         self.mode = options.get("mode", BASIC)
-        self.houses = house_limit(parts, seats, options)
+        self.limit = house_limit(parts, seats, options)  # so many built bring the end
+        self.houses = self.limit  # so many a tribe has
+        if reading(parts, options, "limit_is_trigger"):
+            self.houses = parts.number("box.houses")
+        self.spare = self.houses - self.limit
         self.supply = [0] * KINDS  # of each element; houses are in the hands of the tribes
         for kind in range(PEN, SHRINE + 1):
             self.supply[kind] = parts.number("supply." + KIND_KEYS[kind])
@@ -126,6 +130,17 @@ class Box:
         self.half_of_one = reading(parts, options, "half_of_one")
         self.family_only = reading(parts, options, "final_counts_family_only")
         self.all_pieces = reading(parts, options, "final_counts_all_pieces")
+        self.all_pens = reading(parts, options, "all_pens_beside_fall")
+        self.fetch_shaman = reading(parts, options, "ruples_fetch_shaman")
+        self.beside_dead = reading(parts, options, "found_beside_dead")
+        self.family_height = reading(parts, options, "pen_tie_by_family")
+        self.must_clear = reading(parts, options, "roof_must_be_cleared")
+        self.shaman_diverts = reading(parts, options, "shaman_diverts")
+        self.locusts_final = reading(parts, options, "locusts_spoil_final")
+        # HY-9.8 no-room: before rules version 2 nobody waited for builders.
+        self.patient = self.optional_build and options.get("idle_round_ends", 0) == 0
+        idle_rounds = parts.number("end.idle_rounds")
+        self.idle_rounds = idle_rounds if self.patient else 1
         self.tribes = options.get("tribes", 0) if self.mode == EXPERT else 0
         self.forecast = options.get("forecast", 0) != 0
         check_counts(parts)
@@ -139,8 +154,10 @@ class Box:
             raise ValueError("a supply holds no fewer than no pieces, and one shaman at most")
         if self.tile_houses < 1:
             raise ValueError("a tile shows at least one house, or the game would not end")
-        if self.houses < 1:
+        if self.limit < 1:
             raise ValueError("a tribe has at least one house")
+        if self.idle_rounds < 1:
+            raise ValueError("a game waits for builders for one round or more")
 
 
 def house_limit(parts: Parts, seats: int, options: dict[str, int]) -> int:

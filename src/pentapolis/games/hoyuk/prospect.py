@@ -121,7 +121,7 @@ def shares_of(s: Village) -> list[int]:
     if s.ending != c.GOES_ON:
         out[0 if s.phase == 4 else 1] = 100
         return out
-    rest = min(KNOTS[len(KNOTS) - 1], min(s.houses) * 20)
+    rest = min(KNOTS[len(KNOTS) - 1], (min(s.houses) - s.box.spare) * 20)
     at = 0
     while at + 2 < len(KNOTS) and rest >= KNOTS[at + 1]:
         at += 1
@@ -176,7 +176,7 @@ def counted(o: Outlook, seat: int) -> list[int]:
     for few in range(1, min(number, MANY - 1) + 1):
         out[FAMILY + few] = POINT
     out[FAMILY + MANY] = max(0, number - MANY + 1) * POINT
-    out[LEFT] = s.houses[seat] * POINT
+    out[LEFT] = max(0, s.houses[seat] - s.box.spare) * POINT
     if s.houses[seat] == min(s.houses):
         out[FEWEST] = POINT
     place = (seat - s.start_seat) % s.seats

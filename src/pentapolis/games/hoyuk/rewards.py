@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.state import EMPTY
+from pentapolis.core.state import EMPTY, NOTHING
 
 from . import codes as c
 from .codes import (
@@ -49,6 +49,7 @@ def tally(s: Village) -> list[int]:
     """
     seats = s.seats
     land = s.land
+    high = high_families(s) if s.box.family_height else NOTHING
     counts = [0] * (len(s.homes) * PILES)
     for cell in range(CELLS):
         here = land[cell]
@@ -66,12 +67,23 @@ def tally(s: Village) -> list[int]:
                 counts[place + FOLK * seats] += one
         elif what == PEN:
             place = s.block[cell] * PILES * seats + ((here & WHOSE) >> 2)
-            house = land[TOWARDS[cell * SIDES + ((here & FACING) >> 6)]]
-            one = ONE + 1 if house & TALL else ONE
-            counts[place + PENS * seats] += one
+            house = TOWARDS[cell * SIDES + ((here & FACING) >> 6)]
+            one = ONE + 1 if land[house] & TALL else ONE
             if here & CATTLE_IN:
                 counts[place + HERDS * seats] += one
+            if s.box.family_height:
+                one = ONE + high[s.kin[house]]
+            counts[place + PENS * seats] += one
     return counts
+
+
+def high_families(s: Village) -> list[int]:
+    """HY-11.5 tie: put 1 at the least cell of each family that has a high-rise."""
+    high = [0] * CELLS
+    for cell in range(CELLS):
+        if s.land[cell] & (WHAT | TALL) == HOUSE | TALL:
+            high[s.kin[cell]] = 1
+    return high
 
 
 def inhabitants(s: Village, block: int) -> int:

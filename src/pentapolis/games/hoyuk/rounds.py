@@ -6,7 +6,7 @@ from pentapolis.core.state import EMPTY
 
 from . import codes as c
 from . import parts as p
-from .codes import GOES_ON, NO_ROOM
+from .codes import GOES_ON, NO_BUILDER, NO_ROOM
 from .disaster import quota, strike
 from .parts import CHOICE, PILES, TILES
 from .rewards import any_open, can_give, choosable, next_hidden, put_back, tally
@@ -114,8 +114,18 @@ def go_on_building(s: Village) -> None:
     s.slot = 0
     s.step = 0
     if s.built == 0:
-        announce_end(s, NO_ROOM)  # HY-9.8 no-room: nobody has built a house
+        lose_patience(s)
     open_window(s, 2 if s.round > 1 else 3)
+
+
+def lose_patience(s: Village) -> None:
+    """HY-9.8 no-room: nobody has built a house; who may leave it may do so for some rounds."""
+    if not s.box.patient:
+        announce_end(s, NO_ROOM)
+        return
+    s.idle += 1
+    if s.idle == s.box.idle_rounds:
+        announce_end(s, NO_BUILDER)
 
 
 def go_on_with_tile(s: Village) -> None:
@@ -263,7 +273,8 @@ def end_round(s: Village) -> None:
     """HY-12.3 home, then HY-12.4 start; HY-14.1 end: or the game is over."""
     send_shaman_home(s)
     s.slot = 0
-    s.spoiled = []
+    if s.ending == GOES_ON or not s.box.locusts_final:
+        s.spoiled = []
     s.done = []
     if s.ending == GOES_ON:
         s.turn = s.start_seat

@@ -6,11 +6,11 @@ from typing import Final
 
 from pentapolis.core.game import Line
 
-from .codes import NO_ROOM
+from .codes import NO_BUILDER, NO_ROOM
 from .parts import EXPERT
 from .state import Village, final_parts
 
-ENDINGS: Final = ["last-house", "no-room"]
+ENDINGS: Final = ["last-house", "no-room", "no-builder"]
 
 
 def sheet(s: Village, seat: int) -> list[Line]:
@@ -28,5 +28,7 @@ def sheet(s: Village, seat: int) -> list[Line]:
 
 
 def ending(s: Village) -> int:
-    """HY-14.1 end: by the last house of a tribe; HY-9.8 no-room: by a village without room."""
+    """HY-14.1 end: by the last house of a tribe; HY-9.8 no-room: without room, or builders."""
+    if s.ending == NO_BUILDER:
+        return 2
     return 1 if s.ending == NO_ROOM else 0

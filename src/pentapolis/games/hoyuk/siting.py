@@ -26,6 +26,7 @@ from .codes import (
     VILLAGER_IN,
     WHAT,
 )
+from .families import has_tower
 from .outlook import FAR, PILE_OF, Outlook, is_last, rounds_left
 from .parts import FOLK, HERDS, HOUSES, OVENS, PENS, PILES, SHRINES, TOWERS
 from .rewards import ONE
@@ -138,7 +139,14 @@ def place_of(s: Village, seat: int, kind: int, cell: int) -> int:
         house = TOWARDS[cell * SIDES + highest_side(s, seat, cell)]
     elif kind == p.CATTLE:
         house = TOWARDS[cell * SIDES + ((s.land[cell] & FACING) >> 6)]
-    return s.block[house] * 2 + (1 if s.land[house] & TALL else 0)
+    return s.block[house] * 2 + (1 if is_high(s, kind, house) else 0)
+
+
+def is_high(s: Village, kind: int, house: int) -> bool:
+    """HY-11.5 tie: whether a pen at a house, or a piece there, counts as high."""
+    if s.land[house] & TALL:
+        return True
+    return kind == p.PEN and s.box.family_height and has_tower(s, s.kin[house])
 
 
 def value_place(o: Outlook, seat: int, kind: int, cell: int) -> int:
@@ -198,7 +206,21 @@ def value_floor(o: Outlook, seat: int, cell: int) -> int:
             gains[PENS] += 1
             if s.land[other] & CATTLE_IN:
                 gains[HERDS] += 1
+    if s.box.family_height:
+        gains[PENS] = 0 if has_tower(s, s.kin[cell]) else pens_of_family(s, s.kin[cell])
     return o.after(seat, s.block[cell], gains, 0, o.clans[s.kin[cell]] + 1, 0) + o.next_gain
+
+
+def pens_of_family(s: Village, kin: int) -> int:
+    """Count the pens that belong to the houses of a family."""
+    number = 0
+    for cell in range(CELLS):
+        here = s.land[cell]
+        if here & WHAT == PEN:
+            house = TOWARDS[cell * SIDES + ((here & FACING) >> 6)]
+            if s.kin[house] == kin:
+                number += 1
+    return number
 
 
 def plan(o: Outlook, seat: int) -> None:
@@ -229,4 +251,7 @@ def highest_side(s: Village, seat: int, cell: int) -> int:
         if other >= 0 and s.land[other] & OWNED == HOUSE | SEAT[seat]:
             if found == EMPTY or s.land[other] & TALL:
                 found = side
+            elif s.box.family_height and is_high(s, p.PEN, other):
+                if not is_high(s, p.PEN, TOWARDS[cell * SIDES + found]):
+                    found = side
     return found

@@ -21,6 +21,7 @@ from .codes import (
     FINISHED,
     GOES_ON,
     HOUSE,
+    NO_BUILDER,
     NO_ROOM,
     OWNED,
     PEN,
@@ -52,6 +53,7 @@ class Village(State):
         self.slot = 0  # seats that are done with what goes round just now
         self.ending = GOES_ON
         self.built = 0  # houses built in this phase 1
+        self.idle = 0  # phases 1 since the last house, where building is optional
         # The decision.
         self.kind = 0  # the element that is placed, lost or stolen
         self.source = BY_TILE
@@ -107,6 +109,7 @@ class Village(State):
         twin.slot = self.slot
         twin.ending = self.ending
         twin.built = self.built
+        twin.idle = self.idle
         twin.kind = self.kind
         twin.source = self.source
         twin.spot = self.spot
@@ -239,8 +242,12 @@ def final_parts(s: Village) -> list[int]:
         if sizes[cell]:
             place = s.block[cell] * seats + ((land[cell] & WHOSE) >> 2)
             best[place] = max(best[place], sizes[cell])
+    # HY-10.10 locusts: by the other reading they spoil the last round altogether.
+    spoiled = s.spoiled if s.box.locusts_final and s.ending != GOES_ON else NOTHING
     parts = [0] * (seats * 3)
     for block in range(blocks):
+        if block in spoiled:
+            continue
         first = block * seats
         seat = leader(best, first, seats)
         if seat >= 0:
@@ -294,14 +301,19 @@ def fields(box: Box) -> tuple[Field, ...]:
     """Declare what a position is made of; hands are seen by their owners, bags by nobody."""
     most = max(box.supply)
     cards = sum(box.groups)
+    # HY-9.8 no-room: where building is optional a game may also end for want of builders.
+    last = NO_BUILDER if box.patient else NO_ROOM
+    patience: tuple[Field, ...] = ()
+    if box.patient:
+        patience = (Field("idle", 0, box.idle_rounds),)
     return (
         Field("start_seat", 0, 4),
         Field("turn", 0, 4),
-        Field("round", 0, 5 * box.houses + 2),
+        Field("round", 0, (5 * box.houses + 2) * box.idle_rounds),
         Field("phase", 0, 4),
         Field("step", 0, 2),
         Field("slot", 0, 5),
-        Field("ending", 0, NO_ROOM),
+        Field("ending", 0, last),
         Field("built", 0, 999),
         Field("kind", 0, KINDS),
         Field("source", 0, BY_THEFT),
@@ -343,4 +355,5 @@ def fields(box: Box) -> tuple[Field, ...]:
         Field("hits", 0, BLOCKS - 1, length=BLOCKS, up_to=True),
         Field("spoiled", 0, BLOCKS - 1, length=BLOCKS, up_to=True),
         Field("done", 0, BLOCKS - 1, length=BLOCKS, up_to=True),
+        *patience,
     )

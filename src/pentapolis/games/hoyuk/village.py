@@ -38,10 +38,8 @@ from .codes import (
     WHAT,
     WHOSE,
 )
+from .families import join_family, leave_family
 from .state import Village
-
-LOOSE: Final = -2  # while a family is divided: not yet in a part
-GATHERED: Final = -3
 
 # By kind: where a piece is marked in a cell, and what a cell must look like to take one
 # (HY-4.2 any-house: its height and its pens do not matter).
@@ -140,66 +138,6 @@ def spread_news(s: Village, cell: int) -> None:
                     refresh(s, last)
 
 
-# Families
-
-
-def join_family(s: Village, seat: int, cell: int) -> None:
-    """HY-1.6 family: a new house joins those beside it; HY-2.5 unite: and makes them one."""
-    least = cell
-    kins: list[int] = []
-    for side in range(SIDES):
-        other = TOWARDS[cell * SIDES + side]
-        if other >= 0 and s.land[other] & OWNED == HOUSE | SEAT[seat]:
-            kin = s.kin[other]
-            if kin not in kins:
-                kins.append(kin)
-                least = min(least, kin)
-    s.families[seat] += 1 - len(kins)
-    s.kin[cell] = least
-    for kin in kins:
-        if kin != least:
-            rename(s, kin, least)
-
-
-def rename(s: Village, old: int, new: int) -> None:
-    """Call a family by another cell."""
-    kin = s.kin
-    for cell in range(CELLS):
-        if kin[cell] == old:
-            kin[cell] = new
-
-
-def leave_family(s: Village, seat: int, cell: int) -> None:
-    """HY-7.1 split: what a lost house held together becomes families of its own."""
-    rename(s, s.kin[cell], LOOSE)
-    s.kin[cell] = EMPTY
-    s.families[seat] -= 1
-    for side in range(SIDES):
-        other = TOWARDS[cell * SIDES + side]
-        if other >= 0 and s.kin[other] == LOOSE:
-            s.families[seat] += 1
-            gather(s, other)
-
-
-def gather(s: Village, cell: int) -> None:
-    """Name the family around a house after its least cell."""
-    found = [cell]
-    s.kin[cell] = GATHERED
-    least = cell
-    place = 0
-    while place < len(found):
-        first = found[place] * SIDES
-        place += 1
-        for side in range(SIDES):
-            other = TOWARDS[first + side]
-            if other >= 0 and s.kin[other] == LOOSE:
-                s.kin[other] = GATHERED
-                found.append(other)
-                least = min(least, other)
-    for house in found:
-        s.kin[house] = least
-
-
 # Houses
 
 
@@ -235,11 +173,13 @@ def settle(s: Village, seat: int, cell: int, block: int) -> None:
 def use_tile(s: Village, seat: int) -> None:
     """HY-2.10 tile: each house takes one; HY-14.1 end: the last one makes this the last round.
 
-    HY-14.2 after: other things are built as before.
+    HY-14.2 after: other things are built as before. HY-18.1 short: by the other reading there are
+    houses to spare when the end comes.
     """
     s.houses[seat] -= 1
     s.built += 1
-    if s.houses[seat] == 0 and s.ending == c.GOES_ON:
+    s.idle = 0
+    if s.houses[seat] == s.box.spare and s.ending == c.GOES_ON:
         s.ending = c.LAST_HOUSE
         s.emit(c.END_COMING, seat, [c.LAST_HOUSE])
 
@@ -274,12 +214,20 @@ def empty_house(s: Village, cell: int) -> None:
     clear_roof(s, cell)
     if s.shaman == cell:
         send_shaman_home(s)
+    for pen in pens_with(s, cell):
+        remove_pen(s, pen)
+
+
+def pens_with(s: Village, house: int) -> list[int]:
+    """HY-6.3 return: the pens that go with a house: its own, or by the other reading all beside."""
+    found: list[int] = []
     for side in range(SIDES):
-        other = TOWARDS[cell * SIDES + side]
+        other = TOWARDS[house * SIDES + side]
         if other >= 0:
             here = s.land[other]
-            if here & WHAT == PEN and (here & FACING) >> 6 == (side + 2) & 3:
-                remove_pen(s, other)
+            if here & WHAT == PEN and (s.box.all_pens or here & FACING == c.FACE[(side + 2) & 3]):
+                found.append(other)
+    return found
 
 
 def send_shaman_home(s: Village) -> None:
@@ -454,7 +402,7 @@ def may_join(s: Village, seat: int, code: int) -> bool:
     first = (code // BLOCK - 1) * s.seats
     if code & c.NEIGHBOURS:
         return s.homes[first + seat] == 0
-    if code & RUINED == 0:
+    if code & RUINED == 0 and not s.box.beside_dead:
         return False  # HY-2.6 contact: a pen or ruin beside the cell is not enough
     for other in range(s.seats):
         if s.homes[first + other]:

@@ -14,6 +14,7 @@ from .parts import PILES
 from .rewards import ONE, inhabitants, tally, winner
 from .speech import nouns
 from .state import Village, leader
+from .village import pens_with
 
 
 def points(number: int, _: Words) -> str:
@@ -66,7 +67,7 @@ def question(s: Village, _: Words) -> str:
         return _(
             "Five cards: do the {tribe} use their ability, {ability}?",
             tribe=nouns.tribe(s.tribe[s.turn]),
-            ability=nouns.ability(s.tribe[s.turn], _),
+            ability=ability_now(s, _),
         )
     if asking == c.TAKE_PIECE:
         return _("From where do you take {thing}?", thing=nouns.the_thing(s.kind, _))
@@ -81,6 +82,16 @@ def question(s: Village, _: Words) -> str:
         c.RETURN_CARDS: _("Under which pile do your played cards go?"),
         c.NAME_START: _("Who leads the next round?"),
     }[asking]
+
+
+def ability_now(s: Village, _: Words) -> str:
+    """Say what the ability of the tribe on turn would do in this position."""
+    tribe = s.tribe[s.turn]
+    if tribe == p.RUPLES and s.shaman != EMPTY:
+        if s.box.fetch_shaman:
+            return _("build a house and fetch the shaman to it")
+        return _("build a house; the shaman is out already")
+    return nouns.ability(tribe, _)
 
 
 def lose_question(s: Village, _: Words) -> str:
@@ -159,7 +170,7 @@ def say(game: Game, seen: Village, action: int, _: Words) -> str:
 
 def say_rest(s: Village, action: int, _: Words) -> str:
     if action == c.USE:
-        return _("Use the ability: {ability}", ability=nouns.ability(s.tribe[s.turn], _))
+        return _("Use the ability: {ability}", ability=ability_now(s, _))
     if action < c.STOP:
         return _("Steal {thing}", thing=nouns.a_thing(action - c.STEAL + 1, _))
     if action == c.STOP:
@@ -229,23 +240,11 @@ def say_lose(s: Village, number: int, _: Words) -> str:
     here = s.land[number]
     notes = [_("two floors")] if here & TALL else []
     roof = on_roof(here, _)
-    pens = len(pens_of(s, number))
+    pens = len(pens_with(s, number))
     notes += [roof] if roof else []
     notes += [_.n("{n} pen", "{n} pens", pens)] if pens else []
     text = _("Destroy the house on {cell}", cell=where)
     return f"{text} ({', '.join(notes)})" if notes else text
-
-
-def pens_of(s: Village, house: int) -> list[int]:
-    """List the pens that belong to a house."""
-    found = []
-    for which in range(SIDES):
-        other = TOWARDS[house * SIDES + which]
-        if other >= 0:
-            here = s.land[other]
-            if here & WHAT == c.PEN and (here & c.FACING) >> 6 == (which + 2) & 3:
-                found.append(other)
-    return found
 
 
 def say_block(s: Village, number: int, _: Words) -> str:
@@ -300,6 +299,10 @@ def block_lines(s: Village, counts: list[int], number: int, _: Words) -> list[st
 def stats(game: Game, seen: Village, seat: int, _: Words) -> list[Stat]:
     """List the numbers for the card of a seat."""
     left = seen.houses[seat]
+    box = seen.box
+    houses = _("houses left"), f"{left}/{box.houses}"
+    if box.spare:
+        houses = _("houses built of those that bring the end"), f"{box.houses - left}/{box.limit}"
     found = [
         Stat("star", _("points from sets"), str(seen.points[seat])),
         Stat("card", _("cards in hand"), str(seen.cards[seat])),
@@ -308,9 +311,9 @@ def stats(game: Game, seen: Village, seat: int, _: Words) -> list[Stat]:
             _("cards played of families"),
             f"{seen.plays[seat]}/{seen.families[seat]}",
         ),
-        Stat("house", _("houses left"), f"{left}/{seen.box.houses}", alarm=left <= 3),
+        Stat("house", *houses, alarm=left - box.spare <= 3),
     ]
-    if seen.box.mode == p.EXPERT and seen.tribe[seat] != EMPTY:
+    if box.mode == p.EXPERT and seen.tribe[seat] != EMPTY:
         found.append(Stat("", _("tribe"), nouns.tribe(seen.tribe[seat])))
     return found
 

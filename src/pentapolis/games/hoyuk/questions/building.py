@@ -13,6 +13,7 @@ from ..codes import HOUSE, OWNED, SEAT, SIDES, TOWARDS, WHAT
 from ..parts import TILES
 from ..rounds import (
     ask_tile,
+    check_room,
     drop_tile,
     go_on_building,
     go_on_playing,
@@ -29,6 +30,7 @@ from ..village import (
     list_places,
     place_pen,
     place_piece,
+    send_shaman_home,
 )
 
 
@@ -68,6 +70,8 @@ class ChooseItem(Question[Village]):
 
     def answer(self, s: Village, action: int) -> None:
         if action == c.SKIP:
+            if s.box.patient:
+                check_room(s)
             drop_tile(s, c.REST_DECLINED)
             s.slot += 1
             go_on_building(s)
@@ -83,7 +87,9 @@ def may_decline(s: Village, kinds: list[int]) -> bool:
     if s.box.optional_build:
         return True
     for kind in kinds:
-        if kind != p.SHAMAN and not (kind == p.HOUSE and is_costly(s, s.turn)):
+        if kind == p.HOUSE and not s.box.must_clear and is_costly(s, s.turn):
+            continue
+        if kind != p.SHAMAN:
             return False
     return True
 
@@ -125,8 +131,15 @@ class ChoosePlace(Question[Village]):
 
 
 def bring_shaman(s: Village, cell: int) -> None:
-    """HY-16.23 ruples: their ability puts the shaman on the new house, if he is at home."""
-    if s.source == c.BY_ABILITY and s.supply[p.SHAMAN]:
+    """HY-16.23 ruples: their ability puts the shaman on the new house, if he is at home.
+
+    By the other reading he comes from wherever he is in the village.
+    """
+    if s.source != c.BY_ABILITY or s.shaman == cell:
+        return
+    if s.box.fetch_shaman:
+        send_shaman_home(s)
+    if s.supply[p.SHAMAN]:
         place_piece(s, s.turn, p.SHAMAN, cell)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentapolis.core.words import Words
 
-from ..codes import NAMES
+from ..codes import GOES_ON, NAMES
 from ..parts import FEWEST, NO_BLOCK
 from ..state import Village
 
@@ -145,6 +145,8 @@ def effect(s: Village, card: int, _: Words) -> str:
     """Say what a catastrophe takes from each inhabitant."""
     what = s.box.loses[card]
     if what == 7:
+        if s.box.locusts_final and s.ending != GOES_ON:
+            return _("no reward cards and no final points")
         return _("no reward cards")
     if what == 6:
         return _("the shaman goes home")

@@ -62,6 +62,11 @@ def tell_end(game: Game, seen: Village, event: Event, _: Words) -> str:
     if event.kind == c.GAME_ENDED:
         return result(game, seen, _)
     if event.kind == c.END_COMING:
+        if args[0] == c.LAST_HOUSE and seen.box.spare:
+            name, number = _.who(event.seat), seen.box.limit
+            return _("{name} has built house number {n}: last round.", name=name, n=number)
+        if args[0] == c.NO_BUILDER:
+            return _("Nobody wants to build houses any more: last round.")
         if args[0] == c.LAST_HOUSE:
             return _("{name} has built the last house: last round.", name=_.who(event.seat))
         return _("No more houses are built: last round.")
