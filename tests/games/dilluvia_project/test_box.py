@@ -10,6 +10,7 @@ import pytest
 from pentapolis.bots.rollout import playout
 from pentapolis.games.dilluvia_project import codes as c
 from pentapolis.games.dilluvia_project.meta import META, PARTS
+from pentapolis.games.dilluvia_project.parts import TILE_KEYS
 from pentapolis.kit.parts import Parts, leaves
 from pentapolis.testkit.rules import rule, rules_of
 
@@ -91,6 +92,36 @@ def test_white_tiles_fill_the_market_at_every_count() -> None:
     assert [sum(dilluvia(n).box.copies) for n in (2, 3, 4)] == [42, 50, 61]
 
 
+@rule("DP-1.2 tiles", "DP-10.3 discount")
+def test_no_market_tile_that_makes_buildings_cheaper_comes_twice() -> None:
+    copies = dilluvia(4).box.copies
+    assert (copies[c.DISC23], copies[c.DISC45], copies[c.SMALL_PAY], copies[c.LARGE_PAY]) == (
+        1,
+        1,
+        2,
+        2,
+    )
+
+
+@rule("DP-1.2 tiles")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_box_of_rules_1_differs_in_four_kinds_and_in_no_sum(seats: int) -> None:
+    now, then = dilluvia(seats).box, dilluvia(seats, first_version=1).box
+    changed = {
+        TILE_KEYS[kind]: (then.copies[kind], now.copies[kind])
+        for kind in range(c.KINDS)
+        if then.copies[kind] != now.copies[kind]
+    }
+    assert changed == {
+        "small-pay": (1, 2),
+        "large-pay": (1, 2),
+        "disc23": (2, 1),
+        "disc45": (2, 1),
+    }
+    assert sum(then.copies) == sum(now.copies)
+    assert then.white_tiles == now.white_tiles
+
+
 # Provenance
 
 
@@ -164,6 +195,7 @@ def test_nothing_in_the_box_is_left_unread() -> None:
         ({"start__aeros": [3, 4]}, r"\[start.aeros\] needs 4 numbers"),
         ({"start__dark": "five"}, r"\[start.dark\] must be a whole number"),
         ({"reading__price_by_space": 1}, "must be true or false"),
+        ({"reading__toll_owner": 3}, r"\[reading.toll_owner\] is 0, 1 or 2, not 3"),
         ({"start__dark": 4, "start__supply": 3, "box__dark_workers": 28}, "eight dark workers"),
     ],
 )

@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from pentapolis.games.dilluvia_project import SPEC
+from pentapolis.play import replay
+from pentapolis.play.errors import ReplayError
 from pentapolis.testkit import golden, perft
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
+FIRST = HERE / "golden-1"  # recorded under rules 1, never written anew
 
 
 @pytest.mark.parametrize("path", golden.replays(GOLDEN), ids=lambda path: path.stem)
@@ -31,8 +34,35 @@ def test_every_number_of_seats_has_a_recorded_game() -> None:
 
 def test_every_reading_has_a_recorded_game_the_other_way_round() -> None:
     chosen = [timeline.game.options for timeline in golden.verified(SPEC, GOLDEN)]
-    for option in SPEC.meta.options:
-        assert {options[option.name] for options in chosen} == {0, 1}
+    for option in SPEC.meta.offered():
+        assert {options[option.name] for options in chosen} == set(option.values)
+
+
+@pytest.mark.parametrize("path", golden.replays(FIRST), ids=lambda path: path.stem)
+def test_a_game_of_rules_1_still_plays_as_it_did(path: Path) -> None:
+    """The replay names neither the options that came later nor the former box."""
+    timeline = golden.opened(SPEC, path)
+    assert timeline.is_over
+    assert timeline.head.rules == 1
+    named = replay.sheet_of(path.read_text(encoding="utf-8")).values["options"][1]
+    assert "first_version" not in named
+    options = dict(part.split("=") for part in named.split())
+    seats = timeline.game.seats
+    chosen = SPEC.meta.chosen(seats, {name: int(value) for name, value in options.items()}, rules=1)
+    assert timeline.game.options == chosen
+    assert chosen["first_version"] == 1
+
+
+@pytest.mark.parametrize("path", golden.replays(FIRST), ids=lambda path: path.stem)
+def test_a_game_of_rules_1_could_not_have_come_from_the_present_box(path: Path) -> None:
+    text = path.read_text(encoding="utf-8").replace("rules: 1", "rules: 2")
+    with pytest.raises(ReplayError, match="'tile:disc23' is not legal now"):
+        replay.read(text, golden.loader_for(SPEC))
+
+
+def test_samples_of_rules_1_cover_both_ways_of_pricing() -> None:
+    timelines = golden.verified(SPEC, FIRST)
+    assert {timeline.game.options["price_by_space"] for timeline in timelines} == {0, 1}
 
 
 def test_the_game_can_go_as_many_ways_as_it_could() -> None:

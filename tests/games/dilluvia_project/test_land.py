@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentapolis.core.state import EMPTY
 from pentapolis.games.dilluvia_project.land import free_squares, gardens_left
 from pentapolis.testkit.rules import rule
 
@@ -218,12 +219,28 @@ def test_medium_and_large_land_becomes_cheaper(tiles: str, prices: list[int]) ->
 def test_two_singles_follow_the_usual_rules() -> None:
     s = sky(2, tiles={0: "two-singles"})
     play(s, "play:two-singles")
-    assert sorted(offered(s, "square")) == sorted(RING)
+    assert sorted(names(s)) == sorted(f"square:{name}" for name in RING)
     play(s, "square:f6")
-    assert "e5" in offered(s, "square") and "decline" not in names(s)
+    assert "e5" in offered(s, "square")
     play(s, "square:e5")
     assert asked(s) == "choose-field"
     assert (s.land[0], has(s, 0, "two-singles")) == (squares(s, "f6 e5"), 0)
+
+
+@rule("DP-10.6 two-singles")
+def test_the_second_single_may_be_left_out() -> None:
+    s = sky(2, tiles={0: "two-singles"})
+    play(s, "play:two-singles", "square:f6", "decline")
+    assert asked(s) == "choose-field"
+    assert (s.land[0], has(s, 0, "two-singles")) == (squares(s, "f6"), 0)
+    assert (s.left, s.tile) == (0, EMPTY)
+
+
+@rule("DP-10.6 two-singles")
+def test_under_rules_1_the_second_single_was_taken() -> None:
+    s = sky(2, tiles={0: "two-singles"}, first_version=1)
+    play(s, "play:two-singles", "square:f6")
+    assert "decline" not in names(s)
 
 
 @rule("DP-10.6 two-singles")

@@ -11,6 +11,7 @@ import pytest
 
 from pentapolis.bots.rollout import playout
 from pentapolis.games.dilluvia_project import codes as c
+from pentapolis.games.dilluvia_project.meta import META
 from pentapolis.games.dilluvia_project.parts import LANE_KEYS, TILE_KEYS
 from pentapolis.games.dilluvia_project.state import Sky
 from pentapolis.testkit.rules import rule
@@ -20,7 +21,12 @@ from .wander import Wander, watched
 
 GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "24"))
 BATCH = 8  # games a test, so that several processes can share the work
-READINGS = ["house_starts_at_one", "house_moves_last", "price_by_space", "free_garden_diagonal"]
+OTHERS = [
+    (option.name, value)
+    for option in META.options
+    for value in option.values
+    if value != option.default
+]
 
 
 @rule("DP-2.1 rounds", "DP-4.2 no-pass", "DP-11.1 unlimited", "DP-11.2 limits")
@@ -34,10 +40,15 @@ def test_invariants_hold_at_every_ply(seats: int, first: int) -> None:
 
 
 @rule("DP-1.4 markers", "DP-5.5f house", "DP-3.3 price", "DP-10.5 free-garden")
-@pytest.mark.parametrize("reading", READINGS)
-def test_invariants_hold_by_the_other_readings(reading: str) -> None:
+@pytest.mark.parametrize(("name", "value"), OTHERS)
+def test_invariants_hold_by_the_other_readings(name: str, value: int) -> None:
     for seed in range(2):
-        watched(dilluvia(2, **{reading: 0}), seed)
+        watched(dilluvia(2, **{name: value}), seed)
+
+
+def test_invariants_hold_with_every_reading_the_other_way_round() -> None:
+    for seed in range(3):
+        watched(dilluvia(3, **dict(OTHERS) | {"first_version": 0}), seed)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -12,11 +12,11 @@ from . import codes as c
 from .codes import COLOURS, FIELD_OF, FIELDS, KINDS, TRACKS, M, P, R
 from .deeds import is_last, is_on_sale
 from .flow import LINES, price_of
-from .land import cover, free_garden_squares, free_squares, shape_at, square_at
+from .land import cover, free_garden_squares, free_squares, shape_at, square_at, toll_owner
 from .mind import Goal, Mind
 from .parts import NO_CIRCLE
 from .plan import ACROSS, BLOCK, DOWN, LARGE, MEDIUM, SMALL
-from .questions.workers import circle_for
+from .questions.workers import circle_for, waits
 from .state import Sky, population
 
 WAGE: Final = 125  # what a worker is worth elsewhere
@@ -123,13 +123,15 @@ def line_worth(mind: Mind, goal: Goal, end: int) -> int:
     s = mind.s
     aeros = spare_aeros(mind, goal)
     total = 0
+    found = 0  # tiles on the way
     for distance in range(4):
         space = LINES[end][distance]
         if not is_on_sale(s, space):
             total += mind.aero
             continue
         kind = s.market[space]
-        price = s.box.prices[distance]
+        price = s.box.prices[distance if s.box.by_space else found]
+        found += 1
         if kind != EMPTY and s.box.five[kind]:
             price = s.box.fixed_price
         gain = space_worth(mind, goal, space) - price * mind.aero
@@ -149,7 +151,7 @@ def buy_worth(mind: Mind, goal: Goal, action: int) -> int:
     s = mind.s
     space = action - c.BUY
     price = price_of(s, space) if s.asking == c.BUY_TILE else s.box.extra_price
-    worth = space_worth(mind, goal, space) - price * mind.aero
+    worth = space_worth(mind, goal, space) - price * mind.aero + mind.owed()
     lack = price - spare_aeros(mind, goal)
     kind = s.market[space]
     if lack > 0 and kind != c.AERO5:
@@ -166,6 +168,8 @@ def lane_worth(mind: Mind, goal: Goal, lane: int) -> int:
     seat = mind.seat
     circle = circle_for(s, seat, lane)
     price = s.box.circle_aero[circle] if circle != NO_CIRCLE else 0
+    if s.box.toll == c.GAINS_TOLL and toll_owner(s) == seat:
+        price = -price
     stack = circle != NO_CIRCLE and s.box.circle_stack[circle] != 0
     most = s.dark[seat] if stack else min(1, s.dark[seat])
     best = -READY
@@ -183,8 +187,12 @@ def send_worth(mind: Mind, goal: Goal, lane: int, action: int) -> int:
     workers = action - (c.SEND_SPECIAL if special else c.SEND) + 1
     worth = -workers * WAGE
     if special:
-        worth += benefit_worth(mind, lane) - best_benefit(mind) * 3 // 4
+        if not waits(mind.s.box, lane) or mind.can_act(lane):
+            worth += benefit_worth(mind, lane)
+        worth -= best_benefit(mind) * 3 // 4
     if lane == c.ORDER_LANE:
+        if mind.seat in mind.s.queue:
+            return worth  # a second circle changes nothing
         return worth + 18 * mind.s.place * min(1, mind.left)
     if lane == c.MONEY_LANE:
         aeros = workers + workers // mind.s.box.money_every
@@ -205,26 +213,9 @@ def send_worth(mind: Mind, goal: Goal, lane: int, action: int) -> int:
 
 def benefit_worth(mind: Mind, lane: int) -> int:
     """Worth of the benefit of a field, nothing if it is gone."""
-    s = mind.s
-    box = s.box
-    field = FIELD_OF[lane]
-    if s.starred & BIT[field]:
+    if mind.s.starred & BIT[FIELD_OF[lane]]:
         return 0
-    if lane == c.ORDER_LANE:
-        return (s.place + 1) * mind.now
-    if lane == c.MONEY_LANE:
-        return box.benefit_money * mind.aero
-    if lane < c.LAND_LANE:
-        return box.benefit_resource * mind.cube
-    if lane == c.LAND_LANE:
-        return box.benefit_squares * (mind.cube + mind.aero) if mind.left else 0
-    if lane == c.BUILD_LANE:
-        return box.benefit_prestige * mind.now
-    if lane == c.TILE_LANE:
-        return box.benefit_cubes * mind.cube
-    if lane == c.GARDEN_LANE:
-        return box.benefit_population * 100
-    return 30
+    return mind.benefit(lane)
 
 
 def best_benefit(mind: Mind) -> int:
@@ -363,7 +354,7 @@ def land_worth(mind: Mind, goal: Goal, action: int) -> int:
     size = action - c.LAND
     if size in goal.land:
         return NEEDED * (size + 1)
-    price = mind.s.box.land_aeros[size] * mind.aero
+    price = mind.s.box.land_aeros[size] * mind.aero - mind.owed()
     return mind.s.box.land_workers[size] * 105 - price if mind.left else -price
 
 
@@ -374,7 +365,7 @@ def place_worth(mind: Mind, goal: Goal, action: int) -> int:
         return 0
     shape, square = shape_at(s, action), square_at(s, action)
     if s.asking == c.LAY_GARDEN:
-        return garden_at(mind, square) - land_cost(mind)
+        return garden_at(mind, square) - land_cost(mind) + mind.owed()
     if s.asking == c.PLACE_SQUARE and s.tile == c.GARDEN_FREE:
         own = s.land[mind.seat] & s.box.plan.bit[square]
         return garden_at(mind, square) - (land_cost(mind) if own else 0)
@@ -404,8 +395,9 @@ def build_worth(mind: Mind, goal: Goal, action: int) -> int:
     if action < box.prop_action:
         type_ = action - c.TYPE
         worth = mind.building(type_)
+        worth += mind.owed()
         return worth + (300 if type_ in goal.targets else -mind.cube * box.cost_total[type_])
-    return mind.propeller(action - box.prop_action)
+    return mind.propeller(action - box.prop_action) + mind.owed()
 
 
 def site_worth(mind: Mind, action: int) -> int:

@@ -162,6 +162,11 @@ PICK: Final = 118  # + kind
 TYPE: Final = 153  # + type of building
 MOST_DARK: Final = 8
 
+# What the owner of the toll does at a circle with the aero mark.
+PAYS_TOLL: Final = 0  # pays an aero and gets it back
+NEEDS_NO_AERO: Final = 1
+GAINS_TOLL: Final = 2  # pays nothing and gets an aero
+
 # Outcomes.
 SEAT: Final = 0  # + seat
 TILE: Final = 4  # + kind

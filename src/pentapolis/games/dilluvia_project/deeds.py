@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentapolis.core.state import EMPTY
 
 from . import codes as c
-from .codes import COLOUR_OF, COLOURS, KINDS, MAJORITIES, SOURCES, TRACKS, M, P, R
+from .codes import COLOUR_OF, COLOURS, FIELD_OF, KINDS, MAJORITIES, SOURCES, TRACKS, M, P, R
 from .land import (
     free_garden_squares,
     free_squares,
@@ -77,6 +77,28 @@ def mark_square(s: Sky, which: int, mark: int) -> None:
         s.b_gave[which] = 1
         s.workers[seat] += 1
         s.emit(c.WORKER_GAINED, seat, [])
+
+
+def take_benefit(s: Sky, seat: int) -> None:
+    """DP-4.5 special: the first step of the action brings the benefit that waits for it."""
+    if not s.owed:
+        return
+    s.owed = 0
+    s.emit(c.BENEFIT_GAINED, seat, [FIELD_OF[s.lane]])
+    if s.lane == c.LAND_LANE:
+        s.squares = s.box.benefit_squares
+    elif s.lane == c.BUILD_LANE:
+        gain_prestige(s, seat, s.box.benefit_prestige)
+    else:
+        gain_population(s, seat, s.box.benefit_population, c.FROM_BENEFIT)
+
+
+def ask_benefit(s: Sky) -> None:
+    """DP-5.6 extra-tile: the cube that waited for the purchase; the action ends behind it."""
+    s.owed = 0
+    s.emit(c.BENEFIT_GAINED, s.turn, [FIELD_OF[s.lane]])
+    s.left = s.box.benefit_cubes
+    s.asking = c.TAKE_CUBE
 
 
 def flip_square(s: Sky, which: int) -> None:

@@ -91,7 +91,7 @@ def paint_benefit(seen: Sky, canvas: Canvas, field: int, right: float, y: float)
         (f"+{box.benefit_population}", "people"),
         (f"+{box.benefit_moves}", "round"),
     ][field]
-    label = names.benefit(box, field, canvas._)
+    label = names.promise(box, field, canvas._)
     with canvas.group(css="dim" if gone else "", label=label):
         if not icon:
             canvas.use("special", right - 24, y - 21, 22)

@@ -54,6 +54,8 @@ def shown_prices(seen: Sky, canvas: Canvas) -> dict[int, int]:
         return {}
     looking = seen.clone()
     looking.turn = seat
+    if seat != seen.turn:
+        looking.bought = 0  # what the buyer takes is a gap for others
     return {space: price_of(looking, space) for space in LINES[end]}
 
 

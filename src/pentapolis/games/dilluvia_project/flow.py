@@ -9,6 +9,7 @@ from pentapolis.core.state import EMPTY
 from . import codes as c
 from .codes import KINDS, SPACES, M, P, R
 from .deeds import (
+    ask_benefit,
     gain_aeros,
     gain_population,
     gain_prestige,
@@ -70,7 +71,10 @@ def deal_on(s: Sky) -> None:
 
 
 def price_of(s: Sky, space: int) -> int:
-    """DP-3.3 price: by the distance from the tip; DP-3.4 five: a fixed price instead."""
+    """DP-3.3 price: by the distance from the tip; DP-3.4 five: a fixed price instead.
+
+    Where gaps count, those are meant that the buyer found: own purchases make nothing cheaper.
+    """
     kind = s.market[space]
     if kind != EMPTY and s.box.five[kind]:
         return s.box.fixed_price
@@ -78,7 +82,7 @@ def price_of(s: Sky, space: int) -> int:
     for other in LINES[s.zeppelin[s.turn]]:
         if other == space:
             break
-        if s.box.by_space or is_on_sale(s, other):
+        if s.box.by_space or is_on_sale(s, other) or s.bought >> other & 1:
             distance += 1
     return s.box.prices[distance]
 
@@ -101,6 +105,7 @@ def stop_buying(s: Sky) -> None:
     if s.gaps:
         gain_aeros(s, seat, s.gaps * each)
     s.gaps = 0
+    s.bought = 0
     s.place += 1
     if s.place < s.seats:
         begin_buying(s)
@@ -115,7 +120,9 @@ def stop_buying(s: Sky) -> None:
 
 def resume(s: Sky) -> None:
     """Go back to the question from which a smaller one was asked."""
-    if s.back == c.END_TURN:
+    if s.owed and s.back == c.END_TURN and s.box.benefit_cubes:
+        ask_benefit(s)  # DP-4.5 special: a tile has been bought, so the cube is due
+    elif s.back == c.END_TURN:
         end_action(s)
     else:
         s.asking = s.back
@@ -123,6 +130,7 @@ def resume(s: Sky) -> None:
 
 def end_action(s: Sky) -> None:
     """DP-4.7 playing: after the action tiles may be played; nothing is asked without any."""
+    s.owed = 0  # a benefit that waited for the action is lost
     if has_play(s, s.turn):
         s.asking = c.END_TURN
     else:
@@ -204,10 +212,10 @@ def end_round(s: Sky) -> None:
 
 def new_order(s: Sky) -> list[int]:
     """DP-5.1c new-order: who queued comes first, the others keep their order behind."""
-    order = s.queue[:]
-    for seat in s.order:
-        if seat not in s.queue:
-            order.append(seat)
+    order: list[int] = []
+    for seat in s.queue + s.order:
+        if seat not in order:
+            order.append(seat)  # a second circle changes nothing
     return order
 
 

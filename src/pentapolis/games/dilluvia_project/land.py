@@ -39,7 +39,7 @@ def reach(s: Sky, seat: int, free: int) -> int:
     if own:
         return plan.grown(own | spun)  # DP-5.4c touch
     near = plan.around[s.box.middle]
-    if spun:
+    if spun and s.box.first_spun:
         near |= plan.grown(spun)
     if free & near:
         return near  # DP-5.4d first-land: the middle propeller, whoever owns it, or an own one
@@ -51,7 +51,12 @@ def reach(s: Sky, seat: int, free: int) -> int:
 
 def gift_reach(s: Sky, seat: int) -> int:
     """DP-10.7 free-land: own land, buildings or propellers; nothing else is touched."""
-    base = s.land[seat] | s.built[seat] | own_propellers(s, seat)
+    base = s.land[seat] | s.built[seat]
+    if s.box.gift_spun:
+        spun = own_propellers(s, seat)
+        if base == 0 and not s.box.first_spun:
+            spun &= s.box.plan.bit[s.box.middle]  # DP-5.4d first-land holds for a gift too
+        base |= spun
     return s.box.plan.grown(base) if base else 0
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.core.state import EMPTY
+
 from . import codes as c
 from .codes import COLOURS, KINDS, TRACKS, P
 from .deeds import buildings_of, owns, population_tiles
-from .land import has_site
+from .land import gardens_left, has_site
 from .plan import LARGE, MEDIUM, SMALL
-from .questions.city import discount, is_due
+from .questions.city import can_pay, discount, is_due
 from .scoring import majority
 from .state import Sky, house_value
 
@@ -89,6 +91,51 @@ class Mind:
         if self.s.box.square_worker[first + mark]:
             lost -= self.left * self.hand  # the worker stays
         return gain - max(0, lost)
+
+    # Benefits
+
+    def benefit(self, lane: int) -> int:
+        """Worth of what the first special worker in a field brings."""
+        box = self.s.box
+        if lane == c.ORDER_LANE:
+            return (self.s.place + 1) * self.now
+        if lane == c.MONEY_LANE:
+            return box.benefit_money * self.aero
+        if lane < c.LAND_LANE:
+            return box.benefit_resource * self.cube
+        if lane == c.LAND_LANE:
+            return box.benefit_squares * (self.cube + self.aero) if self.left else 0
+        if lane == c.BUILD_LANE:
+            return box.benefit_prestige * self.now
+        if lane == c.TILE_LANE:
+            return box.benefit_cubes * self.cube
+        if lane == c.GARDEN_LANE:
+            return box.benefit_population * 100
+        return 30
+
+    def owed(self) -> int:
+        """Worth of a benefit that waits for the first step of the action."""
+        return self.benefit(self.s.lane) if self.s.owed else 0
+
+    def can_act(self, lane: int) -> bool:
+        """Tell roughly whether the action of a field can be carried out now."""
+        s = self.s
+        box = s.box
+        aeros = s.aeros[self.seat]
+        if lane == c.LAND_LANE:
+            return aeros >= box.land_aeros[SMALL]
+        if lane == c.BUILD_LANE:
+            for type_ in range(box.types):
+                if s.stock[type_] and is_due(s, self.seat, type_) and can_pay(s, self.seat, type_):
+                    if has_site(s, self.seat, box.size[type_]):
+                        return True
+            for which in range(len(s.propeller)):
+                if s.propeller[which] == EMPTY and box.prop_price[which] <= aeros:
+                    return True
+            return False
+        if lane == c.TILE_LANE:
+            return aeros >= box.extra_price
+        return aeros >= box.garden_price and gardens_left(s) > 0 and s.land[self.seat] != 0
 
     # Market tiles
 

@@ -7,7 +7,7 @@ from typing import Final
 from pentapolis.kit.parts import Parts
 
 from .checks import check_box, check_counts, check_timing
-from .codes import ONCE, TYPE
+from .codes import GAINS_TOLL, ONCE, PAYS_TOLL, TYPE
 from .plan import LARGE, SHAPES, Plan
 
 COLOUR_KEYS: Final = ["white", "black", "brown", "purple"]
@@ -123,6 +123,20 @@ class Box:
         self.bonus_majorities = reading(parts, options, "bonus_counts_majorities")
         self.garden_diagonal = reading(parts, options, "free_garden_diagonal")
         self.by_space = reading(parts, options, "price_by_space")
+        self.gift_spun = reading(parts, options, "free_land_at_propeller")
+        self.idle_benefit = reading(parts, options, "benefit_without_action")
+        self.first_spun = reading(parts, options, "first_land_at_propeller")
+        self.one_circle = reading(parts, options, "one_order_circle")
+        self.toll = parts.number("reading.toll_owner")
+        if not PAYS_TOLL <= self.toll <= GAINS_TOLL:
+            raise ValueError(f"parts.toml: [reading.toll_owner] is 0, 1 or 2, not {self.toll}")
+        if "toll_owner" in options:
+            self.toll = options["toll_owner"]
+        # Games that began under rules 1: other copies, own purchases made the rest of the line
+        # cheaper, and the second of two free squares had to be taken.
+        self.first_version = options.get("first_version", 0) != 0
+        self.counts_bought = not self.by_space and not self.first_version
+        self.may_stop = not self.first_version
         self.house_start = 0 if self.house_at_one else self.house_values.index(2)
         self.read_city(parts)
         self.read_buildings(parts)
@@ -237,7 +251,8 @@ class Box:
             self.crown.append(1 if corner == 1 else 0)
             self.five.append(1 if corner == 2 else 0)
             self.grey.append(key_index(str(row.get("back")), ["white", "grey"]))
-            copies = whole_list(row, "copies", keys[kind])
+            former = self.first_version and "former" in row
+            copies = whole_list(row, "former" if former else "copies", keys[kind])
             if len(copies) != 3:
                 raise ValueError(f"[tile.{keys[kind]}] has copies without mark, with III, with IV")
             self.copies.append(sum(copies[: self.seats - 1]))

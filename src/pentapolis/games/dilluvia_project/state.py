@@ -35,6 +35,7 @@ class Sky(State):
         self.aside = NOTHING  # the open pile of the last round
         self.zeppelin = NOTHING
         self.gaps = 0  # empty spaces that the buyer found
+        self.bought = 0  # spaces that the buyer has emptied, as a set; only where prices need it
         # What players have.
         self.owned = NOTHING  # tiles, by seat and kind
         self.converted = NOTHING  # converters turned over this round
@@ -70,6 +71,7 @@ class Sky(State):
         self.lane = 0
         self.hands = 0  # workers sent
         self.unspent = 0  # of them not yet used for land
+        self.owed = 0  # whether a benefit waits for the action; only by that reading
         self.squares = 0  # free single squares of the benefit
         self.size = 0  # of the land that is placed
         self.gift = 0  # why it is placed
@@ -100,6 +102,7 @@ class Sky(State):
         twin.aside = self.aside[:]
         twin.zeppelin = self.zeppelin[:]
         twin.gaps = self.gaps
+        twin.bought = self.bought
         twin.owned = self.owned[:]
         twin.converted = self.converted[:]
         twin.foreseen = self.foreseen[:]
@@ -131,6 +134,7 @@ class Sky(State):
         twin.lane = self.lane
         twin.hands = self.hands
         twin.unspent = self.unspent
+        twin.owed = self.owed
         twin.squares = self.squares
         twin.size = self.size
         twin.gift = self.gift
@@ -230,7 +234,8 @@ def fields(box: Box) -> tuple[Field, ...]:
     types = box.types
     buildings = sum(box.stock)
     last = len(box.house_values) - 1
-    return (
+    queue = max(box.seats, len(box.circles_of[c.ORDER_LANE]))
+    usual: tuple[Field, ...] = (
         Field("round", 1, box.rounds),
         Field("place", 0, seat),
         Field("turn", 0, seat),
@@ -256,7 +261,7 @@ def fields(box: Box) -> tuple[Field, ...]:
         Field("holder", EMPTY, seat, length=box.circles),
         Field("crew", 0, c.MOST_DARK + 1, length=box.circles),
         Field("special_at", EMPTY, box.circles - 1, per_seat=True),
-        Field("queue", 0, seat, length=box.seats, up_to=True),
+        Field("queue", 0, seat, length=queue, up_to=True),
         Field("starred", cells=c.FIELDS),
         Field("land", cells=squares, per_seat=True),
         Field("built", cells=squares, per_seat=True),
@@ -289,3 +294,9 @@ def fields(box: Box) -> tuple[Field, ...]:
         Field("given", EMPTY, COLOURS - 1),
         Field("back", 0, c.FINISHED),
     )
+    # Only the readings that need them have these, so that the digests of all others stay.
+    if box.counts_bought:
+        usual = (*usual, Field("bought", cells=SPACES))
+    if not box.idle_benefit:
+        usual = (*usual, Field("owed", 0, 1))
+    return usual

@@ -17,6 +17,7 @@ from ..deeds import (
     mark_square,
     move_house,
     owns,
+    take_benefit,
 )
 from ..flow import end_action, finish_building, resume
 from ..land import (
@@ -106,6 +107,8 @@ class PlaceLand(Question[Sky]):
         elif s.gift == c.BENEFIT:
             s.squares -= 1
         place(s, seat, shape_at(s, action), square_at(s, action), price)
+        if s.gift == c.BOUGHT:
+            take_benefit(s, seat)
         if s.gift == c.BOUGHT or s.gift == c.BENEFIT:
             s.asking = c.BUY_LAND
         else:
@@ -127,24 +130,33 @@ class PlaceSquare(Question[Sky]):
         if s.tile == c.GARDEN_FREE:
             s.box.plan.extend(first, free_garden_squares(s, s.turn), out)
         else:
+            if can_stop(s):
+                out.append(c.DECLINE)
             free = free_squares(s)
             s.box.plan.extend(first, free & reach(s, s.turn, free), out)
 
     def answer(self, s: Sky, action: int) -> None:
         seat = s.turn
-        square = square_at(s, action)
+        more = False
         s.left -= 1
-        if s.tile == c.GARDEN_FREE:
-            lay_garden(s, seat, square, 0)
+        if action == c.DECLINE:
+            s.emit(c.EFFECT_DECLINED, seat, [s.asking])
+        elif s.tile == c.GARDEN_FREE:
+            lay_garden(s, seat, square_at(s, action), 0)
             more = s.left > 0 and gardens_left(s) > 0 and free_garden_squares(s, seat) != 0
         else:
-            place(s, seat, SINGLE, square, 0)
+            place(s, seat, SINGLE, square_at(s, action), 0)
             free = free_squares(s)
             more = s.left > 0 and free & reach(s, seat, free) != 0
         if not more:
             s.left = 0
             s.tile = EMPTY
             resume(s)
+
+
+def can_stop(s: Sky) -> bool:
+    """DP-10.6 two-singles: a square behind the first is a "may"."""
+    return s.box.may_stop and s.tile == c.TWO_SINGLES and s.left < s.box.amount[s.tile]
 
 
 def lay_garden(s: Sky, seat: int, square: int, price: int) -> None:
@@ -170,6 +182,7 @@ class LayGarden(Question[Sky]):
             s.emit(c.EFFECT_DECLINED, s.turn, [s.asking])
         else:
             lay_garden(s, s.turn, square_at(s, action), s.box.garden_price)
+            take_benefit(s, s.turn)
         end_action(s)
 
 
@@ -249,6 +262,7 @@ def buy_propeller(s: Sky, seat: int, which: int) -> None:
     s.propeller[which] = seat
     s.spins += 1
     s.emit(c.PROPELLER_BOUGHT, seat, [which, price])
+    take_benefit(s, seat)
     gain_prestige(s, seat, s.box.prop_prestige[which])
     if not s.box.house_last:
         move_house(s, seat, 1)
@@ -346,6 +360,7 @@ def raise_building(s: Sky, seat: int, mark: int) -> None:
     s.b_gave.append(0)
     s.builds += 1
     s.emit(c.BUILDING_BUILT, seat, [s.type, s.shape, s.square, mark])
+    take_benefit(s, seat)
     mark_square(s, len(s.b_seat) - 1, mark)
     number = s.box.number[s.type]
     if number > s.round:

@@ -6,6 +6,7 @@ from typing import final
 
 from pentapolis.core.question import Question
 from pentapolis.core.state import EMPTY
+from pentapolis.kit.cells import BIT
 
 from .. import codes as c
 from ..codes import KINDS, SPACES
@@ -123,8 +124,11 @@ class BuyTile(Question[Sky]):
             stop_buying(s)
             return
         space = action - c.BUY
+        price = price_of(s, space)
+        if s.box.counts_bought:
+            s.bought |= BIT[space]
         s.back = c.BUY_TILE
-        buy(s, space, price_of(s, space))
+        buy(s, space, price)
 
 
 @final

@@ -20,7 +20,7 @@ from ..deeds import (
 )
 from ..flow import end_action, next_turn, resume
 from ..land import toll_owner
-from ..parts import NO_CIRCLE
+from ..parts import NO_CIRCLE, Box
 from ..state import Sky
 
 
@@ -33,7 +33,7 @@ def circle_for(s: Sky, seat: int, lane: int) -> int:
             return own
         neutral = box.neutral[lane]
         return neutral if neutral != NO_CIRCLE and s.holder[neutral] == EMPTY else NO_CIRCLE
-    if lane == c.ORDER_LANE and seat in s.queue:
+    if lane == c.ORDER_LANE and box.one_circle and seat in s.queue:
         return NO_CIRCLE  # DP-5.1a queue: one circle for a player
     for circle in box.circles_of[lane]:
         if s.holder[circle] == EMPTY:
@@ -46,8 +46,9 @@ def can_enter(s: Sky, seat: int, lane: int) -> bool:
     circle = circle_for(s, seat, lane)
     if circle == NO_CIRCLE:
         return False
-    price = s.box.circle_aero[circle]
-    return price <= s.aeros[seat] or toll_owner(s) == seat
+    if s.box.circle_aero[circle] <= s.aeros[seat]:
+        return True
+    return s.box.toll != c.PAYS_TOLL and toll_owner(s) == seat
 
 
 def play_from(s: Sky, action: int) -> None:
@@ -123,21 +124,35 @@ class SendWorkers(Question[Sky]):
 
 def pay_circle(s: Sky, seat: int, circle: int, workers: int, special: bool) -> None:
     """DP-4.4 aero-mark: to the bank, or to the owner of the toll."""
-    price = s.box.circle_aero[circle]
-    owner = toll_owner(s) if price else EMPTY
-    if owner == seat:
-        price = 0  # pays and gets the same
+    mark = s.box.circle_aero[circle]
+    owner = toll_owner(s) if mark else EMPTY
+    free = owner == seat and s.box.toll != c.PAYS_TOLL  # would pay and get the same
+    price = 0 if free else mark
     s.aeros[seat] -= price
     s.emit(c.WORKERS_SENT, seat, [circle, workers, 1 if special else 0, price])
-    if owner != EMPTY and owner != seat:
+    if free:
+        if s.box.toll == c.GAINS_TOLL:
+            gain_aeros(s, seat, mark)
+    elif owner != EMPTY:
         s.aeros[owner] += price
         s.emit(c.TOLL_PAID, seat, [owner, price])
+
+
+def waits(box: Box, lane: int) -> bool:
+    """DP-4.5 special: tell whether the benefit comes with the first step of the action.
+
+    Order, money and resources are carried out in any case, and a third move is a step itself.
+    """
+    return not box.idle_benefit and c.LAND_LANE <= lane < c.MOVE_LANE
 
 
 def act(s: Sky, seat: int, favoured: bool) -> None:
     """Carry out the action of the lane; DP-4.6 unused: what is not used is lost."""
     box = s.box
     lane = s.lane
+    if favoured and waits(box, lane):
+        s.owed = 1
+        favoured = False
     if favoured:
         s.emit(c.BENEFIT_GAINED, seat, [FIELD_OF[lane]])
     if lane == c.ORDER_LANE:

@@ -7,6 +7,7 @@ from pentapolis.core.state import OVER
 from pentapolis.core.words import Words
 
 from .. import codes as c
+from ..questions.city import can_stop
 from ..state import Sky
 from . import names
 
@@ -111,6 +112,8 @@ def action(seen: Sky, _: Words) -> str:
     if asking == c.PLACE_SQUARE:
         if seen.tile == c.GARDEN_FREE:
             return _("Where do you lay the free garden?")
+        if can_stop(seen):
+            return _("Where does the next free square lie, if you want one?")
         return _("Where does the free square lie?")
     return _("Do you play a tile before your turn ends?")
 

@@ -7,6 +7,7 @@ from pentapolis.core.words import Words
 from .. import codes as c
 from ..parts import Box
 from ..plan import BLOCK, DOWN, SINGLE
+from ..questions.workers import waits
 from ..state import Sky
 
 
@@ -88,6 +89,14 @@ def benefit(box: Box, which: int, _: Words) -> str:
         "+" + population(box.benefit_population, _),
         _("+{n} move", n=box.benefit_moves),
     ][which]
+
+
+def promise(box: Box, which: int, _: Words) -> str:
+    """DP-4.5 special: say what it would bring, and whether one has to act for it."""
+    text = benefit(box, which, _)
+    if waits(box, c.FIELD_OF.index(which)):
+        return _("{benefit} if you act", benefit=text)
+    return text
 
 
 def effect(box: Box, which: int, _: Words) -> str:

@@ -9,7 +9,7 @@ from pentapolis.core.words import Words
 from .. import codes as c
 from ..deeds import is_last, is_on_sale, paid_buildings, population_tiles
 from ..flow import LINES, price_of
-from ..land import cover, shape_at, square_at
+from ..land import cover, shape_at, square_at, toll_owner
 from ..parts import NO_CIRCLE
 from ..questions.city import building_at, discount, land_price
 from ..questions.workers import circle_for
@@ -88,7 +88,7 @@ def say_workers(seen: Sky, action: int, _: Words) -> str:
     which = c.FIELD_OF[seen.lane]
     if seen.starred >> which & 1:
         return _("{text}; the benefit is gone", text=text)
-    return _("{text}; benefit: {benefit}", text=text, benefit=names.benefit(seen.box, which, _))
+    return _("{text}; benefit: {benefit}", text=text, benefit=names.promise(seen.box, which, _))
 
 
 def sent_gain(seen: Sky, number: int, _: Words) -> str:
@@ -104,14 +104,22 @@ def say_lane(seen: Sky, lane: int, _: Words) -> str:
     text = names.lane(lane, _)
     circle = circle_for(seen, seen.turn, lane)
     price = seen.box.circle_aero[circle] if circle != NO_CIRCLE else 0
-    notes = []
-    if price:
-        notes.append("−" + names.aeros(price, _))
+    notes = [price_note(seen, price, _)] if price else []
     if seen.special[seen.turn] and not seen.starred >> c.FIELD_OF[lane] & 1:
         notes.append(
-            _("special worker: {benefit}", benefit=names.benefit(seen.box, c.FIELD_OF[lane], _))
+            _("special worker: {benefit}", benefit=names.promise(seen.box, c.FIELD_OF[lane], _))
         )
     return f"{text} ({'; '.join(notes)})" if notes else text
+
+
+def price_note(seen: Sky, price: int, _: Words) -> str:
+    """DP-4.4 aero-mark: say what a marked circle costs, or brings the owner of the toll."""
+    aeros = names.aeros(price, _)
+    if toll_owner(seen) != seen.turn:
+        return "−" + aeros
+    if seen.box.toll == c.PAYS_TOLL:
+        return _("{aeros} paid and got back", aeros=aeros)
+    return "+" + aeros if seen.box.toll == c.GAINS_TOLL else _("the toll is yours")
 
 
 def say_action(seen: Sky, action: int, _: Words) -> str:
@@ -127,6 +135,12 @@ def say_action(seen: Sky, action: int, _: Words) -> str:
         return _("A single square, free")
     if action < c.DONE:
         return say_play(seen, action - c.PLAY, _)
+    text = say_end(seen, action, _)
+    return _("{text}; the benefit is lost", text=text) if seen.owed else text
+
+
+def say_end(seen: Sky, action: int, _: Words) -> str:
+    """Say what stops here."""
     if action == c.DONE:
         if seen.asking == c.BUY_LAND:
             return _("Buy no more land")
@@ -139,6 +153,8 @@ def say_action(seen: Sky, action: int, _: Words) -> str:
         return _("Lay no garden")
     if seen.asking == c.PLACE_LAND:
         return _("Take no land")
+    if seen.asking == c.PLACE_SQUARE:
+        return _("Take no more squares")
     return _("Take nothing")
 
 
