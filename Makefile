@@ -40,13 +40,13 @@ static: .venv-dev/.ready
 	$(BIN)/lint-imports --no-logo
 
 check: static
-	$(BIN)/python -m tools.words
+	$(BIN)/python -m tools.translations
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q tests/meta
 
 # What needs one core each goes side by side; the tests then use all of them.
 test:
 	@$(MAKE) --no-print-directory --jobs 3 static compiled chromium
-	$(BIN)/python -m tools.words
+	$(BIN)/python -m tools.translations
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q -n 2 --ignore tests/browser
 	@if [ -e build/compiled/.ready ]; then $(MAKE) --no-print-directory test-compiled; \
 	else $(MAKE) --no-print-directory browser; fi
@@ -68,7 +68,7 @@ test-compiled: build/compiled/.ready
 # The pages in a real Chromium. make test runs these once, and compiled where it can: that is the
 # table people have, and what a page shows is the same in both forms, as the other tests make sure.
 browser: .venv-dev/.ready chromium
-	$(BIN)/python -m tools.words
+	$(BIN)/python -m tools.translations
 	PYTHONPATH=$(FORM) $(BIN)/pytest -q -n 2 --maxschedchunk 1 tests/browser $(ARGS)
 
 # Pictures for docs/img, always of the same games:  make screenshots ARGS="--only phone"
@@ -84,7 +84,7 @@ bench: compiled
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pentapolis bench $(ARGS)
 
 words: .venv-dev/.ready
-	$(BIN)/python -m tools.words update
+	$(BIN)/python -m tools.translations update
 
 # The dev lock is made first and holds the others to the same versions.
 lock: .venv-dev/.tools

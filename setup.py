@@ -21,7 +21,7 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))  # a build backend does not look beside setup.py by itself
 
-from tools import compiled, words  # noqa: E402  (needs the path above)
+from tools import compiled, translations  # noqa: E402  (needs the path above)
 
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.mo", ".*", "*.egg-info", "build")
 MODE = os.environ.get("PENTAPOLIS_COMPILE", "auto")
@@ -97,7 +97,7 @@ class BuildPython(build_py):
     """Compile the catalogues first; put the example beside the command that copies it."""
 
     def run(self) -> None:
-        words.compile_all()
+        translations.compile_all()
         super().run()
         if not self.editable_mode:  # a source tree has the example among the examples
             template = Path(self.build_lib, "pentapolis", "cli", "template")

@@ -12,23 +12,14 @@ import sys
 import tempfile
 from pathlib import Path
 
+# The folder decides: everything in these is compiled, but for what makes a folder a package.
 PATTERNS = (
     "core/*.py",
     "kit/*.py",
-    "games/*/*.py",
-    "games/*/questions/*.py",
-    "bots/search.py",
-    "bots/tree.py",
-    "bots/rollout.py",
+    "bots/engine/*.py",
+    "games/*/rules/**/*.py",
+    "games/*/bots/*.py",
 )
-
-# A module of a game that speaks, draws or presents is none of its rules: it imports one of these.
-SPOKEN = ("pentapolis.core.words", "pentapolis.core.spec", "pentapolis.draw")
-
-NOT_COMPILED = {
-    "core/spec.py": "describes games to people, never hot",
-    "core/words.py": "makes sentences for people, never hot",
-}
 
 PURE = "installing the pure Python form; it plays the same, only slower"
 NO_COMPILER = f"pentapolis: no C compiler (or Python headers) found, {PURE}"
@@ -50,17 +41,7 @@ compiler.link_shared_object(objects, "probe.so")
 def modules(package: Path) -> list[Path]:
     """List the files to compile, sorted, given the folder of the package."""
     found = {path for pattern in PATTERNS for path in package.glob(pattern)}
-    return sorted(path for path in found if is_compiled(path, package))
-
-
-def is_compiled(path: Path, package: Path) -> bool:
-    """Tell whether a found module is one of the rules."""
-    name = path.relative_to(package).as_posix()
-    if name.startswith("games/"):
-        text = path.read_text(encoding="utf-8")
-        if any(f"from {module}" in text for module in SPOKEN):
-            return False
-    return path.name != "__init__.py" and name not in NOT_COMPILED
+    return sorted(path for path in found if path.name != "__init__.py")
 
 
 def can_compile() -> bool:

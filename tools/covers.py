@@ -8,18 +8,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from pentapolis.catalog.games import all_games
 from pentapolis.play import write
-from pentapolis.registry import games
-from pentapolis.server.cover import FILE, middle
+from pentapolis.server.web.cover import FILE, play_to_middle
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:
     """Write the file of each game that belongs to this project."""
-    own = [spec for spec in games().values() if spec.meta.folder.is_relative_to(ROOT)]
+    own = [spec for spec in all_games().values() if spec.meta.folder.is_relative_to(ROOT)]
     for spec in own:
-        timeline = middle(spec)
+        timeline = play_to_middle(spec)
         (spec.meta.folder / FILE).write_text(write(timeline, seal=False), encoding="utf-8")
         print(f"{spec.meta.title}: {timeline.ply} plies")
 

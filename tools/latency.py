@@ -18,9 +18,10 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, TimeoutError
 
-from pentapolis.registry import games, load
-from tools.browsing import BOT, PERSON, browsing, lay, settle, told, visiting
-from tools.hands import Hands
+from pentapolis import load
+from pentapolis.catalog.games import all_games
+from tools.browser import BOT, PERSON, ask, change_settings, lay_table, new_visitor, open_browser
+from tools.browser_player import BrowserPlayer
 
 # Notes for each click that counts the time until the change of the ply is painted.
 STOPWATCH: Final = """
@@ -45,28 +46,28 @@ HINT: Final = 2000.0  # that a hint may take
 MASTER: Final = {"kind": "bot", "level": "master"}
 
 
-def measured(game: str, seats: int, crowd: int) -> tuple[list[float], int]:
-    """Play a game against bots; give the milliseconds of each click and the plies of the crowd."""
-    with browsing() as (server, browser):
-        context = visiting(browser, server)
-        settle(context)
-        others = [laid_for_bots(context, number) for number in range(crowd)]
-        table = lay(context, game, PERSON, *[BOT] * (seats - 1))
+def measure_clicks(game: str, seats: int, crowd: int) -> tuple[list[float], int]:
+    """Play a game against bots; return the milliseconds of clicks and the plies of the crowd."""
+    with open_browser() as (server, browser):
+        context = new_visitor(browser, server)
+        change_settings(context)
+        others = [lay_for_bots(context, number) for number in range(crowd)]
+        table = lay_table(context, game, PERSON, *[BOT] * (seats - 1))
         page = context.new_page()
         page.add_init_script(STOPWATCH)
-        hands = Hands(page, names(game, seats))
+        player = BrowserPlayer(page, action_namer(game, seats))
         begun = sum(plies(context, other) for other in others)
-        hands.play(hands.open(table))
+        player.play(player.open(table))
         played = sum(plies(context, other) for other in others) - begun
         found: Any = page.evaluate("() => window.times")
         context.close()
     return [float(time) for time in found], played
 
 
-def laid_for_bots(context: BrowserContext, number: int) -> str:
+def lay_for_bots(context: BrowserContext, number: int) -> str:
     """Lay a table where only masters sit; the games take turns."""
-    slugs = list(games())
-    table = lay(context, slugs[number % len(slugs)], MASTER, MASTER)
+    slugs = list(all_games())
+    table = lay_table(context, slugs[number % len(slugs)], MASTER, MASTER)
     with suppress(TimeoutError):  # a look at the table wakes its bots; the end is not waited for
         context.request.get(f"/api/tables/{table}", timeout=500)
     return table
@@ -74,53 +75,53 @@ def laid_for_bots(context: BrowserContext, number: int) -> str:
 
 def plies(context: BrowserContext, table: str) -> int:
     """Count what has been played at a table, without waiting for it to rest."""
-    return int(told(context, f"/api/tables/{table}/frames?to=0")[0]["plies"])
+    return int(ask(context, f"/api/tables/{table}/frames?to=0")[0]["plies"])
 
 
-def hinted(game: str, most: int) -> list[float]:
+def measure_hints(game: str, most: int) -> list[float]:
     """Take a hint for every decision against a bot, as long as the game lasts; time each."""
     times: list[float] = []
-    with browsing() as (server, browser):
-        context = visiting(browser, server)
-        table = lay(context, game, PERSON, BOT)
-        frame = told(context, f"/api/tables/{table}")
+    with open_browser() as (server, browser):
+        context = new_visitor(browser, server)
+        table = lay_table(context, game, PERSON, BOT)
+        frame = ask(context, f"/api/tables/{table}")
         while not frame["over"] and len(times) < most:
             if frame["can"]["end"]:
-                frame = told(context, f"/api/tables/{table}/end", {})
+                frame = ask(context, f"/api/tables/{table}/end", {})
                 continue
             start = time.perf_counter()
-            found = told(context, f"/api/tables/{table}/hint", {})
+            found = ask(context, f"/api/tables/{table}/hint", {})
             times.append(1000 * (time.perf_counter() - start))
-            asked = {"action": int(found["action"]), "ply": frame["ply"]}
-            frame = told(context, f"/api/tables/{table}/act", asked)
+            wish = {"action": found["action"], "ply": frame["ply"]}
+            frame = ask(context, f"/api/tables/{table}/act", wish)
         context.close()
     return times
 
 
-def names(game: str, seats: int) -> Callable[[int], str]:
-    """Give what names the actions of a game."""
+def action_namer(game: str, seats: int) -> Callable[[int], str]:
+    """Return what names the actions of a game."""
     return load(game, seats=seats).actions.name
 
 
 def main() -> int:
-    """Print the numbers; tell by the exit code whether they are good enough."""
+    """Print the numbers; the exit code is 0 if they are good enough."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="saint-malo")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--crowd", type=int, default=0, help="other tables, played by masters")
     parser.add_argument("--hints", type=int, default=0, help="time so many hints instead of clicks")
-    asked = parser.parse_args()
-    if asked.hints:
-        waits = hinted(asked.game, asked.hints)
-        print(f"{asked.game}, {len(waits)} hints, from asking to the answer: ", end="")
+    chosen = parser.parse_args()
+    if chosen.hints:
+        waits = measure_hints(chosen.game, chosen.hints)
+        print(f"{chosen.game}, {len(waits)} hints, from asking to the answer: ", end="")
         print(f"median {statistics.median(waits):.0f} ms, slowest {max(waits):.0f} ms ", end="")
         print(f"(at most {HINT:.0f})")
         return int(max(waits) > HINT)
-    times, played = measured(asked.game, asked.seats, asked.crowd)
+    times, played = measure_clicks(chosen.game, chosen.seats, chosen.crowd)
     median, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
-    print(f"{asked.game}, {asked.seats} seats, {len(times)} clicks, from click to painted frame:")
-    if asked.crowd:
-        print(f"meanwhile masters at {asked.crowd} other tables played {played} plies;")
+    print(f"{chosen.game}, {chosen.seats} seats, {len(times)} clicks, from click to painted frame:")
+    if chosen.crowd:
+        print(f"meanwhile masters at {chosen.crowd} other tables played {played} plies;")
         print(f"median {median:.0f} ms, 95th percentile {late:.0f} ms ", end="")
         print(f"(at most {CROWDED:.0f}), slowest {max(times):.0f} ms")
         return int(late > CROWDED)

@@ -9,31 +9,31 @@ fixed seed.
 from __future__ import annotations
 
 import argparse
-import base64
 import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from pentapolis import read_replay
+from pentapolis.catalog.games import all_games
 from pentapolis.core.state import CHANCE
 from pentapolis.play import Timeline, write
-from pentapolis.registry import games
-from pentapolis.server.cover import played
-from tools import paletted
-from tools.browsing import BOT, PERSON, Server, browsing, settle, told, visiting
-from tools.hands import Fingers, Hands
-from tools.words import compile_all
+from pentapolis.server.web.cover import play_game
+from tools.browser import BOT, PERSON, Server, ask, change_settings, new_visitor, open_browser
+from tools.browser_player import BrowserPlayer, TouchPlayer
+from tools.translations import compile_all
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAME: Final = "saint-malo"
-FILM: Final = ROOT / "tests" / "games" / "saint_malo" / "golden" / "full-city-3.replay"
+RECORDING: Final = ROOT / "tests" / "games" / "saint_malo" / "golden" / "full-city-3.replay"
 NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma")
 MIDDLE: Final = 0.55  # of a game has been played
 SIZES: Final = {
@@ -43,19 +43,7 @@ SIZES: Final = {
     "lying": (844, 390),
 }
 LARGEST: Final = 250_000  # bytes of a picture in the documentation
-PIXELS: Final = """async (data) => {
-    const image = new Image();
-    image.src = data;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext("2d");
-    context.drawImage(image, 0, 0);
-    const bytes = context.getImageData(0, 0, image.width, image.height).data;
-    let text = "";
-    for (let at = 0; at < bytes.length; at += 32768)
-        text += String.fromCharCode(...bytes.subarray(at, at + 32768));
-    return [image.width, image.height, btoa(text)];
-}"""
+COLOURS: Final = 256  # of a small picture: a third of the bytes, and nobody sees it
 
 
 @dataclass(frozen=True)
@@ -69,18 +57,18 @@ class Shot:
 
 
 @cache
-def film_of(game: str) -> Timeline:
+def read_recording(game: str) -> Timeline:
     """Find the game that the pictures show, with the names of people in it."""
-    timeline = read_replay(FILM) if game == GAME else played(games()[game])
-    timeline.head.names = list(NAMES[: timeline.game.seats])
+    timeline = read_replay(RECORDING) if game == GAME else play_game(all_games()[game])
+    timeline.header.names = list(NAMES[: timeline.game.seats])
     return timeline
 
 
 def middle_of(game: str) -> int:
     """Find the first ply past the middle at which the first seat has something to choose."""
-    timeline = film_of(game)
+    timeline = read_recording(game)
     for ply in range(int(timeline.ply * MIDDLE), timeline.ply):
-        state = timeline.at(ply)
+        state = timeline.position_at(ply)
         if state.actor() == 0 and len(state.legal()) > 2:
             return ply
     raise ValueError(f"nothing is asked of the first seat in the second half of {game}")
@@ -92,24 +80,24 @@ class Stage:
     def __init__(self, context: BrowserContext, touch: bool) -> None:
         self.context = context
         self.page = context.new_page()
-        self.hands = (Fingers if touch else Hands)(self.page)
+        self.player = (TouchPlayer if touch else BrowserPlayer)(self.page)
 
-    def film(self, game: str = GAME) -> str:
-        """Bring a recorded game and give its id."""
-        return str(told(self.context, "/api/replays", {"text": write(film_of(game))})["id"])
+    def bring(self, game: str = GAME) -> str:
+        """Bring a recorded game and return its id."""
+        return str(ask(self.context, "/api/replays", {"text": write(read_recording(game))})["id"])
 
     def table(self, ply: int, game: str = GAME, own: int = 0) -> Page:
         """Sit down on a seat at a ply of a recorded game."""
-        kinds = [PERSON if seat == own else BOT for seat in range(film_of(game).game.seats)]
+        kinds = [PERSON if seat == own else BOT for seat in range(read_recording(game).game.seats)]
         seats = [{**kind, "name": name} for kind, name in zip(kinds, NAMES, strict=False)]
-        url = f"/api/tables/{self.film(game)}/fork"
-        table = told(self.context, url, {"ply": ply, "seats": seats})["url"]
+        url = f"/api/tables/{self.bring(game)}/fork"
+        table = ask(self.context, url, {"ply": ply, "seats": seats})["url"]
         self.page.goto(table)
-        drawn(self.page)
+        wait_until_drawn(self.page)
         return self.page
 
 
-def drawn(page: Page) -> None:
+def wait_until_drawn(page: Page) -> None:
     """Wait until the table is drawn."""
     expect(page.locator("main#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
 
@@ -118,13 +106,13 @@ def home(stage: Stage) -> None:
     stage.page.goto("/", wait_until="networkidle")
 
 
-def continued(stage: Stage) -> None:
+def continue_game(stage: Stage) -> None:
     stage.table(262)
     home(stage)
 
 
 def tour(stage: Stage) -> None:
-    settle(stage.context, tour=False)
+    change_settings(stage.context, tour=False)
     stage.table(14)
     expect(stage.page.locator("#tour")).to_be_visible()
 
@@ -151,13 +139,13 @@ def complete(stage: Stage) -> None:
 
 def end(stage: Stage) -> None:
     """Make the last move of the game."""
-    timeline = film_of(GAME)
+    timeline = read_recording(GAME)
     last = max(ply for ply, actor in enumerate(timeline.actors) if actor != CHANCE)
     stage.table(last, own=timeline.actors[last])
     action = timeline.line[last]
-    shown = stage.hands.wait()
-    shown = stage.hands.act(shown, action)
-    stage.hands.play(shown, most=1)
+    shown = stage.player.wait()
+    shown = stage.player.act(shown, action)
+    stage.player.play(shown, most=1)
     expect(stage.page.locator("#ending")).to_be_visible()
 
 
@@ -189,8 +177,8 @@ def tab(stage: Stage, name: str) -> None:
 
 
 def replay(stage: Stage) -> None:
-    stage.page.goto(f"/replay/{stage.film()}/520")
-    drawn(stage.page)
+    stage.page.goto(f"/replay/{stage.bring()}/520")
+    wait_until_drawn(stage.page)
 
 
 def fork(stage: Stage) -> None:
@@ -212,7 +200,7 @@ def middle(game: str) -> Callable[[Stage], None]:
     return sit
 
 
-def chairs(stage: Stage) -> None:
+def seats(stage: Stage) -> None:
     stage.table(262)
     stage.page.goto(f"{stage.page.url}/chairs")
 
@@ -226,7 +214,7 @@ def plain(url: str) -> Callable[[Stage], None]:
 
 SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "home": home,
-    "continue": continued,
+    "continue": continue_game,
     "new": plain(f"/new/{GAME}"),
     "tour": tour,
     "start": at(14),
@@ -249,8 +237,8 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "rules": plain(f"/rules/{GAME}#SM-6.2"),
     "settings": plain("/settings"),
     "error": plain("/table/nowhere"),
-    "chairs": chairs,
-    **{f"game-{game}": middle(game) for game in games() if game != GAME},
+    "chairs": seats,
+    **{f"game-{game}": middle(game) for game in all_games() if game != GAME},
 }
 SHOWN: Final = {  # in the documentation, by name of the file
     "home": Shot("home"),
@@ -273,14 +261,14 @@ SHOWN: Final = {  # in the documentation, by name of the file
 
 
 @contextmanager
-def staged(browser: Browser, server: Server, shot: Shot) -> Iterator[Stage]:
+def set_stage(browser: Browser, server: Server, shot: Shot) -> Iterator[Stage]:
     """Set a scene up."""
     width, height = SIZES[shot.size]
     small = min(width, height) < 500
     more: dict[str, Any] = {"viewport": {"width": width, "height": height}}
     more |= {"has_touch": small, "is_mobile": small, "device_scale_factor": 2 if small else 1}
-    context = visiting(browser, server, **more)
-    settle(context, theme=shot.theme, lang=shot.lang)
+    context = new_visitor(browser, server, **more)
+    change_settings(context, theme=shot.theme, lang=shot.lang)
     stage = Stage(context, small)
     try:
         SCENES[shot.scene](stage)
@@ -292,15 +280,12 @@ def staged(browser: Browser, server: Server, shot: Shot) -> Iterator[Stage]:
 
 def take(browser: Browser, server: Server, shot: Shot, path: Path, small: bool) -> None:
     """Take one picture; a small one is reduced to a palette."""
-    with staged(browser, server, shot) as stage:
+    with set_stage(browser, server, shot) as stage:
         image = stage.page.screenshot()
-        if not small:
-            path.write_bytes(image)
-            return
-        stage.page.goto("about:blank")
-        data = "data:image/png;base64," + base64.b64encode(image).decode()
-        width, height, pixels = stage.page.evaluate(PIXELS, data)
-    paletted.write(path, width, height, base64.b64decode(pixels))
+    if small:
+        Image.open(BytesIO(image)).convert("RGB").quantize(COLOURS).save(path, optimize=True)
+    else:
+        path.write_bytes(image)
 
 
 def every_shot(wished: str) -> Iterator[tuple[str, Shot]]:
@@ -319,20 +304,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--all", type=Path, metavar="FOLDER", help="take everything, to look at")
     parser.add_argument("--only", default="", metavar="PATTERN", help="names to take")
-    asked = parser.parse_args()
-    folder: Path = asked.all or ROOT / "docs" / "img"
+    chosen = parser.parse_args()
+    folder: Path = chosen.all or ROOT / "docs" / "img"
     folder.mkdir(parents=True, exist_ok=True)
-    shots = list(every_shot(asked.only)) if asked.all else list(SHOWN.items())
+    shots = list(every_shot(chosen.only)) if chosen.all else list(SHOWN.items())
     compile_all()
     large = []
-    with browsing() as (server, browser):
+    with open_browser() as (server, browser):
         for name, shot in shots:
-            if not re.search(asked.only, name):
+            if not re.search(chosen.only, name):
                 continue
             path = folder / f"{name}.png"
-            take(browser, server, shot, path, small=asked.all is None)
+            take(browser, server, shot, path, small=chosen.all is None)
             print(f"{path.name}: {path.stat().st_size // 1000} kB")
-            if asked.all is None and path.stat().st_size > LARGEST:
+            if chosen.all is None and path.stat().st_size > LARGEST:
                 large.append(name)
     if large:
         print(f"larger than {LARGEST // 1000} kB: {', '.join(large)}", file=sys.stderr)

@@ -1,20 +1,30 @@
 """Pentapolis: five city-building board games on one table.
 
-This is the public door: all_games() lists them, load() makes one ready to play, new_match() seats
-players, read_replay() opens a recorded game. Everything else is found through these.
+`load()` makes a game ready to play, `new_match()` seats players, `arena()` lets bots play each
+other, `read_replay()` opens a recorded game. Everything else is found through these.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from pentapolis import play
 from pentapolis.core import state as _state
+from pentapolis.core.errors import Illegal, NotYours, PlayError, Stale
 from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, OVER, SPECTATOR
-from pentapolis.registry import games as all_games  # pentapolis.games is their folder
-from pentapolis.registry import load, spec_of
+from pentapolis.core.view import View
+
+if TYPE_CHECKING:
+    from pentapolis import bots
+    from pentapolis.bots import Bot, Budget
+    from pentapolis.catalog.games import all_games
+    from pentapolis.catalog.meta import OptionValue
+    from pentapolis.catalog.spec import GameSpec
+    from pentapolis.lab.ratings import Rating
+    from pentapolis.play import Match, Player, Timeline, VerifyReport
 
 __version__ = "0.1.0"
 COMPILED = not (_state.__file__ or "").endswith(".py")  # which form of the rules runs
@@ -24,46 +34,142 @@ __all__ = [
     "COMPILED",
     "OVER",
     "SPECTATOR",
+    "Bot",
+    "Budget",
+    "Game",
+    "Illegal",
+    "Match",
+    "NotYours",
+    "PlayError",
+    "Stale",
+    "View",
     "__version__",
     "all_games",
+    "arena",
+    "bots",
     "load",
-    "loader",
     "new_match",
     "read_replay",
+    "verify_replay",
 ]
+
+# Imported when they are first used: every command and every worker imports this file.
+_LATER: Final = {
+    "Bot": "pentapolis.bots",
+    "Budget": "pentapolis.bots",
+    "Match": "pentapolis.play",
+    "all_games": "pentapolis.catalog.games",
+}
+_by_path: Final[dict[str, GameSpec]] = {}  # guests that only a path led to
+
+
+if not TYPE_CHECKING:  # a type checker would take any name for one of ours
+
+    def __getattr__(name: str) -> object:
+        """Import a public name on its first use."""
+        if name == "bots":
+            return importlib.import_module("pentapolis.bots")
+        if name in _LATER:
+            return getattr(importlib.import_module(_LATER[name]), name)
+        raise AttributeError(f"module 'pentapolis' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+def load(slug: str, *, seats: int | None = None, **options: OptionValue) -> Game:
+    """Make a game ready to play: `load("some-game", seats=3)`; the fewest seats if left out.
+
+    Options are given by number, by True or False, or by label. ValueError says what is wrong.
+    """
+    spec = _find(slug)
+    return spec.load(spec.meta.seats[0] if seats is None else seats, options)
 
 
 def new_match(
     game: Game | str,
     *,
     seats: int | None = None,
-    players: Sequence[play.Player | None] | None = None,
+    players: Sequence[Player | str | None] | None = None,
     names: list[str] | None = None,
     seed: int | None = None,
-    **options: int,
-) -> play.Match:
-    """Seat players, None for a person: `new_match("some-game", seats=3)`.
+    **options: OptionValue,
+) -> Match:
+    """Seat players: names of bots, programs of your own, or None for a person.
 
     Without `seats` there are as many as players, or as few as the game takes; without a seed the
-    luck is sealed.
+    luck is sealed until the end.
     """
+    import secrets
+
+    from pentapolis.bots import make_bot
+    from pentapolis.play import new_match
+
     if isinstance(game, Game):
-        spec = all_games().get(game.slug)  # a guest may be unknown here
+        if options or seats not in (None, game.seats):
+            raise ValueError(f"{game} has its seats and options already")
+        spec = _find(game.slug)
     else:
-        spec = spec_of(game)
-        count = seats or len(players or ()) or spec.meta.seats[0]
-        game = load(game, seats=count, **options)
-    rules = spec.meta.rules_version if spec else 1
-    return play.new_match(game, players, seed=seed, names=names, rules=rules)
+        spec = _find(game)
+        game = spec.load(seats or len(players or ()) or spec.meta.seats[0], options)
+    luck = seed if seed is not None else secrets.randbits(32)  # of the bots
+    seated = [
+        make_bot(player, spec, (luck + seat) % (1 << 64)) if isinstance(player, str) else player
+        for seat, player in enumerate(players or [None] * game.seats)
+    ]
+    return new_match(spec, game, seated, seed=seed, names=names)
 
 
-def loader(slug: str, seats: int, options: dict[str, int], rules: int) -> tuple[Game, int]:
-    """Make the game of a replay file as it was played, and give its present rules version."""
-    return spec_of(slug).as_played(seats, options, rules)
+def arena(
+    slug: str,
+    *,
+    bots: Sequence[str],
+    games: int = 100,
+    seats: int | None = None,
+    seed: int = 0,
+    workers: int | None = None,
+    **options: OptionValue,
+) -> list[Rating]:
+    """Let bots play each other on paired deals and rate them; names travel to other processes."""
+    from pentapolis.lab.ratings import rate
+
+    spec = _find(slug)
+    count = seats or max(spec.meta.seats[0], len(bots))
+    complete = spec.meta.complete_options(count, options)
+    return rate(slug, count, complete, list(bots), games, seed, workers)
 
 
-def read_replay(source: str | Path) -> play.Timeline:
+def read_replay(source: str | Path) -> Timeline:
     """Open a replay, by path or as text, and play it again; ReplayError names a wrong line."""
+    from pentapolis.catalog.games import all_games
+    from pentapolis.play import read
+
+    return read(_read_text(source), all_games())
+
+
+def verify_replay(source: str | Path) -> VerifyReport:
+    """Check everything a replay claims: its seal, every ply by the rules, and its luck."""
+    from pentapolis.catalog.games import all_games
+    from pentapolis.play import verify
+
+    return verify(_read_text(source), all_games())
+
+
+def _find(slug: str) -> GameSpec:
+    """Find a game by slug or path; one that came by path is found by its slug from then on."""
+    from pentapolis.catalog.games import all_games
+
+    if slug in _by_path:
+        return _by_path[slug]
+    spec = all_games().find(slug)
+    if spec.meta.slug != slug:
+        _by_path[spec.meta.slug] = spec
+    return spec
+
+
+def _read_text(source: str | Path) -> str:
+    """Return the text of a replay; a text of more than one line is one already."""
     if isinstance(source, Path) or "\n" not in source:
-        source = Path(source).read_text(encoding="utf-8")
-    return play.read(source, loader)
+        return Path(source).read_text(encoding="utf-8")
+    return source

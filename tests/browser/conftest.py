@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tools.browsing import NO_BROWSER, Server, chromium, launched, serving
-from tools.words import compile_all
+from tools.browser import NO_BROWSER, Server, find_chromium, launch, run_server
+from tools.translations import compile_all
 
 from .guests import Guest, Visit
 
@@ -27,12 +27,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    if chromium() is None:
+    if find_chromium() is None:
         if os.environ.get("CI"):
             pytest.fail(NO_BROWSER)
         pytest.skip(NO_BROWSER)
     with sync_playwright() as playwright:
-        browser = launched(playwright)
+        browser = launch(playwright)
         yield browser
         browser.close()
 
@@ -40,9 +40,9 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="package")
 def server() -> Iterator[Server]:
     compile_all()
-    with serving() as server:
+    with run_server() as server:
         yield server
-        complaints = server.complaints()
+        complaints = server.read_complaints()
     assert "Traceback" not in complaints, complaints
 
 
@@ -65,5 +65,5 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 def guest(visit: Visit) -> Guest:
     """Come with nothing that moves and without the tour."""
     guest = visit()
-    guest.settle()
+    guest.change_settings()
     return guest

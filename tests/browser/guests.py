@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -15,15 +16,14 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-from pentapolis import read_replay
+from pentapolis import load, read_replay
 from pentapolis.core.state import CHANCE
 from pentapolis.play import Timeline
-from pentapolis.registry import load
-from tools.browsing import Server, lay, settle, told, visiting
-from tools.hands import Hands
+from tools.browser import Server, ask, change_settings, lay_table, new_visitor
+from tools.browser_player import BrowserPlayer
 
 MALO: Final = "saint-malo"
-FILM: Final = (
+RECORDING: Final = (
     Path(__file__).parent.parent / "games" / "saint_malo" / "golden" / "full-city-3.replay"
 )
 PHONE: Final[dict[str, Any]] = {
@@ -40,50 +40,50 @@ class Guest:
 
     def __init__(self, browser: Browser, server: Server, **more: Any) -> None:
         self.server = server
-        self.context = visiting(browser, server, **more)
+        self.context = new_visitor(browser, server, **more)
         self.faults: list[str] = []
         self.pardoned: tuple[str, ...] = (SHOWN_ANYWAY,)
-        self.context.on("console", self.heard)
-        self.context.on("weberror", self.failed)
-        self.context.on("request", self.asked)
-        self.context.on("response", self.answered)
-        self.context.on("page", lambda page: page.on("websocket", self.dialled))
+        self.context.on("console", self.on_console)
+        self.context.on("weberror", self.on_error)
+        self.context.on("request", self.on_request)
+        self.context.on("response", self.on_response)
+        self.context.on("page", lambda page: page.on("websocket", self.on_socket))
 
     def pardon(self, text: str) -> None:
         """Expect a complaint in the console."""
         self.pardoned += (text,)
 
-    def heard(self, message: ConsoleMessage) -> None:
+    def on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             if not any(text in message.text for text in self.pardoned):
                 self.faults.append(f"console: {message.text}")
 
-    def failed(self, error: WebError) -> None:
+    def on_error(self, error: WebError) -> None:
         self.faults.append(f"script: {error.error}")
 
-    def asked(self, request: Request) -> None:
+    def on_request(self, request: Request) -> None:
         if not request.url.startswith((self.server.url + "/", "data:", "blob:")):
             self.faults.append(f"request to another site: {request.url}")
 
-    def answered(self, response: Response) -> None:
+    def on_response(self, response: Response) -> None:
         kind = response.request.resource_type
         if response.status >= 400 and kind not in ("document", "fetch", "xhr"):
             self.faults.append(f"{response.status}: {response.url}")
 
-    def dialled(self, socket: WebSocket) -> None:
+    def on_socket(self, socket: WebSocket) -> None:
         if not socket.url.startswith(self.server.url.replace("http", "ws")):
             self.faults.append(f"socket to another site: {socket.url}")
 
     # What a guest does
 
-    def settle(self, **settings: str | bool) -> None:
-        settle(self.context, **settings)
+    def change_settings(self, **settings: str | bool) -> None:
+        change_settings(self.context, **settings)
 
-    def lay(self, *seats: dict[str, str], **options: int) -> str:
-        return lay(self.context, MALO, *seats, **options)
+    def lay_table(self, *seats: dict[str, str], **options: int) -> str:
+        return lay_table(self.context, MALO, *seats, **options)
 
-    def told(self, url: str, asked: dict[str, Any] | None = None) -> Any:
-        return told(self.context, url, asked)
+    def ask(self, url: str, wish: dict[str, Any] | None = None) -> Any:
+        return ask(self.context, url, wish)
 
     def page(self, url: str = "") -> Page:
         page = self.context.new_page()
@@ -91,21 +91,21 @@ class Guest:
             page.goto(url)
         return page
 
-    def hands(self, seed: int = 1) -> Hands:
-        return Hands(self.page(), name_of(), seed)
+    def player(self, seed: int = 1) -> BrowserPlayer:
+        return BrowserPlayer(self.page(), action_namer(), seed)
 
     def ply(self, table: str) -> int:
         """Ask the server, not the page, how far a table is."""
-        return int(self.told(f"/api/tables/{table}")["ply"])
+        return int(self.ask(f"/api/tables/{table}")["ply"])
 
     def bring(self) -> str:
-        """Upload the film and give its id."""
-        return str(self.told("/api/replays", {"text": FILM.read_text()})["id"])
+        """Upload the recorded game and return its id."""
+        return str(self.ask("/api/replays", {"text": RECORDING.read_text()})["id"])
 
     def fork(self, ply: int, *seats: dict[str, str]) -> str:
-        """Play on from a ply of the film."""
-        asked = {"ply": ply, "seats": list(seats)}
-        return str(self.told(f"/api/tables/{self.bring()}/fork", asked)["id"])
+        """Play on from a ply of the recorded game."""
+        wish = {"ply": ply, "seats": list(seats)}
+        return str(self.ask(f"/api/tables/{self.bring()}/fork", wish)["id"])
 
 
 class Visit(Protocol):
@@ -114,22 +114,22 @@ class Visit(Protocol):
     def __call__(self, at: Server = ..., **more: Any) -> Guest: ...
 
 
-def name_of(seats: int = 3) -> Any:
-    """Give what names the actions of the game."""
+def action_namer(seats: int = 3) -> Callable[[int], str]:
+    """Return what names the actions of the game."""
     return load(MALO, seats=seats).actions.name
 
 
-def film() -> Timeline:
+def read_recording() -> Timeline:
     """Open the recorded game that these tests look at."""
-    return read_replay(FILM)
+    return read_replay(RECORDING)
 
 
-def decides(seat: int, after: int, question: str = "") -> int:
-    """Find a ply of the film where a seat decides, on some question if one is named."""
-    timeline = film()
+def find_decision(seat: int, after: int, question: str = "") -> int:
+    """Find a ply of the recorded game where a seat decides, on some question if one is named."""
+    timeline = read_recording()
     for ply in range(after, timeline.ply):
-        state = timeline.at(ply)
-        asked = timeline.game.questions[state.question()].name
-        if state.actor() == seat != CHANCE and question in ("", asked):
+        state = timeline.position_at(ply)
+        name = timeline.game.question(state).name
+        if state.actor() == seat != CHANCE and question in ("", name):
             return ply
     raise AssertionError(f"seat {seat} is not asked {question} after ply {after}")

@@ -43,22 +43,22 @@ def watch(page: Page) -> None:
     page.add_init_script(WATCH)
 
 
-def noted(page: Page) -> Seen:
+def read_notes(page: Page) -> Seen:
     """Read what was noted: the ply, whether the turn waits to be ended, what can be clicked."""
     found: Any = page.evaluate("window.seen")
     return [(ply, held, actions) for ply, held, actions in found]
 
 
 def check(guest: Guest, table: str, seen: Seen, own: set[int]) -> int:
-    """Compare with the rules, at every ply that was shown; say how many of them asked."""
+    """Compare with the rules, at every ply that was shown; return how many of them asked."""
     text = guest.context.request.get(f"/api/tables/{table}/replay.txt").text()
     timeline = read_replay(text)
     asked = 0
     for ply, held, actions in seen:
-        state = timeline.at(ply)
+        state = timeline.position_at(ply)
         legal = list(state.legal()) if state.actor() in own and not held else []
         # Who decides together with others is asked once, at any of the plies until the own one.
-        early = [state.legal_of(seat) for seat in state.waiting() if seat in own and not legal]
+        early = [state.legal_for(seat) for seat in state.deciders() if seat in own and not legal]
         fits = actions == legal or actions in early
         assert fits, f"ply {ply}: the page offers {actions}, the rules {legal or early}"
         asked += bool(actions)

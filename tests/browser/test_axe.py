@@ -10,19 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from pentapolis.core.fields import PUBLIC
-from pentapolis.registry import games
-from tools.browsing import BOT, PERSON, lay
-from tools.hands import Hands
+from pentapolis.catalog.games import all_games
+from pentapolis.server.tables.access import has_secrets
+from tools.browser import BOT, PERSON, lay_table
+from tools.browser_player import BrowserPlayer
 
-from .guests import MALO, Guest, decides, film, name_of
+from .guests import MALO, Guest, action_namer, find_decision, read_recording
 
 # A game in which the screen is handed over, as somebody holds something that others may not see.
-SECRETIVE = next(
-    slug
-    for slug, spec in games().items()
-    if any(field.seen_by != PUBLIC for field in spec.make(2, spec.meta.chosen(2, {})).fields)
-)
+SECRETIVE = next(slug for slug, spec in all_games().items() if has_secrets(spec.load(2, {})))
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 RUN = """(theme) => {
     document.documentElement.dataset.theme = theme;
@@ -41,22 +37,22 @@ def violations(page: Page, theme: str) -> list[str]:
     ]
 
 
-def drawn(page: Page) -> None:
+def wait_until_drawn(page: Page) -> None:
     expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
 
 
 def table_at(guest: Guest, ply: int) -> Page:
     page = guest.page(f"/table/{guest.fork(ply, PERSON, BOT, BOT)}")
-    drawn(page)
+    wait_until_drawn(page)
     return page
 
 
 def table_middle(guest: Guest) -> Page:
-    return table_at(guest, decides(0, 255, "place-house"))
+    return table_at(guest, find_decision(0, 255, "place-house"))
 
 
 def table_with_dice(guest: Guest) -> Page:
-    page = table_at(guest, decides(0, 300, "keep-dice"))
+    page = table_at(guest, find_decision(0, 300, "keep-dice"))
     page.locator("[data-token]").first.click()
     return page
 
@@ -77,15 +73,15 @@ def table_with_rule(guest: Guest) -> Page:
 
 def table_end(guest: Guest) -> Page:
     page = guest.page()
-    hands = Hands(page, name_of())
-    hands.play(hands.open(guest.fork(film().ply - 1, PERSON, PERSON, PERSON)))
+    player = BrowserPlayer(page, action_namer())
+    player.play(player.open(guest.fork(read_recording().ply - 1, PERSON, PERSON, PERSON)))
     expect(page.locator("#ending")).to_be_visible()
     return page
 
 
 def tour(guest: Guest) -> Page:
-    guest.settle(tour=False)
-    page = guest.page(f"/table/{guest.lay(PERSON, BOT)}")
+    guest.change_settings(tour=False)
+    page = guest.page(f"/table/{guest.lay_table(PERSON, BOT)}")
     expect(page.locator("#tour")).to_be_visible()
     return page
 
@@ -99,7 +95,7 @@ def help(guest: Guest) -> Page:
 
 def replay(guest: Guest) -> Page:
     page = guest.page(f"/replay/{guest.bring()}/300")
-    drawn(page)
+    wait_until_drawn(page)
     return page
 
 
@@ -109,28 +105,28 @@ def fork(guest: Guest) -> Page:
     return page
 
 
-def watched(guest: Guest) -> Page:
+def table_watched(guest: Guest) -> Page:
     """Look at a table as somebody without a seat."""
     page = table_middle(guest)
     guest.context.clear_cookies()
-    guest.settle()
+    guest.change_settings()
     page.reload()
-    drawn(page)
+    wait_until_drawn(page)
     return page
 
 
-def handed_over(guest: Guest) -> Page:
+def before_handover(guest: Guest) -> Page:
     """Sit between two people of a game that hides something."""
-    page = guest.page(f"/table/{lay(guest.context, SECRETIVE, PERSON, PERSON)}")
+    page = guest.page(f"/table/{lay_table(guest.context, SECRETIVE, PERSON, PERSON)}")
     expect(page.locator("#tray [data-do=reveal]")).to_be_visible()
     return page
 
 
 def chairs(guest: Guest) -> Page:
-    return guest.page(f"/table/{guest.lay(PERSON, PERSON, BOT)}/chairs")
+    return guest.page(f"/table/{guest.lay_table(PERSON, PERSON, BOT)}/chairs")
 
 
-def found_rules(guest: Guest) -> Page:
+def rules_searched(guest: Guest) -> Page:
     page = guest.page(f"/rules/{MALO}")
     page.get_by_role("searchbox").fill("crate")
     expect(page.locator("#found")).not_to_be_empty()
@@ -138,21 +134,21 @@ def found_rules(guest: Guest) -> Page:
 
 
 def home(guest: Guest) -> Page:
-    guest.fork(decides(0, 255), PERSON, BOT, BOT)  # a table to continue, a replay to watch
+    guest.fork(find_decision(0, 255), PERSON, BOT, BOT)  # a table to continue, a replay to watch
     return guest.page("/")
 
 
 PAGES: dict[str, Callable[[Guest], Page]] = {
     "home": home,
     "new": lambda guest: guest.page(f"/new/{MALO}"),
-    "table start": lambda guest: table_at(guest, decides(0, 0)),
+    "table start": lambda guest: table_at(guest, find_decision(0, 0)),
     "table middle": table_middle,
     "table with dice": table_with_dice,
     "table with scores": table_with_scores,
     "table with rule": table_with_rule,
     "table end": table_end,
-    "table watched": watched,
-    "table handed over": handed_over,
+    "table watched": table_watched,
+    "table handed over": before_handover,
     "chairs": chairs,
     "tour": tour,
     "help": help,
@@ -160,7 +156,7 @@ PAGES: dict[str, Callable[[Guest], Page]] = {
     "fork": fork,
     "load": lambda guest: guest.page("/replay"),
     "rules": lambda guest: guest.page(f"/rules/{MALO}"),
-    "rules found": found_rules,
+    "rules found": rules_searched,
     "settings": lambda guest: guest.page("/settings"),
     "error": lambda guest: guest.page("/table/nowhere"),
 }

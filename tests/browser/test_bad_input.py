@@ -6,10 +6,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tools.browsing import BOT, PERSON
-from tools.hands import Hands, Shown
+from tools.browser import BOT, PERSON
+from tools.browser_player import BrowserPlayer, Offer
 
-from .guests import FILM, Guest, Visit, decides, film
+from .guests import RECORDING, Guest, Visit, find_decision, read_recording
 
 
 def friendly(page: Page, text: str) -> None:
@@ -20,10 +20,10 @@ def friendly(page: Page, text: str) -> None:
     assert "Traceback" not in page.content()
 
 
-def seated(guest: Guest) -> tuple[Hands, Shown, str]:
-    table = guest.fork(decides(0, 70, "place-crate"), PERSON, BOT, BOT)
-    hands = guest.hands()
-    return hands, hands.open(table), table
+def sit_down(guest: Guest) -> tuple[BrowserPlayer, Offer, str]:
+    table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
+    player = guest.player()
+    return player, player.open(table), table
 
 
 def test_an_address_that_leads_nowhere_gets_a_friendly_page(guest: Guest) -> None:
@@ -43,7 +43,7 @@ def test_an_address_that_leads_nowhere_gets_a_friendly_page(guest: Guest) -> Non
 
 
 def test_a_ply_that_was_never_played_gets_a_page_that_leads_to_real_ones(guest: Guest) -> None:
-    last = film().ply
+    last = read_recording().ply
     replay = guest.bring()
     page = guest.page()
     for ply in (str(last + 1), "-1", "x", "9" * 20):
@@ -54,7 +54,7 @@ def test_a_ply_that_was_never_played_gets_a_page_that_leads_to_real_ones(guest: 
     expect(page.locator("#board")).to_have_attribute("data-ply", str(last))
 
 
-TEXT = FILM.read_text()
+TEXT = RECORDING.read_text()
 BROKEN = {
     "empty": b"",
     "no text": b"\xff\xfe\x00",
@@ -92,21 +92,21 @@ class Line:
 
 
 def test_an_action_that_is_not_legal_is_refused_and_nothing_is_lost(guest: Guest) -> None:
-    table = guest.fork(decides(0, 70, "place-crate"), PERSON, BOT, BOT)
-    hands = guest.hands()
-    line = Line(hands.page)
-    shown = hands.open(table)
+    table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
+    player = guest.player()
+    line = Line(player.page)
+    shown = player.open(table)
     line.twist = (f'"action":{shown.board[0]}', '"action":1')
-    hands.press(f"#parts [data-action='{shown.board[0]}']")
-    expect(hands.page.locator("#notice")).to_contain_text("This cannot be done now")
-    assert hands.look() == shown and guest.ply(table) == shown.ply
+    player.press(f"#parts [data-action='{shown.board[0]}']")
+    expect(player.page.locator("#notice")).to_contain_text("This cannot be done now")
+    assert player.look() == shown and guest.ply(table) == shown.ply
     line.twist = ("", "")
-    assert hands.act(shown, shown.board[0]).ply == shown.ply + 1
+    assert player.act(shown, shown.board[0]).ply == shown.ply + 1
 
 
 def test_a_stale_tab_is_told_and_shows_the_table_as_it_is(guest: Guest) -> None:
-    fresh, start, table = seated(guest)
-    stale = guest.hands()
+    fresh, start, table = sit_down(guest)
+    stale = guest.player()
     line = Line(stale.page)
     assert stale.open(table) == start
     line.cut = True
@@ -121,8 +121,8 @@ def test_a_stale_tab_is_told_and_shows_the_table_as_it_is(guest: Guest) -> None:
 
 
 def test_a_message_that_nobody_understands_leaves_the_table_as_it_is(guest: Guest) -> None:
-    hands, shown, table = seated(guest)
-    answer: str = hands.page.evaluate(
+    player, shown, table = sit_down(guest)
+    answer: str = player.page.evaluate(
         """(table) => new Promise((done) => {
             const home = location.origin.replace("http", "ws");
             const socket = new WebSocket(`${home}/table/${table}/ws`);
@@ -136,15 +136,15 @@ def test_a_message_that_nobody_understands_leaves_the_table_as_it_is(guest: Gues
         })""",
         table,
     )
-    assert answer == "bad bad bad" and hands.look() == shown
+    assert answer == "bad bad bad" and player.look() == shown
 
 
 def test_somebody_else_sees_the_table_and_cannot_touch_it(guest: Guest, visit: Visit) -> None:
-    hands, shown, table = seated(guest)
+    player, shown, table = sit_down(guest)
     other = visit()
-    other.settle()
+    other.change_settings()
     page = other.page(f"/table/{table}")
     expect(page.locator("#board")).to_have_attribute("data-ply", str(shown.ply))
     assert page.locator("[data-action]").count() == 0
-    assert hands.act(shown, shown.board[0]).ply == shown.ply + 1
+    assert player.act(shown, shown.board[0]).ply == shown.ply + 1
     expect(page.locator("#board")).to_have_attribute("data-ply", str(shown.ply + 1))

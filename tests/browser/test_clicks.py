@@ -17,23 +17,22 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from pentapolis.catalog.games import all_games
 from pentapolis.core.state import CHANCE
-from pentapolis.play import Head, Timeline
-from pentapolis.registry import spec_of
-from pentapolis.server import frames
-from pentapolis.server.frames import Around
-from pentapolis.server.record import Record
-from pentapolis.server.snapshots import Eyes, Gallery, Snapshot
+from pentapolis.play import GameLog, Header, Timeline
+from pentapolis.server.render.frames import FrameContext, make_frame
+from pentapolis.server.render.snapshots import Snapshot, draw_snapshot
+from pentapolis.server.render.viewpoint import Viewpoint
 from pentapolis.server.store import SeatRow
-from pentapolis.server.watch import text_of
-from tools.browsing import PERSON
+from pentapolis.server.wire import to_json
+from tools.browser import PERSON
 
 from .guests import MALO, Guest
 from .seen import OFFERED
 
 # Alone it takes a tenth of the time, so most play alone.
 BATCHES = [[1, 1, 1, 1, seats] for seats in (2, 3, 1, 1, 1, 1, 1, 1, 1, 1)]
-SETTINGS = {"animation": False, "confirm": "never", "sound": False}
+SETTINGS: Final[dict[str, str | bool]] = {"animation": False, "confirm": "never", "sound": False}
 # Stands in for the line: the page opens it, and is sent what the test has. Scrolling to the first
 # choice would take half of the time and changes nothing that can be clicked.
 LINE: Final = """
@@ -58,19 +57,18 @@ SHOW: Final = f"""async (packed) => {{
 }}"""
 
 
-class Watched:
+class WatchedGame:
     """A random game as the pages of its players see it."""
 
     def __init__(self, seats: int, seed: int) -> None:
-        spec = replace(spec_of(MALO), paint_seat=None)  # in the small pictures nothing is clicked
-        options = {"solo": 1} if seats == 1 else {}
-        game = spec.make(seats, spec.meta.chosen(seats, options))
+        # In the small pictures nothing is clicked.
+        spec = replace(all_games()[MALO], draw_seat=None)
+        game = spec.load(seats, {"solo": 1} if seats == 1 else {})
         names = [f"player {seat}" for seat in range(seats)]
-        self.timeline = Timeline(game, Head.of(game, spec.meta.rules_version, names))
-        self.record = Record(spec, self.timeline)
+        self.timeline = Timeline(game, Header.of(game, names))
+        self.log = GameLog(spec, self.timeline)
         people = [SeatRow("person", name) for name in names]
-        self.around = Around(0, people, range(seats), settings=SETTINGS)
-        self.gallery = Gallery(1)
+        self.context = FrameContext(0, people, range(seats), settings=SETTINGS)
         self.rng = random.Random(seed)
         self.shown: Snapshot | None = None
         self.frames: list[str] = []
@@ -79,20 +77,20 @@ class Watched:
     def look(self, viewer: int, legal: list[int]) -> None:
         """Note the frame that a page is sent next, and what must be clickable then."""
         ply = self.timeline.ply
-        now = self.gallery.show("table", self.record, ply, Eyes(viewer, viewer, "en"), live=True)
-        around = replace(self.around, seq=ply)
-        self.frames.append(text_of(frames.frame(self.record, now, self.shown, around)))
+        now = draw_snapshot(self.log, ply, Viewpoint(viewer, viewer, "en"), live=True)
+        context = replace(self.context, seq=ply)
+        self.frames.append(to_json(make_frame(self.log, now, self.shown, context)))
         self.expected.append([ply, legal])
         self.shown = now
 
     def play(self) -> None:
         """Play to the end; every ply is looked at."""
-        timeline, seats = self.timeline, len(self.around.mine)
+        timeline, seats = self.timeline, len(self.context.own_seats)
         while not timeline.is_over:
             actor, legal = timeline.state.actor(), list(timeline.state.legal())
             if actor == CHANCE:
                 self.look(timeline.ply % seats, [])
-                timeline.chance(self.rng.choice(legal))
+                timeline.play_outcome(self.rng.choice(legal))
                 continue
             if seats > 1 and timeline.ply % 10 == 0:
                 self.look((actor + 1) % seats, [])  # does not decide
@@ -106,7 +104,7 @@ def page(guest: Guest) -> Page:
     """Open the page of a table whose line is ours."""
     page = guest.page()
     page.add_init_script(LINE)
-    page.goto(f"/table/{guest.lay(PERSON, PERSON)}")
+    page.goto(f"/table/{guest.lay_table(PERSON, PERSON)}")
     expect(page.locator("#prompt")).to_be_attached()
     page.wait_for_function("() => window.line?.onmessage")
     return page
@@ -115,7 +113,7 @@ def page(guest: Guest) -> Page:
 @pytest.mark.parametrize("batch", range(len(BATCHES)))
 def test_what_can_be_clicked_is_what_is_legal_in_random_games(page: Page, batch: int) -> None:
     for number, seats in enumerate(BATCHES[batch]):
-        game = Watched(seats, seed=10 * batch + number)
+        game = WatchedGame(seats, seed=10 * batch + number)
         game.play()
         assert sum(bool(legal) for _, legal in game.expected) > 50
         packed = gzip.compress(json.dumps(game.frames).encode(), 1)

@@ -10,10 +10,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from pentapolis.registry import games, load
+from pentapolis import load
+from pentapolis.catalog.games import all_games
 from tests.server.visitors import clickable
-from tools.browsing import PERSON, lay
-from tools.hands import Fingers, Hands
+from tools.browser import PERSON, lay_table
+from tools.browser_player import BrowserPlayer, TouchPlayer
 
 from . import seen
 from .guests import PHONE, Guest, Visit
@@ -33,57 +34,57 @@ class Table:
     def __str__(self) -> str:
         return f"{self.game}-{self.seats}"
 
-    def lay(self, guest: Guest) -> str:
+    def lay_table(self, guest: Guest) -> str:
         """Sit down first, against bots that do not think long."""
         bots = [QUICK] * (self.seats - 1)
-        return lay(guest.context, self.game, PERSON, *bots, **self.options)
+        return lay_table(guest.context, self.game, PERSON, *bots, **self.options)
 
     @cached_property
-    def name_of(self) -> Callable[[int], str]:
+    def name_action(self) -> Callable[[int], str]:
         return load(self.game, seats=self.seats).actions.name
 
 
 # Each game for two and for many; Höyük as the basic and as the expert game.
-TWO: Final = {slug: Table(slug, 2) for slug in games()}
-MANY: Final = {slug: Table(slug, 4) for slug in games()}
+TWO: Final = {slug: Table(slug, 2) for slug in all_games()}
+MANY: Final = {slug: Table(slug, 4) for slug in all_games()}
 MANY["hoyuk"] = Table("hoyuk", 5, {"mode": 2})
 
 
 def sideways(page: Page) -> int:
-    """Say by how many pixels a page scrolls sideways."""
+    """Return by how many pixels a page scrolls sideways."""
     found: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return max(0, found)
 
 
 @pytest.mark.parametrize("table", [*TWO.values(), *MANY.values()], ids=str)
 def test_a_whole_game_is_played_by_clicks(guest: Guest, table: Table) -> None:
-    guest.settle(end_turn=table.seats == 2)
-    id = table.lay(guest)
-    hands = Hands(guest.page(), table.name_of, seed=table.seats)
-    seen.watch(hands.page)
-    shown = hands.open(id)
-    assert sideways(hands.page) == 0
-    shown = hands.play(shown)
-    assert shown.over and sideways(hands.page) == 0
-    ending = hands.page.locator("#ending")
+    guest.change_settings(end_turn=table.seats == 2)
+    id = table.lay_table(guest)
+    player = BrowserPlayer(guest.page(), table.name_action, seed=table.seats)
+    seen.watch(player.page)
+    shown = player.open(id)
+    assert sideways(player.page) == 0
+    shown = player.play(shown)
+    assert shown.over and sideways(player.page) == 0
+    ending = player.page.locator("#ending")
     expect(ending).to_be_visible()
     expect(ending.locator("th[scope=col]")).to_have_count(table.seats)
-    assert seen.check(guest, id, seen.noted(hands.page), own={0}) > 20
+    assert seen.check(guest, id, seen.read_notes(player.page), own={0}) > 20
 
 
 @pytest.mark.parametrize("table", TWO.values(), ids=str)
 def test_a_long_stretch_is_played_by_finger_on_a_phone(visit: Visit, table: Table) -> None:
     guest = visit(**PHONE)
-    guest.settle()
-    id = table.lay(guest)
-    fingers = Fingers(guest.page(), table.name_of)
-    shown = fingers.open(id)
+    guest.change_settings()
+    id = table.lay_table(guest)
+    player = TouchPlayer(guest.page(), table.name_action)
+    shown = player.open(id)
     start = shown.ply
     for _ in range(STRETCH):
-        assert not shown.over and sideways(fingers.page) == 0
-        frame = guest.told(f"/api/tables/{id}")  # the bots are at rest now
-        expect(fingers.page.locator("#board")).to_have_attribute("data-ply", str(frame["ply"]))
-        shown = fingers.look()
+        assert not shown.over and sideways(player.page) == 0
+        frame = guest.ask(f"/api/tables/{id}")  # the bots are at rest now
+        expect(player.page.locator("#board")).to_have_attribute("data-ply", str(frame["ply"]))
+        shown = player.look()
         assert shown.clickable == clickable(frame), f"ply {shown.ply}: {shown.prompt}"
-        shown = fingers.step(shown)
+        shown = player.step(shown)
     assert shown.ply >= start + STRETCH // 2

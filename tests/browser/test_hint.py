@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tools.browsing import BOT, PERSON
+from tools.browser import BOT, PERSON
 
 from .guests import Guest
 
 
 def test_a_hint_is_shown_and_can_be_taken(guest: Guest) -> None:
-    table = guest.lay({**PERSON, "name": "Ann"}, BOT)
-    hands = guest.hands()
-    shown = hands.open(table)
-    page = hands.page
+    table = guest.lay_table({**PERSON, "name": "Ann"}, BOT)
+    player = guest.player()
+    shown = player.open(table)
+    page = player.page
     page.locator("#hint").click()
     sure = page.locator("#tray [data-sure]")
     expect(sure).to_have_count(1)
@@ -21,14 +21,14 @@ def test_a_hint_is_shown_and_can_be_taken(guest: Guest) -> None:
     assert int(sure.get_attribute("data-sure") or "-1") in shown.clickable
     assert guest.ply(table) == shown.ply, "nothing is played before it is confirmed"
     sure.click()
-    assert hands.wait(shown.ply).ply > shown.ply
+    assert player.wait(shown.ply).ply > shown.ply
 
 
 def test_a_hint_can_be_left(guest: Guest) -> None:
-    table = guest.lay(PERSON, BOT)
-    hands = guest.hands()
-    shown = hands.open(table)
-    page = hands.page
+    table = guest.lay_table(PERSON, BOT)
+    player = guest.player()
+    shown = player.open(table)
+    page = player.page
     page.keyboard.press("h")
     expect(page.locator("#tray [data-sure]")).to_have_count(1)
     page.keyboard.press("Escape")
@@ -37,6 +37,6 @@ def test_a_hint_can_be_left(guest: Guest) -> None:
 
 
 def test_there_is_no_hint_to_ask_for_while_others_decide(guest: Guest) -> None:
-    table = guest.lay(BOT, BOT)
+    table = guest.lay_table(BOT, BOT)
     page = guest.page(f"/table/{table}")
     expect(page.locator("#hint")).to_be_hidden()

@@ -6,16 +6,16 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tools.browsing import BOT, PERSON
+from tools.browser import BOT, PERSON
 
-from .guests import MALO, Guest, Visit, decides
+from .guests import MALO, Guest, Visit, find_decision
 
 SCRIPT = "<script>alert(1)</script>"
 BOLD = "<b onclick=alert(1)>Bo"
 
 
 def ground(page: Page) -> int:
-    """Say how light the ground of a page is, from 0 to 255."""
+    """Return how light the ground of a page is, from 0 to 255."""
     colour: str = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     parts = colour.partition("(")[2].rstrip(")").split(",")[:3]
     return sum(int(float(part)) for part in parts) // 3
@@ -33,7 +33,7 @@ def test_a_german_browser_is_shown_german(visit: Visit) -> None:
 
 
 def test_the_language_is_chosen_on_the_first_page_and_in_the_settings(guest: Guest) -> None:
-    table = guest.fork(decides(0, 70, "place-crate"), PERSON, BOT, BOT)
+    table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
     page = guest.page("/")
     page.get_by_role("button", name="Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
@@ -52,7 +52,7 @@ def test_the_language_is_chosen_on_the_first_page_and_in_the_settings(guest: Gue
 
 def test_the_dark_theme_is_dark_on_every_page(guest: Guest) -> None:
     replay = guest.bring()
-    table = guest.fork(decides(0, 70, "place-crate"), PERSON, BOT, BOT)
+    table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
     urls = ["/", f"/new/{MALO}", f"/table/{table}", f"/replay/{replay}/9", f"/rules/{MALO}"]
     page = guest.page()
     light = [ground(page) for url in [*urls, "/settings"] if page.goto(url)]
@@ -66,7 +66,7 @@ def test_the_theme_follows_the_computer_unless_told_otherwise(visit: Visit) -> N
     guest = visit(color_scheme="dark")
     page = guest.page("/")
     assert ground(page) < 60
-    guest.settle(theme="light")
+    guest.change_settings(theme="light")
     page.reload()
     assert ground(page) > 200
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tools.browsing import BOT, PERSON
+from tools.browser import BOT, PERSON
 
-from .guests import Guest, Visit, decides
+from .guests import Guest, Visit, find_decision
 
 LATER = 3600  # seconds on the page's clock
 COUNT = """() => {
@@ -26,20 +26,20 @@ def at_a_bots_turn(guest: Guest) -> Page:
 
     So nothing but a skip can bring the page on, however fast or slow this computer is.
     """
-    table = guest.fork(decides(0, 300), PERSON, BOT, BOT)
-    hands = guest.hands()
-    page = hands.page
+    table = guest.fork(find_decision(0, 300), PERSON, BOT, BOT)
+    player = guest.player()
+    page = player.page
     page.clock.install(time=0)
-    shown = hands.open(table)
+    shown = player.open(table)
     while not shown.ends:
-        shown = hands.step(shown)
+        shown = player.step(shown)
     page.clock.pause_at(LATER)
-    hands.end()
+    player.end()
     expect(page.locator("#skip")).to_be_visible()
     return page
 
 
-def skipped(guest: Guest, page: Page, skip: Callable[[], None]) -> None:
+def skip_to_present(guest: Guest, page: Page, skip: Callable[[], None]) -> None:
     """Skip until the page is where the table is; a skip shows all that has arrived."""
     ply = guest.ply(page.url.rpartition("/")[2])  # once the bots are done
     shown = ply_of(page)
@@ -59,7 +59,7 @@ def ply_of(page: Page) -> int:
 
 def test_bots_wait_until_they_can_be_followed(visit: Visit) -> None:
     guest = visit()
-    guest.settle(animation=True)
+    guest.change_settings(animation=True)
     page = at_a_bots_turn(guest)
     guest.ply(page.url.rpartition("/")[2])  # the bots are done, the page is not
     shown = ply_of(page)
@@ -71,39 +71,39 @@ def test_bots_wait_until_they_can_be_followed(visit: Visit) -> None:
 
 def test_a_click_on_the_board_skips_what_the_bots_do(visit: Visit) -> None:
     guest = visit()
-    guest.settle(animation=True)
+    guest.change_settings(animation=True)
     page = at_a_bots_turn(guest)
-    skipped(guest, page, lambda: page.locator("#drawing").click(position={"x": 5, "y": 5}))
+    skip_to_present(guest, page, lambda: page.locator("#drawing").click(position={"x": 5, "y": 5}))
 
 
 def test_space_skips_what_the_bots_do(visit: Visit) -> None:
     guest = visit()
-    guest.settle(animation=True)
+    guest.change_settings(animation=True)
     page = at_a_bots_turn(guest)
-    skipped(guest, page, lambda: page.keyboard.press("Space"))
+    skip_to_present(guest, page, lambda: page.keyboard.press("Space"))
 
 
-def moved(guest: Guest) -> int:
+def count_moves(guest: Guest) -> int:
     """Draw a crate and count what was animated."""
-    table = guest.fork(decides(0, 70, "place-crate"), PERSON, PERSON, PERSON)
-    hands = guest.hands()
-    shown = hands.open(table)
-    hands.page.evaluate(COUNT)
-    hands.act(shown, shown.board[0])
-    return int(hands.page.evaluate("() => window.moved"))
+    table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, PERSON, PERSON)
+    player = guest.player()
+    shown = player.open(table)
+    player.page.evaluate(COUNT)
+    player.act(shown, shown.board[0])
+    return int(player.page.evaluate("() => window.moved"))
 
 
 def test_pieces_move_where_animation_is_on(visit: Visit) -> None:
     guest = visit()
-    guest.settle(animation=True)
-    assert moved(guest) > 0
+    guest.change_settings(animation=True)
+    assert count_moves(guest) > 0
 
 
 def test_nothing_moves_where_animation_is_off(guest: Guest) -> None:
-    assert moved(guest) == 0
+    assert count_moves(guest) == 0
 
 
 def test_nothing_moves_for_who_asks_the_computer_for_less_motion(visit: Visit) -> None:
     guest = visit(reduced_motion="reduce")
-    guest.settle(animation=True)
-    assert moved(guest) == 0
+    guest.change_settings(animation=True)
+    assert count_moves(guest) == 0

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.browsing import BOT, PERSON
-from tools.hands import Fingers
+from tools.browser import BOT, PERSON
+from tools.browser_player import TouchPlayer
 
-from .guests import MALO, PHONE, Visit, decides, film, name_of
+from .guests import MALO, PHONE, Visit, action_namer, find_decision, read_recording
 
 LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
 TABLET = {**PHONE, "viewport": {"width": 1024, "height": 768}}
@@ -44,32 +44,32 @@ def too_small(page: Page, selector: str) -> list[str]:
 
 def test_a_few_turns_are_played_by_finger_and_confirmed(visit: Visit) -> None:
     guest = visit(**PHONE)
-    guest.settle()
-    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
-    fingers = Fingers(guest.page(), name_of())
-    shown = fingers.open(table)
+    guest.change_settings()
+    table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
+    player = TouchPlayer(guest.page(), action_namer())
+    shown = player.open(table)
     start = shown.ply
     touched = f"#parts [data-action='{shown.board[0]}']"
-    fingers.press(touched)
-    expect(fingers.page.locator("#tray [data-sure]")).to_be_visible()
-    fingers.press("#tray [data-do=cancel]")
-    assert fingers.look() == shown and guest.ply(table) == start
+    player.press(touched)
+    expect(player.page.locator("#tray [data-sure]")).to_be_visible()
+    player.press("#tray [data-do=cancel]")
+    assert player.look() == shown and guest.ply(table) == start
     turns = 0
     while turns < 3:
-        assert too_wide(fingers.page) == []
-        assert too_small(fingers.page, "#ask button, .tabs label, #bar a, #bar button") == []
+        assert too_wide(player.page) == []
+        assert too_small(player.page, "#ask button, .tabs label, #bar a, #bar button") == []
         turns += shown.ends
-        shown = fingers.step(shown)
+        shown = player.step(shown)
     assert shown.ply > start + 20
 
 
 def test_a_tap_on_a_tab_shows_the_players_and_the_log(visit: Visit) -> None:
     guest = visit(**PHONE)
-    guest.settle()
-    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
-    fingers = Fingers(guest.page(), name_of())
-    fingers.open(table)
-    page = fingers.page
+    guest.change_settings()
+    table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
+    player = TouchPlayer(guest.page(), action_namer())
+    player.open(table)
+    page = player.page
     for tab, panel in (("seats", "#seats"), ("log", "#log"), ("board", "#board")):
         page.locator(f".tab-{tab}").tap()
         expect(page.locator(panel)).to_be_in_viewport()
@@ -80,14 +80,14 @@ def test_a_tap_on_a_tab_shows_the_players_and_the_log(visit: Visit) -> None:
 @pytest.mark.parametrize("size", [PHONE, LYING, TABLET], ids=["phone", "lying", "tablet"])
 def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
     guest = visit(**size)
-    guest.settle()
-    guest.settle(lang="de")  # longer words
-    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
-    over = guest.fork(film().ply - 1, PERSON, PERSON, PERSON)
+    guest.change_settings()
+    guest.change_settings(lang="de")  # longer words
+    table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
+    over = guest.fork(read_recording().ply - 1, PERSON, PERSON, PERSON)
     replay = guest.bring()
-    fingers = Fingers(guest.page(), name_of())
-    fingers.play(fingers.open(over))
-    page = fingers.page
+    player = TouchPlayer(guest.page(), action_namer())
+    player.play(player.open(over))
+    page = player.page
     pages = ["/", f"/new/{MALO}", f"/rules/{MALO}", "/settings", "/nothing", "/replay"]
     pages += [f"/table/{table}", f"/table/{over}", f"/replay/{replay}/300"]
     for url in pages:
@@ -108,7 +108,7 @@ def test_the_page_of_a_new_table_has_room_for_a_finger(visit: Visit) -> None:
 
 
 def ratio(page: Page) -> float:
-    """Say how wide the drawing is for its height."""
+    """Return how wide the drawing is for its height."""
     found: float = page.evaluate("""() => {
         const { width, height } = document.querySelector("#drawing").viewBox.baseVal;
         return width / height;
@@ -118,8 +118,8 @@ def ratio(page: Page) -> float:
 
 def test_the_words_of_a_card_keep_clear_of_its_cross(visit: Visit) -> None:
     guest = visit(**PHONE)
-    guest.settle(lang="de")  # longer words
-    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
+    guest.change_settings(lang="de")  # longer words
+    table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
     page = guest.page()
     cards = 0
     for url in ("/replay", f"/table/{table}"):
@@ -153,8 +153,8 @@ def test_a_turned_screen_asks_for_no_replay_before_one_is_loaded(visit: Visit) -
 
 def test_a_screen_that_is_turned_is_drawn_for_anew(visit: Visit) -> None:
     guest = visit(**PHONE)
-    guest.settle()
-    table = guest.fork(decides(0, 255, "place-house"), PERSON, BOT, BOT)
+    guest.change_settings()
+    table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
     page = guest.page()
     for url in (f"/table/{table}", f"/replay/{guest.bring()}/300"):
         page.set_viewport_size(PHONE["viewport"])

@@ -7,11 +7,11 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from pentapolis import read_replay
-from tools.hands import Hands
+from tools.browser_player import BrowserPlayer
 
-from .guests import FILM, Guest, decides, film, name_of
+from .guests import RECORDING, Guest, action_namer, find_decision, read_recording
 
-PLIES = film().ply
+PLIES = read_recording().ply
 
 
 def at(page: Page, ply: int) -> None:
@@ -82,18 +82,18 @@ def test_a_replay_is_seen_through_anybodys_eyes(guest: Guest) -> None:
 
 
 def test_a_new_table_goes_on_from_a_ply(guest: Guest) -> None:
-    ply = decides(0, 255, "place-house")
+    ply = find_decision(0, 255, "place-house")
     replay = guest.bring()
     page = guest.page(f"/replay/{replay}/{ply}")
     at(page, ply)
     page.get_by_role("button", name="Play on from here").click()
     page.locator("#fork").get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/*")
-    hands = Hands(page, name_of())
-    shown = hands.wait()
-    assert shown.ply == ply and shown.clickable == film().at(ply).legal()
+    player = BrowserPlayer(page, action_namer())
+    shown = player.wait()
+    assert shown.ply == ply and shown.clickable == read_recording().position_at(ply).legal()
     expect(page.locator("#seats small")).to_have_text(["you", "bot", "bot"])
-    shown = hands.act(shown, shown.board[0])
+    shown = player.act(shown, shown.board[0])
     assert shown.ply == ply + 1
     page.goto(f"/replay/{replay}/{ply}")
     at(page, ply)  # the old game stays as it is
@@ -106,8 +106,8 @@ def test_a_replay_file_is_downloaded_and_loaded(guest: Guest, tmp_path: Path) ->
         page.get_by_role("link", name="Download").click()
     file = tmp_path / loading.value.suggested_filename
     loading.value.save_as(file)
-    saved, recorded = read_replay(file), film()
-    assert saved.line == recorded.line and saved.head.game == recorded.head.game
+    saved, recorded = read_replay(file), read_recording()
+    assert saved.line == recorded.line and saved.header.game == recorded.header.game
     page.goto("/replay")
     page.get_by_label("Replay file").set_input_files(file)
     page.get_by_role("button", name="Load", exact=True).click()
@@ -139,7 +139,7 @@ def test_a_link_holds_a_whole_game(guest: Guest) -> None:
 
 def test_a_broken_link_says_so(guest: Guest) -> None:
     page = guest.page()
-    for packed in ("abc", "-", FILM.name):
+    for packed in ("abc", "-", RECORDING.name):
         page.goto("about:blank")
         page.goto(f"/replay#{packed}")
         expect(page.locator("#notice")).to_be_visible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tools.browsing import PERSON
+from tools.browser import PERSON
 
 from .guests import MALO, Guest
 
@@ -14,7 +14,7 @@ INLINE = re.compile(r"<script(?![^>]*\ssrc=)|<[^>]+\son\w+\s*=|javascript:", re.
 
 def pages(guest: Guest) -> list[str]:
     replay = guest.bring()
-    table = guest.lay(PERSON, PERSON)
+    table = guest.lay_table(PERSON, PERSON)
     urls = ["/", f"/new/{MALO}", f"/table/{table}", f"/replay/{replay}/0", "/replay", "/settings"]
     return [*urls, f"/rules/{MALO}", "/nothing"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tools.browsing import BOT, PERSON
+from tools.browser import BOT, PERSON
 
 from .guests import Guest, Visit
 
@@ -22,37 +22,37 @@ def test_a_new_user_plays_against_two_bots_after_three_clicks(visit: Visit) -> N
 
 
 def test_a_table_that_was_begun_can_be_continued_from_the_first_page(guest: Guest) -> None:
-    table = guest.lay(PERSON, BOT)
+    table = guest.lay_table(PERSON, BOT)
     page = guest.page("/")
     page.get_by_role("link", name="Continue").click()
     expect(page).to_have_url(f"{guest.server.url}/table/{table}")
 
 
-def greeted(page: Page) -> bool:
-    """Tell whether the tour lies on the table, once the table is there."""
+def is_greeted(page: Page) -> bool:
+    """Return whether the tour lies on the table, once the table is there."""
     expect(page.locator("#tour[open], #board[data-ply]").first).to_be_attached()
     return page.locator("#tour[open]").count() == 1
 
 
 def test_the_tour_appears_once_and_never_again_unless_asked(visit: Visit) -> None:
     guest = visit()
-    page = guest.page(f"/table/{guest.lay(PERSON, BOT)}")
-    assert greeted(page)
+    page = guest.page(f"/table/{guest.lay_table(PERSON, BOT)}")
+    assert is_greeted(page)
     expect(page.locator("#parts > *")).not_to_have_count(0)  # what it speaks of lies below it
     with page.expect_response("**/settings/tour"):
         page.locator("#tour").get_by_role("button").click()
     page.reload()
-    assert not greeted(page)
-    page.goto(f"/table/{guest.lay(PERSON, BOT)}")
-    assert not greeted(page)
+    assert not is_greeted(page)
+    page.goto(f"/table/{guest.lay_table(PERSON, BOT)}")
+    assert not is_greeted(page)
     page.keyboard.press("?")
     page.get_by_role("button", name="Show the tour").click()
-    assert greeted(page)
+    assert is_greeted(page)
 
 
 def test_the_settings_bring_the_tour_back(guest: Guest) -> None:
     page = guest.page("/settings")
     page.get_by_label("show it", exact=True).check()
     page.get_by_role("button", name="Save").click()
-    page.goto(f"/table/{guest.lay(PERSON, BOT)}")
-    assert greeted(page)
+    page.goto(f"/table/{guest.lay_table(PERSON, BOT)}")
+    assert is_greeted(page)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tools.browsing import BOT, PERSON, Server, lay, serving
-from tools.hands import Hands, Shown
+from tools.browser import BOT, PERSON, Server, lay_table, run_server
+from tools.browser_player import BrowserPlayer, Offer
 
-from .guests import Guest, Visit, decides
+from .guests import Guest, Visit, find_decision
 
 
 def drawing(page: Page) -> str:
@@ -24,80 +24,80 @@ def drawing(page: Page) -> str:
     return text
 
 
-def in_a_turn(guest: Guest) -> tuple[Hands, Shown, str]:
+def in_a_turn(guest: Guest) -> tuple[BrowserPlayer, Offer, str]:
     """Sit down where two crates are to be drawn."""
-    table = guest.fork(decides(0, 70, "place-crate"), PERSON, BOT, BOT)
-    hands = guest.hands()
-    return hands, hands.open(table), table
+    table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
+    player = guest.player()
+    return player, player.open(table), table
 
 
 def test_undo_and_redo_go_back_and_forth_inside_the_turn(guest: Guest) -> None:
-    hands, start, table = in_a_turn(guest)
-    page = hands.page
+    player, start, table = in_a_turn(guest)
+    page = player.page
     before = drawing(page)
-    after = hands.act(start, start.board[0])
+    after = player.act(start, start.board[0])
     drawn = drawing(page)
     assert drawn != before
     page.locator("#undo").click()
-    assert hands.wait(after.ply) == start and drawing(page) == before
+    assert player.wait(after.ply) == start and drawing(page) == before
     page.locator("#redo").click()
-    assert hands.wait(start.ply) == after and drawing(page) == drawn
+    assert player.wait(start.ply) == after and drawing(page) == drawn
     page.keyboard.press("u")
-    assert hands.wait(after.ply) == start
+    assert player.wait(after.ply) == start
     page.keyboard.press("r")
-    assert hands.wait(start.ply) == after
+    assert player.wait(start.ply) == after
     assert guest.ply(table) == after.ply
 
 
 def test_dice_that_were_seen_cannot_be_taken_back(guest: Guest) -> None:
-    table = guest.fork(decides(0, 60, "keep-dice"), PERSON, BOT, BOT)
-    hands = guest.hands()
-    shown = hands.pick(hands.open(table))
-    expect(hands.page.locator("#undo")).to_be_disabled()
-    hands.page.keyboard.press("u")
+    table = guest.fork(find_decision(0, 60, "keep-dice"), PERSON, BOT, BOT)
+    player = guest.player()
+    shown = player.pick(player.open(table))
+    expect(player.page.locator("#undo")).to_be_disabled()
+    player.page.keyboard.press("u")
     assert guest.ply(table) == shown.ply
 
 
 def test_a_complete_turn_waits_until_it_is_ended(guest: Guest) -> None:
-    hands, shown, table = in_a_turn(guest)
+    player, shown, table = in_a_turn(guest)
     while not shown.ends:
-        shown = hands.act(shown, shown.board[0])
+        shown = player.act(shown, shown.board[0])
     assert shown.clickable == [] and guest.ply(table) == shown.ply
-    hands.page.locator("#undo").click()
-    shown = hands.wait(shown.ply)
-    shown = hands.act(shown, shown.board[-1])
-    hands.page.keyboard.press("Enter")
-    assert hands.wait(shown.ply).ply > shown.ply + 2
+    player.page.locator("#undo").click()
+    shown = player.wait(shown.ply)
+    shown = player.act(shown, shown.board[-1])
+    player.page.keyboard.press("Enter")
+    assert player.wait(shown.ply).ply > shown.ply + 2
 
 
 def test_what_is_chosen_can_always_be_confirmed(guest: Guest) -> None:
-    guest.settle(confirm="always")
-    hands, shown, _table = in_a_turn(guest)
-    page = hands.page
+    guest.change_settings(confirm="always")
+    player, shown, _table = in_a_turn(guest)
+    page = player.page
     action = shown.board[0]
     page.locator(f"#parts [data-action='{action}']").click()
     expect(page.locator("#tray [data-sure]")).to_contain_text("Confirm")
     page.keyboard.press("Escape")
     expect(page.locator("#tray [data-sure]")).to_have_count(0)
-    assert hands.look() == shown
+    assert player.look() == shown
     page.locator(f"#parts [data-action='{action}']").click()
     page.locator("#tray [data-sure]").click()
-    assert hands.wait(shown.ply).ply == shown.ply + 1
+    assert player.wait(shown.ply).ply == shown.ply + 1
 
 
 def test_a_page_that_is_loaded_anew_shows_the_same_turn(guest: Guest) -> None:
-    hands, start, _table = in_a_turn(guest)
-    after = hands.act(start, start.board[0])
-    before = drawing(hands.page)
-    hands.page.reload()
-    assert hands.wait() == after and drawing(hands.page) == before
-    hands.page.locator("#undo").click()
-    assert hands.wait(after.ply) == start
+    player, start, _table = in_a_turn(guest)
+    after = player.act(start, start.board[0])
+    before = drawing(player.page)
+    player.page.reload()
+    assert player.wait() == after and drawing(player.page) == before
+    player.page.locator("#undo").click()
+    assert player.wait(after.ply) == start
 
 
 def test_two_tabs_show_the_same_table(guest: Guest) -> None:
     one, start, table = in_a_turn(guest)
-    two = guest.hands()
+    two = guest.player()
     assert two.open(table) == start and drawing(two.page) == drawing(one.page)
     after = one.act(start, start.board[0])
     assert two.wait(start.ply) == after
@@ -110,21 +110,21 @@ def test_two_tabs_show_the_same_table(guest: Guest) -> None:
 
 @pytest.mark.parametrize("kill", [False, True], ids=["stopped", "killed"])
 def test_a_table_goes_on_after_the_server_was(visit: Visit, tmp_path: Path, kill: bool) -> None:
-    with serving(tmp_path / "data") as server:
+    with run_server(tmp_path / "data") as server:
         guest = visit(server)
-        guest.settle()
+        guest.change_settings()
         guest.pardon("WebSocket connection")  # the page tries until the server is back
-        hands, start, table = in_a_turn(guest)
-        after = hands.act(start, start.board[0])
-        before = drawing(hands.page)
+        player, start, table = in_a_turn(guest)
+        after = player.act(start, start.board[0])
+        before = drawing(player.page)
         restart(server, kill)
-        expect(hands.page.locator("#offline")).to_be_hidden()
+        expect(player.page.locator("#offline")).to_be_hidden()
         assert guest.ply(table) == after.ply
-        last = hands.act(after, after.board[0])
-        hands.page.locator("#undo").click()
-        assert hands.wait(last.ply) == after and drawing(hands.page) == before
-        hands.page.goto(f"/table/{table}")
-        assert hands.wait() == after and drawing(hands.page) == before
+        last = player.act(after, after.board[0])
+        player.page.locator("#undo").click()
+        assert player.wait(last.ply) == after and drawing(player.page) == before
+        player.page.goto(f"/table/{table}")
+        assert player.wait() == after and drawing(player.page) == before
 
 
 def restart(server: Server, kill: bool) -> None:
@@ -164,7 +164,7 @@ def test_what_is_picked_stays_in_the_hand_while_others_choose(guest: Guest) -> N
     pieces = page.locator("#parts [data-token]")
     picked = page.locator("#parts [data-token][aria-checked=true]")
     for _ in range(20):  # until somebody else is to choose first
-        table = lay(guest.context, "garden-nation", PERSON, BOT, BOT, BOT)
+        table = lay_table(guest.context, "garden-nation", PERSON, BOT, BOT, BOT)
         page.goto(f"/table/{table}")
         pieces.first.click()
         before = int(board.get_attribute("data-ply") or 0)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tools.browsing import BOT, PERSON
-from tools.hands import Keys
+from tools.browser import BOT, PERSON
+from tools.browser_player import KeyboardPlayer
 
 from . import seen
-from .guests import Guest, name_of
+from .guests import Guest, action_namer
 
 
 def expect_the_end(page: Page, names: list[str]) -> None:
@@ -29,41 +29,41 @@ def expect_the_end(page: Page, names: list[str]) -> None:
 
 
 def test_a_whole_game_is_played_by_clicks_against_two_bots(guest: Guest) -> None:
-    table = guest.lay({**PERSON, "name": "Ann"}, BOT, BOT)
-    hands = guest.hands()
-    seen.watch(hands.page)
-    hands.play(hands.open(table))
-    expect_the_end(hands.page, ["Ann", "Bruno", "Clara"])
-    assert seen.check(guest, table, seen.noted(hands.page), own={0}) > 50
-    hands.page.get_by_role("button", name="Play again").click()
-    expect(hands.page).not_to_have_url(f"{guest.server.url}/table/{table}")
-    expect(hands.page.locator("#seats h3")).to_have_text(["Ann", "Bruno", "Clara"])
+    table = guest.lay_table({**PERSON, "name": "Ann"}, BOT, BOT)
+    player = guest.player()
+    seen.watch(player.page)
+    player.play(player.open(table))
+    expect_the_end(player.page, ["Ann", "Bruno", "Clara"])
+    assert seen.check(guest, table, seen.read_notes(player.page), own={0}) > 50
+    player.page.get_by_role("button", name="Play again").click()
+    expect(player.page).not_to_have_url(f"{guest.server.url}/table/{table}")
+    expect(player.page.locator("#seats h3")).to_have_text(["Ann", "Bruno", "Clara"])
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(guest: Guest) -> None:
-    table = guest.lay(PERSON, BOT)
+    table = guest.lay_table(PERSON, BOT)
     page = guest.page()
     seen.watch(page)
-    keys = Keys(page, name_of(), seed=2)
+    keys = KeyboardPlayer(page, action_namer(), seed=2)
     keys.play(keys.open(table))
     expect_the_end(page, ["Anna", "Bruno"])
-    assert seen.check(guest, table, seen.noted(page), own={0}) > 50
+    assert seen.check(guest, table, seen.read_notes(page), own={0}) > 50
     page.keyboard.press("Escape")
     expect(page.locator("#ending")).to_be_hidden()
 
 
 def test_three_people_play_a_whole_game_around_one_screen(guest: Guest) -> None:
-    guest.settle(end_turn=False)
+    guest.change_settings(end_turn=False)
     people = [{**PERSON, "name": name} for name in ("Ann", "Bo", "Cy")]
-    table = guest.lay(*people)
-    hands = guest.hands(seed=3)
-    seen.watch(hands.page)
-    shown = hands.open(table)
-    whose = hands.page.locator("#whose")
+    table = guest.lay_table(*people)
+    player = guest.player(seed=3)
+    seen.watch(player.page)
+    shown = player.open(table)
+    whose = player.page.locator("#whose")
     turns = set()
     while not shown.over:
         turns.add(whose.inner_text())
-        shown = hands.step(shown)
+        shown = player.step(shown)
     assert turns == {f"Your turn, {name}" for name in ("Ann", "Bo", "Cy")}
-    expect_the_end(hands.page, ["Ann", "Bo", "Cy"])
-    assert seen.check(guest, table, seen.noted(hands.page), own={0, 1, 2}) > 150
+    expect_the_end(player.page, ["Ann", "Bo", "Cy"])
+    assert seen.check(guest, table, seen.read_notes(player.page), own={0, 1, 2}) > 150

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from pentapolis.catalog.languages import load_catalogue
 from pentapolis.cli.app import app
-from pentapolis.locale import catalogue
-from tools.words import compile_all
+from tools.translations import compile_all
 
 ROOT = Path(__file__).parents[2]
 GUEST = ROOT / "examples" / "hamlet"
@@ -21,7 +21,7 @@ Run = Callable[..., Result]
 @pytest.fixture(scope="session", autouse=True)
 def words() -> None:
     compile_all()
-    catalogue.cache_clear()
+    load_catalogue.cache_clear()
 
 
 @pytest.fixture

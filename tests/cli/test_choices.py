@@ -7,20 +7,20 @@ import io
 import pytest
 from rich.console import Console
 
-from pentapolis.cli.choices import (
+from pentapolis import load
+from pentapolis.catalog.languages import frame_words
+from pentapolis.cli.terminal.choices import (
     LETTERS,
     LINES,
     NAMES,
     Choice,
-    beginning,
-    exact,
-    grouped,
-    listed,
-    typed,
+    common_start,
+    find_choice,
+    find_exact,
+    group_choices,
+    list_choices,
 )
-from pentapolis.cli.menu import menu
-from pentapolis.locale import frame_words
-from pentapolis.registry import load
+from pentapolis.cli.terminal.menu import draw_menu
 
 CELLS = [f"{column}{row}" for row in range(1, 5) for column in "abcd"]
 ENGLISH = frame_words("en")
@@ -28,7 +28,7 @@ ENGLISH = frame_words("en")
 
 def choices(*pairs: tuple[str, str]) -> list[Choice]:
     """Number choices from 1, as the page does."""
-    return [Choice(10 + n, name, text, n + 1) for n, (name, text) in enumerate(pairs)]
+    return [Choice(name, text, n) for n, (name, text) in enumerate(pairs, 1)]
 
 
 def spelled(letters: str) -> str:
@@ -37,7 +37,7 @@ def spelled(letters: str) -> str:
 
 def shown(found: list[Choice], width: int = 80) -> str:
     console = Console(width=width, file=io.StringIO(), highlight=False)
-    console.print(menu(grouped(found), width, ENGLISH))
+    console.print(draw_menu(group_choices(found), width, ENGLISH))
     output = console.file
     assert isinstance(output, io.StringIO)
     return output.getvalue()
@@ -45,13 +45,13 @@ def shown(found: list[Choice], width: int = 80) -> str:
 
 def test_a_short_list_has_a_line_for_each_choice() -> None:
     found = choices(("stop", "Keep all"), ("use:log", "Use logs"), ("use:head", "Use heads"))
-    assert [len(group.choices) for group in grouped(found)] == [1, 1, 1]
+    assert [len(group.choices) for group in group_choices(found)] == [1, 1, 1]
     assert "      2 Use logs    use:log" in shown(found)
 
 
 def test_places_that_differ_by_nothing_else_share_a_sentence() -> None:
     found = choices(*[(f"place:{cell}", f"Draw it on {cell.upper()}") for cell in CELLS])
-    (group,) = grouped(found)
+    (group,) = group_choices(found)
     assert (group.text, group.form) == ("Draw it on …", NAMES)
     assert [choice.object for choice in group.choices] == CELLS
 
@@ -59,17 +59,17 @@ def test_places_that_differ_by_nothing_else_share_a_sentence() -> None:
 def test_places_with_a_gain_of_their_own_are_told_apart() -> None:
     gains = {"b2": ": +1 point", "c2": ": +1 point", "d4": ": +2 points"}
     found = choices(*[(f"place:{c}", f"Draw it on {c.upper()}{gains.get(c, '')}") for c in CELLS])
-    groups = grouped(found)
+    groups = group_choices(found)
     assert [group.text for group in groups] == ["Draw it on …", "Draw it on …: +1 point", ""]
     assert groups[1].choices[1].object == "c2"
     assert groups[2].choices[0].sentence == "Draw it on D4: +2 points"
-    assert sorted(c.action for c in listed(groups)) == [c.action for c in found]
+    assert sorted(c.number for c in list_choices(groups)) == [c.number for c in found]
 
 
 def test_letters_that_may_be_joined_are_explained_once() -> None:
     names = ["L", "C", "X", "LC", "LX", "CX", "LLC", "LLX", "LCX", "LLCX"]
     found = choices(*[(f"roll:{name}", f"Roll again: {spelled(name)}") for name in names])
-    (group,) = grouped(found)
+    (group,) = group_choices(found)
     assert group.form == LETTERS
     text = shown(found)
     assert "1–10 Roll again:" in text
@@ -82,8 +82,8 @@ def test_other_long_lists_stand_in_columns_that_fit(width: int, columns: int) ->
     found = choices(
         *[(f"take:{n}x", f"Take the card called {'abcdefghijklmno'[n]}") for n in range(12)]
     )
-    found = [Choice(c.action, c.name, c.sentence + " of the river", c.number) for c in found]
-    (group,) = grouped(found)
+    found = [Choice(c.name, c.sentence + " of the river", c.number) for c in found]
+    (group,) = group_choices(found)
     assert group.form == LINES
     text = shown(found, width)
     assert max(map(len, text.splitlines())) <= width
@@ -93,16 +93,16 @@ def test_other_long_lists_stand_in_columns_that_fit(width: int, columns: int) ->
 
 
 def test_sentences_begin_alike_up_to_a_whole_word() -> None:
-    assert beginning(["Take two cards", "Take ten cards"]) == "Take "
-    assert beginning(["Build", "Take"]) == ""
+    assert common_start(["Take two cards", "Take ten cards"]) == "Take "
+    assert common_start(["Build", "Take"]) == ""
 
 
 def test_digits_are_always_numbers_of_the_list() -> None:
     found = choices(("take:3", "Take the third"), ("take:1", "Take the first"))
-    first = exact("1", found)
+    first = find_exact("1", found)
     assert first is not None
     assert first.name == "take:3"
-    assert exact("3", found) is None
+    assert find_exact("3", found) is None
 
 
 def test_a_name_may_be_typed_short_but_not_in_doubt() -> None:
@@ -111,11 +111,11 @@ def test_a_name_may_be_typed_short_but_not_in_doubt() -> None:
         ("person:architect", "a"), ("person:citizen", "c"), ("place:a1", "p"), ("done", "d")
     )
     for text in ("arch", "ARCHITECT", "person:architect"):
-        assert typed(text, found, game, ENGLISH).name == "person:architect"
-    assert typed("DONE", found, game, ENGLISH).name == "done"
+        assert find_choice(text, found, game, ENGLISH).name == "person:architect"
+    assert find_choice("DONE", found, game, ENGLISH).name == "done"
     with pytest.raises(ValueError, match="could be person:architect, person:citizen"):
-        typed("person", found, game, ENGLISH)
+        find_choice("person", found, game, ENGLISH)
     with pytest.raises(ValueError, match="“juggler” is not possible now"):
-        typed("juggler", found, game, ENGLISH)
+        find_choice("juggler", found, game, ENGLISH)
     with pytest.raises(ValueError, match="a number from 1 to 4, a name such as done"):
-        typed("tuesday", found, game, ENGLISH)
+        find_choice("tuesday", found, game, ENGLISH)

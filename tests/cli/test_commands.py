@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 import pentapolis
-from pentapolis.bots import named
 from pentapolis.cli.app import app
 from pentapolis.lab import bench as lab_bench
-from pentapolis.lab.levels import BEGIN, END
-from pentapolis.play import new_match
-from pentapolis.registry import load, spec_of
+from pentapolis.lab.level_table import BEGIN, END
 
 from .conftest import Run
 
@@ -25,13 +24,10 @@ SLUG = "saint-malo"
 @pytest.fixture
 def replay(home: Path) -> Path:
     """Record a whole game of the guest with sealed luck."""
-    game = load("hamlet", seats=2)
-    spec = spec_of("hamlet")
-    bots = [named("random", spec, seat) for seat in range(2)]
-    match = new_match(game, bots, names=["Anna", "Bo [x]"]).play()
-    path = home / "game.replay"
-    path.write_text(match.replay(), encoding="utf-8")
-    return path
+    names = ["Anna", "Bo [x]"]
+    match = pentapolis.new_match("hamlet", players=["random", "random"], names=names)
+    match.play().save(home / "game.replay")
+    return home / "game.replay"
 
 
 def test_the_version_says_which_form_of_the_rules_runs(run: Run) -> None:
@@ -51,6 +47,7 @@ def test_without_a_command_the_commands_are_listed(run: Run) -> None:
 def test_games_are_listed_for_people_and_for_programs(run: Run) -> None:
     listed = run("games")
     assert re.search(r"^saint-malo +Saint Malo +2–5 +30–45", listed.stdout, re.MULTILINE)
+    assert re.search(r"^hoyuk +Höyük +2–5 +60 ", listed.stdout, re.MULTILINE)
     found = {game["slug"]: game for game in json.loads(run("games", "--json").stdout)}
     assert found[SLUG]["seats"] == [2, 3, 4, 5]
     assert found["hamlet"]["options"][0]["name"] == "goals"
@@ -126,8 +123,15 @@ def test_the_bench_measures_one_number_of_seats_and_other_options(run: Run) -> N
     assert [speed["seats"] for speed in found] == [4]
 
 
+def test_the_bench_cuts_no_number_off(run: Run) -> None:
+    result = run("bench", "hamlet", "--seats", "2", "--seconds", "0.02")
+    heading, line = re.sub("  +", "  ", result.stdout).splitlines()[:2]
+    assert "plies/s  games/s  clones/s  legal/s  tries/s  × chess  rules" in heading
+    assert re.fullmatch(r"hamlet +2( +[\d,]+){5} +\d+\.\d +(pure|compiled) *", line)
+
+
 def test_the_bench_says_when_chess_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pentapolis.cli.bench.chess_module", lambda: None)
+    monkeypatch.setattr("pentapolis.cli.commands.bench.chess_module", lambda: None)
     result = run("bench", "hamlet", "--seconds", "0.02", "--json")
     assert "python-chess is not installed" in result.stderr
     assert [speed["ratio"] for speed in json.loads(result.stdout)] == [None] * 3
@@ -181,28 +185,6 @@ def test_a_wrong_replay_is_refused_with_line_ply_and_reason(run: Run, replay: Pa
     assert run("replay", str(replay)).exit_code == 2
 
 
-def test_new_lays_out_a_game_that_plays(run: Run, home: Path) -> None:
-    result = run("new", "old-harbour", "--into", str(home))
-    assert result.exit_code == 0
-    folder = home / "old_harbour"
-    assert (
-        (folder / "old_harbour" / "RULES.md")
-        .read_text(encoding="utf-8")
-        .startswith("# Old Harbour")
-    )
-    left = [
-        path for path in folder.rglob("*") if path.is_file() and "amlet" in path.read_text("utf-8")
-    ]
-    assert left == []
-    played = run(
-        "arena", str(folder), "--bots", "random", "--games", "1", "--workers", "1", "--json"
-    )
-    assert json.loads(played.stdout)["game"] == "old-harbour"
-    again = run("new", "old-harbour", "--into", str(home))
-    assert again.exit_code == 2
-    assert "is there already" in again.stderr
-
-
 def test_rules_names_the_gaps(run: Run, home: Path) -> None:
     run("new", "gap-town", "--into", str(home))
     rules = home / "gap_town" / "gap_town" / "RULES.md"
@@ -213,6 +195,20 @@ def test_rules_names_the_gaps(run: Run, home: Path) -> None:
     assert result.exit_code == 1
     assert "no code cites GT-9.9 ghost" in result.stdout
     assert "no test shows GT-9.9 ghost" in result.stdout
+
+
+def test_fields_are_listed_and_written(run: Run, home: Path) -> None:
+    run("new", "field-town", "--into", str(home))
+    folder = str(home / "field_town")
+    listed = run("fields", folder).stdout
+    assert re.search(r"^goal +-1 to 3 +1 a seat +owner *$", listed, re.MULTILINE)
+    assert re.search(r"^town +sets of 25 cells +4 +everybody +where tiles of", listed, re.MULTILINE)
+    path = home / "field_town" / "field_town" / "rules" / "state.py"
+    text = path.read_text(encoding="utf-8")
+    assert run("fields", folder, "--write").stdout == "state.py: unchanged\n"
+    path.write_text(text.replace("        twin.held = self.held\n", ""), encoding="utf-8")
+    assert run("fields", folder, "--write").stdout == "state.py: written anew\n"
+    assert path.read_text(encoding="utf-8") == text
 
 
 def test_golden_records_and_verifies(run: Run, home: Path) -> None:
@@ -228,13 +224,22 @@ def test_golden_records_and_verifies(run: Run, home: Path) -> None:
     assert re.search(r"error: first.replay, line \d+ \(ply \d+\)", broken.stderr)
 
 
+def test_no_command_needs_the_tools_for_tests() -> None:
+    code = """
+import sys
+sys.modules["pytest"] = sys.modules["hypothesis"] = sys.modules["babel"] = None
+from pentapolis.testkit import fields_block, golden, readings, rules
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         ("play atlantis", "no game is called 'atlantis'; there are: "),
         ("arena atlantis", "no game is called 'atlantis'"),
         ("bench atlantis", "no game is called 'atlantis'"),
-        ("play saint-malo --seats 9", "takes 2, 3, 4, 5 players, not 9"),
+        ("play saint-malo --seats 9", "is for 2, 3, 4 or 5 players, not for 9"),
         ("play saint-malo --seats 1", "for 1 set the option solo"),
         ("play saint-malo --seats 2 --option fog=1", "has no option 'fog'; it has: start"),
         ("play saint-malo --seats 2 --option solo=7", "solo takes 0 (no), 1 (yes); not '7'"),
@@ -252,7 +257,7 @@ def test_golden_records_and_verifies(run: Run, home: Path) -> None:
         ("arena saint-malo --bots random --games 0", "at least 1 game, not 0"),
         ("arena saint-malo --bots random --games 2 --workers 0", "at least 1 worker, not 0"),
         ("arena saint-malo --bots ,", "--bots needs at least one name"),
-        ("bench saint-malo --seats 9", "takes 2, 3, 4, 5 players, not 9"),
+        ("bench saint-malo --seats 9", "is for 2, 3, 4 or 5 players, not for 9"),
         ("bench saint-malo --option mode=2", "Saint Malo has no option 'mode'"),
         ("bench saint-malo --seconds 0", "--seconds takes a number above 0"),
         ("verify nowhere.replay", "nowhere.replay: No such file or directory"),
@@ -284,7 +289,7 @@ def test_a_replay_must_be_text_and_its_ply_must_exist(run: Run, replay: Path, ho
 
 def test_a_fault_of_ours_is_no_traceback_either(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     nothing: dict[str, str] = {}
-    monkeypatch.setattr("pentapolis.cli.games.all_games", lambda: nothing["missing"])
+    monkeypatch.setattr("pentapolis.cli.arguments.all_games", lambda: nothing["missing"])
     result = run("games")
     assert result.exit_code == 70
     assert result.stderr.startswith("error: pentapolis has a fault (KeyError")

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from pentapolis import read_replay
-from pentapolis.cli.seating import usual_name
-from pentapolis.locale import frame_words
-from pentapolis.registry import games
+from pentapolis.catalog.games import all_games
+from pentapolis.catalog.languages import frame_words
+from pentapolis.cli.terminal.setup import usual_name
 
 from .conftest import GUEST, ROOT, Run
 
@@ -35,8 +35,8 @@ def test_a_whole_game_is_played_by_typing(run: Run, home: Path, words: tuple[str
     assert f"Replay: {path}" in result.stdout.replace("\n", "") or str(path) in result.stdout
     timeline = read_replay(path)
     assert timeline.is_over
-    assert timeline.head.names[0] == "Player A"
-    for rule in {line.rule for line in timeline.game.sheet(timeline.state, 0)}:
+    assert timeline.header.names[0] == "Player A"
+    for rule in {line.rule for line in timeline.game.score_sheet(timeline.state, 0)}:
         assert rule in result.stdout
 
 
@@ -167,7 +167,7 @@ def test_the_language_follows_the_environment(run: Run, monkeypatch: pytest.Monk
 
 
 def test_a_newcomer_is_asked_one_thing_at_a_time(run: Run, home: Path) -> None:
-    number = list(games()).index("hamlet") + 1
+    number = list(all_games()).index("hamlet") + 1
     typed = f"1\nx\n{number}\n4\nAnna\nrandom\nAnna\nBo\n\n1\n"
     result = run("play", typed=typed)
     for question in ("Language · Sprache", "Which game?", "How many play?", "Who sits where?"):
@@ -246,6 +246,8 @@ def test_bots_and_people_are_named_by_their_seat() -> None:
     _ = frame_words("en")
     assert usual_name(0, None, _) == "Player A"
     assert usual_name(2, "greedy", _) == "Greedy C"
+    assert usual_name(1, "search:20", _) == "Search:20 B"
+    assert usual_name(1, "my_bots.py:LastOne", _) == "LastOne B"
 
 
 def outside(words: list[str], typed: str, home: Path) -> subprocess.CompletedProcess[str]:

@@ -1,35 +1,27 @@
-"""The frame speaks German wherever it speaks English."""
+"""The frame speaks every language of its catalogues wherever it speaks English."""
 
 from __future__ import annotations
 
-import re
+from pathlib import Path
 
-from pentapolis.locale import catalogue
-from tools.words import PACKAGE, extracted
+import pentapolis
+from pentapolis.catalog.languages import LANGUAGES, language_name
+from pentapolis.testkit.translations import extract_texts, find_faults
 
-OURS = ("pentapolis/cli/", "pentapolis/bots/", "pentapolis/lab/")
-
-
-def texts() -> list[str]:
-    """List the English texts of the command line and the bots."""
-    found = []
-    for message in extracted(PACKAGE, skip="games"):
-        if message.id and any(place.startswith(OURS) for place, _ in message.locations):
-            assert isinstance(message.id, str)
-            found.append(message.id)
-    return found
+PACKAGE = Path(pentapolis.__file__).parent
 
 
-def test_every_text_has_its_german() -> None:
-    german = catalogue("pentapolis", "de")
-    same = {"n", "beta"}  # may be spelled alike
-    assert len(texts()) > 50
-    missing = [text for text in texts() if german.gettext(text) == text and text not in same]
-    assert missing == []
+def test_every_text_is_translated_with_the_same_gaps_to_fill() -> None:
+    here = [
+        message.id
+        for message in extract_texts(PACKAGE, skip="games")
+        if message.id and any("/cli/" in place for place, _ in message.locations)
+    ]
+    assert len(here) > 50
+    assert find_faults(PACKAGE, skip="games") == []
 
 
-def test_the_german_has_the_same_gaps_to_fill() -> None:
-    german = catalogue("pentapolis", "de")
-    for text in texts():
-        gaps = sorted(re.findall(r"{(\w*)}", text))
-        assert sorted(re.findall(r"{(\w*)}", german.gettext(text))) == gaps, text
+def test_every_language_has_a_name_of_its_own() -> None:
+    names = [language_name(lang) for lang in LANGUAGES]
+    assert names[0] == "English"
+    assert len(set(names)) == len(LANGUAGES)

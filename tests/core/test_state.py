@@ -7,11 +7,21 @@ import copy
 import pytest
 
 from pentapolis.core.luck import Luck, ScriptedLuck, SeededLuck, mixed
-from pentapolis.core.question import Question
-from pentapolis.core.state import CHANCE, EVERYONE, OVER, SPECTATOR, Event, State
+from pentapolis.core.state import (
+    CHANCE,
+    EVERYONE,
+    OVER,
+    SPECTATOR,
+    TURN,
+    Event,
+    Finished,
+    Question,
+    State,
+    hyphenate,
+)
 from pentapolis.core.view import View
 
-from .coin import CoinGame, Coins
+from .coin import QUESTIONS, CoinGame, Coins, PickNumber
 
 WORDS = [1707148492, 3429805832, 3901085548, 1825025348]
 LARGE = 960926015
@@ -21,26 +31,26 @@ MIXED = 2401218113
 def test_a_word_of_luck_falls_on_outcomes_as_often_as_their_odds_say() -> None:
     state = CoinGame().start()
     share = (1 << 32) // 8
-    fallen = [state.outcome(eighth * share) for eighth in range(8)]
+    fallen = [state.draw_outcome(eighth * share) for eighth in range(8)]
     assert fallen == [0, 1, 1, 2, 2, 2, 2, 2]
-    assert state.outcome((1 << 32) - 1) == 2
+    assert state.draw_outcome((1 << 32) - 1) == 2
 
 
 def test_odds_are_even_where_a_game_does_not_say() -> None:
     class Even(Coins):
         odds = State.odds
 
-    assert Even(2).odds() == [1, 1, 1]
+    assert Even(2, QUESTIONS).odds() == [1, 1, 1]
 
 
 def test_an_event_is_heard_by_its_audience_only() -> None:
     secret = Event(1, 0, [7], 0b10)
-    assert [secret.heard_by(viewer) for viewer in (0, 1, 2, SPECTATOR)] == [0, 1, 0, 0]
-    assert secret.redacted(1) is secret
-    assert secret.redacted(0).args == []
-    assert secret.redacted(0).kind == 1
+    assert [secret.visible_to(viewer) for viewer in (0, 1, 2, SPECTATOR)] == [0, 1, 0, 0]
+    assert secret.redact_for(1) is secret
+    assert secret.redact_for(0).args == []
+    assert secret.redact_for(0).kind == 1
     open_event = Event(1, 0, [7], EVERYONE)
-    assert all(open_event.heard_by(viewer) for viewer in (0, 7, SPECTATOR))
+    assert all(open_event.visible_to(viewer) for viewer in (0, 7, SPECTATOR))
 
 
 def test_events_compare_by_what_they_say() -> None:
@@ -70,42 +80,66 @@ def test_copies_are_clones() -> None:
     assert state.ply == 0
 
 
-def test_only_the_actor_waits_and_has_choices() -> None:
+def test_only_the_actor_decides_and_has_choices() -> None:
     state = CoinGame().start()
-    assert (state.actor(), state.waiting(), state.turn_of()) == (CHANCE, [], CHANCE)
-    assert state.legal_of(0) == []
+    assert (state.actor(), state.deciders(), state.whose_turn()) == (CHANCE, [], 0)
+    assert state.legal_for(0) == []
     state.apply(0)
-    assert state.waiting() == [0]
-    assert state.legal_of(0) == [0, 1, 2]
-    assert state.legal_of(1) == []
+    assert (state.deciders(), state.whose_turn()) == ([0], 0)
+    assert state.legal_for(0) == [0, 1, 2]
+    assert state.legal_for(1) == []
     for _ in range(3):
         state.apply(1)
-    assert (state.actor(), state.legal(), state.waiting()) == (OVER, [], [])
+    assert (state.actor(), state.whose_turn()) == (OVER, OVER)
+    assert (state.legal(), state.deciders()) == ([], [])
 
 
 def test_a_view_cannot_be_played_on() -> None:
     game = CoinGame()
-    seen = game.seen_by(game.start(), 0)
-    with pytest.raises(AssertionError, match="fill it first"):
+    seen = game.mask(game.start(), 0)
+    with pytest.raises(AssertionError, match="fill it in first"):
         seen.apply(0)
 
 
 def test_the_contract_says_what_a_game_must_write() -> None:
-    state = State(2)
-    for call in (state.actor, state.legal, state.scores, state.clone):
+    question: Question[State] = Question(0, "CO-1.1 toss")
+    state = State(2, [question])
+    for call in (state.legal, state.scores, state.clone):
         with pytest.raises(NotImplementedError):
             call()
     with pytest.raises(NotImplementedError):
         state.apply(0)
-    question: Question[State] = Question()
-    with pytest.raises(NotImplementedError):
-        question.legal(state, [])
     with pytest.raises(NotImplementedError):
         question.answer(state, 0)
     with pytest.raises(NotImplementedError):
         Luck().word(0, 0)
-    assert state.tiebreak(0) == []
-    assert state.question() == state.stream() == 0
+    assert (state.tiebreak(0), state.wishes()) == ([], [])
+    assert state.asking == state.luck_stream() == 0
+
+
+def test_a_question_knows_its_number_its_rule_and_who_decides() -> None:
+    question = PickNumber(1, "CO-1.2 pick")
+    assert (question.number, question.rule, question.decider) == (1, "CO-1.2 pick", TURN)
+    assert (question.name, hyphenate("DealSecretGoal")) == ("pick-number", "deal-secret-goal")
+    assert Finished(2, "CO-1.3 end", OVER).name == "finished"
+
+
+def test_nobody_can_answer_when_the_game_is_over() -> None:
+    state = CoinGame(2).start()
+    for action in (0, 1, 1):
+        state.apply(action)
+    with pytest.raises(ValueError, match="the game is over"):
+        state.apply(0)
+
+
+def test_a_state_reads_like_a_line() -> None:
+    state = CoinGame(2).start()
+    assert repr(state) == "<Coins, ply 0: toss, chance decides; 0 0>"
+    state.apply(0)
+    assert repr(state) == "<Coins, ply 1: pick-number, seat 0; 0 0>"
+    state.apply(1)
+    state.apply(2)
+    assert repr(state) == "<Coins, ply 3: finished, over; 1 2>"
 
 
 def test_seeded_luck_is_the_same_on_every_machine_for_ever() -> None:

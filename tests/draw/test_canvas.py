@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pentapolis.core.words import Words
+from pentapolis.catalog.words import Words
 from pentapolis.draw.canvas import Canvas
-from pentapolis.draw.frame import Picture
+from pentapolis.draw.picture import Picture
 from pentapolis.draw.shapes import SHAPES
 from pentapolis.draw.svg import clean, element, number, words
 
@@ -60,12 +60,12 @@ def test_every_shape_is_kept_wherever_it_is_drawn() -> None:
     drawn.line(0, 0, 1, 1)
     drawn.path("M0 0")
     drawn.polygon([(0, 0), (1, 0.55)])
-    drawn.use("house", 0, 0, 10)
+    drawn.use("coin", 0, 0, 10)
     drawn.raw("<g/>")
-    drawn.define("house", SHAPES["house"])
+    drawn.define("coin", SHAPES["coin"])
     text = whole(drawn)
     ElementTree.fromstring(text)
-    assert text.count("<line") == text.count('href="#s-house"') == 1
+    assert text.count("<line") == text.count('href="#s-coin"') == 1
     assert 'points="0,0 1,0.6"' in text or 'points="0,0 1,0.5"' in text
     assert "<desc>a &amp; b</desc>" in text
 

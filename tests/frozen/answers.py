@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from pentapolis.bots import named
-from pentapolis.bots.base import Budget
+from pentapolis.bots import make_bot
+from pentapolis.bots.bot import Budget
 from pentapolis.bots.hint import hint
 from pentapolis.core.game import Game
 from pentapolis.core.state import State
 from pentapolis.core.view import View
-from pentapolis.play import Head, Match, SealedLuck, Timeline
+from pentapolis.play import Header, Match, SealedLuck, Timeline
 
 from .positions import SPECS, make, positions
 
@@ -26,10 +26,9 @@ def played(slug: str, seats: int) -> Timeline:
     spec = SPECS[slug]
     luck = SealedLuck(bytes([seats] * 32))
     names = ["Ada", "Bo", "Cy", "Di", "Ed"][:seats]
-    head = Head.of(game, spec.meta.rules_version, names)
-    bots = [named("greedy", spec, seat) for seat in range(seats)]
-    timeline = Match(game, bots, luck, head).play().timeline
-    timeline.head.seed = luck.seed.hex()
+    bots = [make_bot("greedy", spec, seat) for seat in range(seats)]
+    timeline = Match(spec, game, bots, luck, Header.of(game, names)).play().timeline
+    timeline.header.seed = luck.seed.hex()
     return timeline
 
 
@@ -55,7 +54,7 @@ def decision(game: Game, state: State) -> View | None:
 
 
 def answer(slug: str, bot: str, number: int, view: View) -> int:
-    return named(bot, SPECS[slug], number)(view)
+    return make_bot(bot, SPECS[slug], number)(view)
 
 
 def told(slug: str, number: int, view: View) -> list[Any]:

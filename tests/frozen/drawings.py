@@ -6,11 +6,10 @@ import hashlib
 import re
 from typing import Final
 
+from pentapolis.catalog.languages import game_words
 from pentapolis.core.state import SPECTATOR
 from pentapolis.core.view import View
-from pentapolis.draw import picture
-from pentapolis.draw.frame import seat_picture
-from pentapolis.locale import game_words
+from pentapolis.draw.picture import draw_picture, draw_seat_picture
 
 from .positions import SPECS, positions
 
@@ -30,9 +29,9 @@ def prints(slug: str) -> list[list[str]]:
         for lang in LANGUAGES:
             words = game_words(spec, lang, NAMES[: game.seats])
             for wide in (True, False):
-                shown = picture(spec, view, words, None, wide)
+                shown = draw_picture(spec, view, words, None, wide)
                 row += pair(shown.svg(style=False))
-            small = seat_picture(spec, view, words, 0)
+            small = draw_seat_picture(spec, view, words, 0)
             row += pair(small.svg(style=False) if small else "")
         found.append(row)
     return found

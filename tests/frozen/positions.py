@@ -9,23 +9,22 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from pentapolis.catalog.games import all_games
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import OVER, State
-from pentapolis.registry import games
 
 DATA: Final = Path(__file__).parent / "data"
 EVERYTHING: Final = os.environ.get("PENTAPOLIS_FROZEN") == "all"
 LINES: Final = 20  # for each number of seats and each set of options
 VIEWS: Final = 40  # positions of a game that are drawn and that bots are asked about
 EVERY: Final = 8  # plies between two digests
-SPECS: Final = games()
+SPECS: Final = all_games()
 
 
 def make(slug: str, seats: int, options: dict[str, int]) -> Game:
     """Make a game with the options of the record, completed as they were usual then."""
-    spec = SPECS[slug]
-    return spec.make(seats, spec.meta.chosen(seats, options))
+    return SPECS.load(slug, seats, options)
 
 
 def cases(spec: GameSpec) -> Iterator[tuple[int, dict[str, int]]]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from starlette.testclient import TestClient
 
 from pentapolis.server.app import create_app
-from pentapolis.server.thinking import AtOnce
+from pentapolis.server.tables.bot_runner import InlineBots
 from tests.server.visitors import BOT, PERSON, Visitor, clickable
 
 from .positions import DATA, SPECS
@@ -23,7 +23,7 @@ NUMBERS: Final = ("ply", "plies", "asked", "viewer", "focus")
 
 @contextmanager
 def server(folder: Path) -> Iterator[Visitor]:
-    with TestClient(create_app(folder, specs=SPECS, thinker=AtOnce())) as client:
+    with TestClient(create_app(folder, games=SPECS, bots=InlineBots())) as client:
         yield Visitor(client, "anna")
 
 

@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from pentapolis import loader
 from pentapolis.play import link, read, verify, write
 
-from . import answers, drawings, tables
+from . import answers, drawings
 from .positions import DATA, EVERYTHING, SPECS, fingerprint, make
 
 COMPILED = os.environ.get("PENTAPOLIS_FORM") == "compiled"
@@ -41,17 +40,17 @@ def test_random_lines_have_the_same_digests(slug: str) -> None:
 @pytest.mark.parametrize("name", REPLAYS)
 def test_a_replay_reads_and_writes_as_it_did(name: str) -> None:
     text = (DATA / f"{name}.replay").read_text(encoding="utf-8")
-    verdict = verify(text, loader)
+    verdict = verify(text, SPECS)
     assert verdict.ok, verdict.faults
-    assert write(read(text, loader)) == text
+    assert write(read(text, SPECS)) == text
 
 
 @pytest.mark.parametrize("name", REPLAYS)
 def test_a_link_opens_and_packs_as_it_did(name: str) -> None:
     packed = (DATA / f"{name}.link").read_text(encoding="utf-8").strip()
-    timeline = link.unpack(packed, loader)
+    timeline = link.unpack(packed, SPECS)
     text = (DATA / f"{name}.replay").read_text(encoding="utf-8")
-    assert timeline.line == read(text, loader).line
+    assert timeline.line == read(text, SPECS).line
     assert link.pack(timeline) == packed
 
 
@@ -82,6 +81,8 @@ def test_drawings_are_what_they_were(slug: str) -> None:
 
 
 def test_saved_tables_open_as_they_were_left(tmp_path: Path) -> None:
+    from . import tables
+
     shutil.copy(DATA / tables.FILE, tmp_path / tables.FILE)
     with tables.server(tmp_path) as anna:
         for name, row in read_data("tables.json").items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.lab.jobs import Job
-from pentapolis.lab.ratings import ratings, wilson
+from pentapolis.lab.ratings import rate_results, wilson_interval
 from pentapolis.lab.run import Result
 
 
@@ -25,31 +25,31 @@ def result(turn: int, places: tuple[int, ...], scores: tuple[int, ...]) -> Resul
     ],
 )
 def test_the_interval_is_wilsons(wins: float, games: int, low: float, high: float) -> None:
-    assert list(wilson(wins, games)) == pytest.approx([low, high], abs=1e-4)
+    assert list(wilson_interval(wins, games)) == pytest.approx([low, high], abs=1e-4)
 
 
 def test_the_interval_holds_the_share_and_shrinks_with_more_games() -> None:
     for games in (1, 7, 100):
         for tenths in range(11):
-            low, high = wilson(games * tenths / 10, games)
+            low, high = wilson_interval(games * tenths / 10, games)
             assert 0 <= low <= tenths / 10 <= high <= 1
-    assert wilson(500, 1000)[0] > wilson(5, 10)[0]
+    assert wilson_interval(500, 1000)[0] > wilson_interval(5, 10)[0]
 
 
 def test_a_share_must_be_one() -> None:
     for wins, games in ((1, 0), (3, 2), (-1, 2)):
         with pytest.raises(ValueError, match="is no share"):
-            wilson(wins, games)
+            wilson_interval(wins, games)
 
 
 def test_wins_are_counted_for_the_bot_and_not_for_the_seat() -> None:
     # Both games are won by the entrant "b": on seat 1, then on seat 0.
-    rated = ratings(["a", "b"], [result(0, (2, 1), (3, 8)), result(1, (1, 2), (10, 5))])
+    rated = rate_results(["a", "b"], [result(0, (2, 1), (3, 8)), result(1, (1, 2), (10, 5))])
     assert [(r.bot, r.win_share, r.mean_score) for r in rated] == [("a", 0.0, 4.0), ("b", 1.0, 9.0)]
 
 
 def test_a_shared_win_counts_as_a_fraction() -> None:
-    rated = ratings(
+    rated = rate_results(
         ["a", "b", "c"], [result(0, (1, 1, 3), (5, 5, 1)), result(0, (1, 1, 1), (2, 2, 2))]
     )
     assert [r.win_share for r in rated] == pytest.approx([5 / 12, 5 / 12, 1 / 6])
@@ -58,14 +58,16 @@ def test_a_shared_win_counts_as_a_fraction() -> None:
 
 def test_thirds_of_wins_never_exceed_the_games() -> None:
     job = Job("x", 3, {}, 1, ("a",), 0)
-    rated = ratings(["a"], [Result(job, (1, 1, 1), (1, 1, 1), 5, "end", (0,) * 3, (0.0,) * 3)] * 7)
+    rated = rate_results(
+        ["a"], [Result(job, (1, 1, 1), (1, 1, 1), 5, "end", (0,) * 3, (0.0,) * 3)] * 7
+    )
     assert rated[0].win_share == 1.0
     assert rated[0].high == 1.0
 
 
-def test_leads_and_time_are_told_too() -> None:
+def test_leads_and_time_are_rated_too() -> None:
     """Leads of 5 and 3: their mean is 4, their standard deviation 1; 2 ms for 4 choices."""
-    rated = ratings(["a", "b"], [result(0, (2, 1), (3, 8)), result(1, (1, 2), (8, 5))])
+    rated = rate_results(["a", "b"], [result(0, (2, 1), (3, 8)), result(1, (1, 2), (8, 5))])
     assert (rated[1].mean_lead, rated[1].lead_in_sd) == (4.0, 4.0)
     assert rated[0].mean_lead == -4.0
     assert rated[0].ms_a_choice == pytest.approx(0.5)

@@ -7,25 +7,23 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hamlet import SPEC
-from hamlet.game import Hamlet
-from hamlet.state import (
+from hamlet.rules.codes import (
     CHOOSE_SITE,
     CHOOSE_TILE,
     DEAL_GOAL,
-    GOAL_DEALT,
+    EVENTS,
     KINDS,
     TILE_TAKEN,
-    HamletState,
-    standing,
 )
+from hamlet.rules.game import Hamlet
+from hamlet.rules.state import HamletState
 
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.fields import Data, Field
-from pentapolis.core.game import Game, Line
+from pentapolis.core.game import ScoreLine
 from pentapolis.core.luck import Luck
-from pentapolis.core.spec import GameSpec
+from pentapolis.core.names import EventKinds
 from pentapolis.core.state import EMPTY, EVERYONE, UNKNOWN, Event, State
-from pentapolis.core.words import Words
-from tests.laws import bids
 
 COUNTER: Final = itertools.count()  # something that no replay can repeat
 
@@ -42,14 +40,15 @@ class Odd(Hamlet):
 
     def redeclare(self, *fields: Field) -> None:
         """Put other declarations in the place of those with the same name."""
-        others = {field.name: field for field in fields}
-        self.fields = tuple(others.get(field.name, field) for field in self.fields)
+        for field in fields:
+            self.fields[field.name] = field
+        self.declared = tuple(self.fields.values())
 
 
 class OddState(HamletState):
     """A state whose clones are of its own class."""
 
-    taken = 0
+    count = 0
 
     def clone(self) -> HamletState:
         twin = super().clone()
@@ -63,15 +62,13 @@ class OddState(HamletState):
 class GoalDeclaredPublic(Odd):
     def __init__(self, seats: int, options: dict[str, int]) -> None:
         super().__init__(seats, options)
-        self.redeclare(Field("goal", EMPTY, KINDS - 1, per_seat=True))
+        self.redeclare(Field("goal", EMPTY, KINDS - 1, per_seat=True, start=EMPTY))
 
 
 class BagGivesGoalsAway(Odd):
-    def seen_by(self, state: State, viewer: int) -> HamletState:
-        seen = super().seen_by(state, viewer)
-        assert isinstance(state, HamletState)
-        seen.bag = state.bag[:]
-        return seen
+    def hide(self, seen: HamletState, truth: HamletState, viewer: int) -> None:
+        super().hide(seen, truth, viewer)
+        seen.bag = truth.bag[:]
 
 
 class LoudState(OddState):
@@ -91,6 +88,15 @@ class QuietState(OddState):
 
 class TakingNotTold(Odd):
     kind = QuietState
+
+
+class WordyState(OddState):
+    def emit(self, kind: int, seat: int, args: list[int], audience: int = EVERYONE) -> None:
+        super().emit(kind, seat, [*args, 7] if kind == TILE_TAKEN else args, audience)
+
+
+class EventHasANumberWithoutName(Odd):
+    kind = WordyState
 
 
 class NosyState(OddState):
@@ -117,8 +123,9 @@ class WishIsAChoice(Odd):
 
 
 class CarelessState(OddState):
-    def begin_ply(self) -> None:
+    def apply(self, action: int) -> None:
         self.ply += 1
+        self.questions[self.asking].answer(self, action)
 
 
 class ViewCanBePlayed(Odd):
@@ -131,39 +138,32 @@ class ViewCanBePlayed(Odd):
 class FillingRemembersTheTruth(Odd):
     truth: list[int] | None = None
 
-    def seen_by(self, state: State, viewer: int) -> HamletState:
-        assert isinstance(state, HamletState)
-        if not state.masked and UNKNOWN not in state.goal:
-            self.truth = self.truth or (state.goal[:] if EMPTY not in state.goal else None)
-        return super().seen_by(state, viewer)
+    def hide(self, seen: HamletState, truth: HamletState, viewer: int) -> None:
+        if UNKNOWN not in truth.goal and EMPTY not in truth.goal:
+            self.truth = self.truth or truth.goal[:]
+        super().hide(seen, truth, viewer)
 
-    def filled(self, seen: State, luck: Luck) -> HamletState:
-        full = super().filled(seen, luck)
-        assert isinstance(seen, HamletState)
-        if self.truth is None or EMPTY in seen.goal:
-            return full
-        for seat in range(self.seats):
-            if seen.goal[seat] == UNKNOWN:
-                full.bag[full.goal[seat]] += 1
-                full.goal[seat] = self.truth[seat]
-                full.bag[full.goal[seat]] -= 1
-        return full
+    def guess(self, full: HamletState, luck: Luck) -> None:
+        hidden = [seat for seat in range(self.seats) if full.goal[seat] == UNKNOWN]
+        super().guess(full, luck)
+        if self.truth is None or EMPTY in full.goal:
+            return
+        for seat in hidden:
+            full.bag[full.goal[seat]] += 1
+            full.goal[seat] = self.truth[seat]
+            full.bag[full.goal[seat]] -= 1
 
 
 class FillingLeavesBagAlone(Odd):
-    def filled(self, seen: State, luck: Luck) -> HamletState:
-        full = super().filled(seen, luck)
-        assert isinstance(seen, HamletState)
-        full.bag = seen.bag[:]
-        return full
+    def guess(self, full: HamletState, luck: Luck) -> None:
+        bag = full.bag[:]
+        super().guess(full, luck)
+        full.bag = bag
 
 
 class FillingLeavesGaps(Odd):
-    def filled(self, seen: State, luck: Luck) -> HamletState:
-        full = seen.clone()
-        assert isinstance(full, HamletState)
-        full.masked = False
-        return full
+    def guess(self, full: HamletState, luck: Luck) -> None:
+        pass
 
 
 # Copies
@@ -196,16 +196,40 @@ class CountingState(OddState):
 
     def apply(self, action: int) -> None:
         super().apply(action)
-        self.taken += 1
+        self.count += 1
 
 
 class CountIsNoField(Odd):
     kind = CountingState
 
 
-class SavingForgetsTheHeldTile(Odd):
-    def from_data(self, data: Data, masked: bool = False) -> State:
-        return super().from_data(data | {"held": EMPTY}, masked)
+class SavingForgetsThePoints(Odd):
+    def from_data(self, data: Data, masked: bool = False, checked: bool = True) -> State:
+        state = super().from_data(data, masked, checked)
+        assert isinstance(state, HamletState)
+        state.points = [0] * len(state.points)
+        return state
+
+
+class LoadingChecksNothing(Odd):
+    """Takes any position that keeps its bounds, though tiles are missing."""
+
+    def from_data(self, data: Data, masked: bool = False, checked: bool = True) -> State:
+        return super().from_data(data, masked, checked=False)
+
+
+class LoadingChecksNoBounds(Odd):
+    """Brings numbers into their bounds instead of refusing them."""
+
+    def from_data(self, data: Data, masked: bool = False, checked: bool = True) -> State:
+        held = data["held"]
+        assert isinstance(held, int)
+        return super().from_data(data | {"held": min(held, KINDS - 1)}, masked, checked)
+
+
+class HoldingIsAContradiction(Odd):
+    def contradictions(self, state: HamletState) -> list[str]:
+        return ["a tile is held, but nobody may hold one"] if state.held >= 0 else []
 
 
 # Choices and chance
@@ -222,7 +246,8 @@ class LegalIsUnsorted(Odd):
 
 class StuckState(OddState):
     def legal(self) -> list[int]:
-        stuck = self.asking == CHOOSE_TILE and standing(self).bit_count() == 5
+        tiles = sum(cells.bit_count() for cells in self.town)
+        stuck = self.asking == CHOOSE_TILE and tiles == 5
         return [] if stuck else super().legal()
 
 
@@ -231,7 +256,7 @@ class LegalIsEmptyTooSoon(Odd):
 
 
 class UnevenState(OddState):
-    def outcome(self, word: int) -> int:
+    def draw_outcome(self, word: int) -> int:
         legal = self.legal()
         return legal[word % len(legal)]
 
@@ -247,6 +272,18 @@ class WeightlessState(OddState):
 
 class OddsAreZero(Odd):
     kind = WeightlessState
+
+
+class PlaysAnything(Odd):
+    """Carries out whatever it is told; what it cannot do it leaves."""
+
+    def play(self, state: State, action: int | str) -> list[Event]:
+        return super().play(state, action) if action in state.legal() else []
+
+
+class EndsBeforeItsEnd(Odd):
+    def name_ending(self, state: State) -> str:
+        return self.endings[0]
 
 
 # Numbers
@@ -271,16 +308,46 @@ class TilesVanish(Odd):
 
 
 class SheetCountsTwice(Odd):
-    def sheet(self, state: State, seat: int) -> list[Line]:
-        lines = super().sheet(state, seat)
-        return [*lines, Line(lines[0].label, lines[0].points, lines[0].rule)]
+    def score_sheet(self, s: HamletState, seat: int) -> list[ScoreLine]:
+        lines = super().score_sheet(s, seat)
+        return [*lines, ScoreLine("farms again", lines[0].points, lines[0].rule)]
 
 
 class SheetCitesWrongly(Odd):
-    def sheet(self, state: State, seat: int) -> list[Line]:
-        return [
-            Line(line.label, line.points, "HAM-4.1 mill") for line in super().sheet(state, seat)
-        ]
+    def score_sheet(self, s: HamletState, seat: int) -> list[ScoreLine]:
+        lines = super().score_sheet(s, seat)
+        return [ScoreLine(line.label, line.points, "HAM-4.1 mill") for line in lines]
+
+
+class SheetHasALineTwice(Odd):
+    def score_sheet(self, s: HamletState, seat: int) -> list[ScoreLine]:
+        lines = super().score_sheet(s, seat)
+        return [*lines, ScoreLine(lines[0].label, 0, lines[0].rule)]
+
+
+class EncodingIsTooLarge(Odd):
+    def encode(self, seen: State, viewer: int | None = None) -> list[int]:
+        return [value + 1 for value in super().encode(seen, viewer)]
+
+
+class EncodingIsTooShort(Odd):
+    def encode(self, seen: State, viewer: int | None = None) -> list[int]:
+        return super().encode(seen, viewer)[:-1]
+
+
+class EncodingForgetsTheQuestion(Odd):
+    def encode(self, seen: State, viewer: int | None = None) -> list[int]:
+        return [1, *super().encode(seen, viewer)[1:]]
+
+
+class EncodingForgetsWhoDecides(Odd):
+    def encode(self, seen: State, viewer: int | None = None) -> list[int]:
+        return [seen.asking + 1, 1, *super().encode(seen, viewer)[2:]]
+
+
+class EncodingStaysWithSeatA(Odd):
+    def encode(self, seen: State, viewer: int | None = None) -> list[int]:
+        return [*super().encode(seen, viewer)[:2], *super().encode(seen, 0)[2:]]
 
 
 class FickleState(OddState):
@@ -296,7 +363,7 @@ class SameLineGoesOtherwise(Odd):
 
 
 class HashedStart(Odd):
-    """Begins with a seat that depends on PYTHONHASHSEED."""
+    """Begins with points that depend on PYTHONHASHSEED."""
 
     def start(self) -> HamletState:
         state = super().start()
@@ -307,92 +374,12 @@ class HashedStart(Odd):
 class NeverHappens(Odd):
     def __init__(self, seats: int, options: dict[str, int]) -> None:
         super().__init__(seats, options)
-        self.event_kinds = [*self.event_kinds, "TOWN_BURNT"]
-
-
-# Words
-
-
-def say_the_same(game: Game, seen: Any, action: int, _: Words) -> str:
-    return "Do it"
-
-
-def say_nothing(game: Game, seen: Any, viewer: int, _: Words) -> str:
-    return " "
-
-
-def tell_no_secrets(game: Game, seen: Any, event: Event, _: Words) -> str:
-    return "" if event.kind == GOAL_DEALT and not event.args else "Something has happened."
-
-
-def advise_one(game: Game, seen: Any, legal: list[int]) -> list[int]:
-    return [1]
-
-
-def advise_by_changing(game: Game, seen: Any, legal: list[int]) -> list[int]:
-    seen.held = EMPTY if seen.held >= 0 else 0
-    return legal
-
-
-def paint_a_false_button(game: Game, seen: Any, canvas: Any) -> None:
-    with canvas.group(id="town"):
-        canvas.raw('<g data-action="99"/>')
-
-
-def paint_by_counting(game: Game, seen: Any, canvas: Any) -> None:
-    canvas.text(0, 0, str(next(COUNTER)))
+        self.events = EventKinds()
+        for name, args in zip(EVENTS.names, EVENTS.args, strict=True):
+            self.events.add(name, " ".join(args))
+        self.events.add("TOWN_BURNT")
 
 
 def mutant(game: type[Hamlet] = Hamlet, **parts: Any) -> GameSpec:
     """Make the spec of a broken game."""
     return replace(SPEC, make=game, **parts)
-
-
-# All at once
-
-
-class OpenBids(bids.BidState):
-    def tell_bid(self, seat: int, bid: int) -> None:
-        self.emit(bids.BID_MADE, seat, [bid])
-
-
-class BidsAreTold(bids.Bids):
-    kind = OpenBids
-
-
-class BindingBids(bids.BidState):
-    """Lets nobody repeat what has been bid already."""
-
-    def legal(self) -> list[int]:
-        return [bid for bid in super().legal() if bid not in self.bid]
-
-
-class BidsBindOthers(bids.Bids):
-    kind = BindingBids
-
-
-class EndlessBids(bids.BidState):
-    def reveal(self) -> None:
-        self.round = 0
-        super().reveal()
-
-
-class BidsNeverEnd(bids.Bids):
-    kind = EndlessBids
-
-
-class SilentBids(bids.BidState):
-    def emit(self, kind: int, seat: int, args: list[int], audience: int = EVERYONE) -> None:
-        pass
-
-    def legal(self) -> list[int]:
-        return super().legal()[:1]
-
-
-class BidsAreNotTold(bids.Bids):
-    kind = SilentBids
-
-
-def bids_mutant(game: type[bids.Bids]) -> GameSpec:
-    """Make the spec of a broken game of bids."""
-    return replace(bids.SPEC, make=game)

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
 from hamlet import SPEC
-from hamlet.game import Hamlet
+from hamlet.rules.game import Hamlet
 
-from pentapolis.core.spec import GameSpec
+from pentapolis.catalog.games import only
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.play import replay
-from pentapolis.testkit import golden, laws
+from pentapolis.testkit import laws
 from pentapolis.testkit.conformance import conformance
-from pentapolis.testkit.laws import Broken, Law
+from pentapolis.testkit.laws import Law, LawBroken
 from pentapolis.testkit.lines import random_line
 from pentapolis.testkit.walks import shrinking_walk
 from tests.laws import bids
+from tests.laws import mutant_bids as b
+from tests.laws import mutant_functions as f
 from tests.laws import mutants as m
-from tests.laws.mutants import bids_mutant, mutant
+from tests.laws.mutant_bids import bids_mutant
+from tests.laws.mutants import mutant
 
 MUTANTS: list[tuple[GameSpec, Law]] = [
     (mutant(m.GoalDeclaredPublic), laws.law_what_is_not_told_cannot_be_seen),
@@ -34,7 +38,7 @@ MUTANTS: list[tuple[GameSpec, Law]] = [
     (mutant(m.CloneSharesTheTown), laws.law_a_clone_shares_nothing),
     (mutant(m.CloneForgetsTheHeldTile), laws.law_a_clone_shares_nothing),
     (mutant(m.CountIsNoField), laws.law_the_declaration_is_complete),
-    (mutant(m.SavingForgetsTheHeldTile), laws.law_saving_loses_nothing),
+    (mutant(m.SavingForgetsThePoints), laws.law_saving_loses_nothing),
     (mutant(m.LegalIsUnsorted), laws.law_legal_is_sorted_and_never_empty),
     (mutant(m.LegalIsEmptyTooSoon), laws.law_legal_is_sorted_and_never_empty),
     (mutant(m.WishIsAChoice), laws.law_a_wish_changes_only_how_one_is_asked),
@@ -45,18 +49,35 @@ MUTANTS: list[tuple[GameSpec, Law]] = [
     (mutant(m.SheetCountsTwice), laws.law_the_sheet_adds_up),
     (mutant(m.SheetCitesWrongly), laws.law_the_sheet_adds_up),
     (mutant(m.SameLineGoesOtherwise), laws.law_the_same_line_gives_the_same_state),
-    (mutant(say=m.say_the_same), laws.law_every_choice_can_be_said),
-    (mutant(prompt=m.say_nothing), laws.law_every_choice_can_be_said),
-    (mutant(sketch=m.say_nothing), laws.law_every_choice_can_be_said),
-    (mutant(tell=m.tell_no_secrets), laws.law_every_event_can_be_told),
-    (mutant(advise=m.advise_one), laws.law_advice_is_for_every_choice),
-    (mutant(advise=m.advise_by_changing), laws.law_advice_is_for_every_choice),
-    (mutant(paint=m.paint_a_false_button), laws.law_every_choice_can_be_clicked),
-    (mutant(paint=m.paint_by_counting), laws.law_every_choice_can_be_clicked),
-    (bids_mutant(m.BidsAreTold), laws.law_commitments_stay_secret),
-    (bids_mutant(m.BidsBindOthers), laws.law_commitments_stay_secret),
-    (bids_mutant(m.BidsNeverEnd), laws.law_the_game_ends),
-    (bids_mutant(m.BidsAreNotTold), laws.law_every_change_is_told),
+    (mutant(m.SheetHasALineTwice), laws.law_score_lines_have_their_own_labels),
+    (mutant(m.EncodingIsTooLarge), laws.law_an_encoding_keeps_its_sizes),
+    (mutant(m.EncodingIsTooShort), laws.law_an_encoding_keeps_its_sizes),
+    (mutant(m.EncodingForgetsTheQuestion), laws.law_an_encoding_is_seen_from_its_viewer),
+    (mutant(m.EncodingForgetsWhoDecides), laws.law_an_encoding_is_seen_from_its_viewer),
+    (mutant(m.EncodingStaysWithSeatA), laws.law_an_encoding_is_seen_from_its_viewer),
+    (mutant(m.LoadingChecksNothing), laws.law_a_wrong_position_is_refused),
+    (mutant(m.LoadingChecksNoBounds), laws.law_a_wrong_position_is_refused),
+    (mutant(m.HoldingIsAContradiction), laws.law_no_position_contradicts_itself),
+    (mutant(m.PlaysAnything), laws.law_what_is_not_legal_is_refused),
+    (mutant(m.EndsBeforeItsEnd), laws.law_what_is_not_legal_is_refused),
+    (mutant(m.EventHasANumberWithoutName), laws.law_every_change_is_told),
+    (mutant(describe_action=f.say_the_same), laws.law_every_choice_can_be_said),
+    (mutant(prompt=f.say_nothing), laws.law_every_choice_can_be_said),
+    (mutant(draw_text=f.say_nothing), laws.law_every_choice_can_be_said),
+    (mutant(describe_event=f.tell_no_secrets), laws.law_every_event_can_be_told),
+    (mutant(rate_actions=f.rate_one), laws.law_every_choice_is_rated),
+    (mutant(rate_actions=f.rate_by_changing), laws.law_every_choice_is_rated),
+    (mutant(rate_actions=f.rate_by_neighbours), laws.law_every_choice_is_rated),
+    (mutant(evaluate=f.evaluate_when_asked), laws.law_every_position_has_a_value),
+    (mutant(evaluate=f.evaluate_by_share), laws.law_every_position_has_a_value),
+    (mutant(evaluate=f.evaluate_by_changing), laws.law_every_position_has_a_value),
+    (mutant(draw=f.draw_a_false_button), laws.law_every_choice_can_be_clicked),
+    (mutant(draw=f.draw_by_counting), laws.law_every_choice_can_be_clicked),
+    (bids_mutant(b.BidsAreTold), laws.law_commitments_stay_secret),
+    (bids_mutant(b.BidsBindOthers), laws.law_commitments_stay_secret),
+    (bids_mutant(b.BidsNeverEnd), laws.law_the_game_ends),
+    (bids_mutant(b.BidsAreNotTold), laws.law_every_change_is_told),
+    (bids_mutant(b.BidsCountSeatsFromA), laws.law_an_encoding_is_seen_from_its_viewer),
 ]
 
 
@@ -66,16 +87,14 @@ def name(value: object) -> str:
         return ""
     if value.make not in (SPEC.make, Hamlet):
         return value.make.__qualname__
-    parts = ("say", "prompt", "sketch", "tell", "advise", "paint")
-    changed = [
-        getattr(value, part) for part in parts if getattr(value, part) != getattr(SPEC, part)
-    ]
-    return "-".join(part.__name__ for part in changed)
+    parts = [field.name for field in fields(GameSpec) if field.name != "make"]
+    both = [(getattr(value, part), getattr(SPEC, part)) for part in parts]
+    return "-".join(part.__name__ for part, usual in both if part != usual)
 
 
 @pytest.mark.parametrize(("spec", "law"), MUTANTS, ids=name)
 def test_a_broken_game_is_caught_by_its_law(spec: GameSpec, law: Law) -> None:
-    with pytest.raises(Broken) as caught:
+    with pytest.raises(LawBroken) as caught:
         conformance(spec, 3, walks=2)
     assert caught.value.law == law.__name__, str(caught.value)
 
@@ -89,7 +108,7 @@ def test_every_law_of_positions_and_lines_has_a_mutant() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_deciding_at_the_same_time_is_lawful(seats: int) -> None:
     report = conformance(bids.SPEC, seats, walks=3)
-    laws.law_everything_occurs([report.game], report.occurred, {})
+    laws.law_everything_occurs([report.game], report.things, {})
 
 
 def test_an_excused_law_is_left_out() -> None:
@@ -99,47 +118,47 @@ def test_an_excused_law_is_left_out() -> None:
 
 def test_a_clone_that_changes_later_is_caught() -> None:
     spec = mutant(m.CloneSharesTheTown)
-    game = spec.make(2, {"goals": 1})
-    with pytest.raises(Broken, match="the clone kept at ply 0 has changed"):
+    game = spec.load(2, {})
+    with pytest.raises(LawBroken, match="the clone kept at ply 0 has changed"):
         laws.law_kept_clones_stay(game, random_line(game, 1))
 
 
 def test_a_filling_that_cannot_be_played_out_is_caught() -> None:
-    game = m.LegalIsEmptyTooSoon(2, {"goals": 1})
-    with pytest.raises(Broken, match="stops without an end"):
+    game = mutant(m.LegalIsEmptyTooSoon).load(2, {})
+    with pytest.raises(LawBroken, match="stops without an end"):
         laws.law_a_filling_can_be_played_out(game, game.start())
 
 
 def test_a_game_that_depends_on_the_hash_seed_is_caught() -> None:
     spec = mutant(m.HashedStart)
-    with pytest.raises(Broken, match="PYTHONHASHSEED"):
-        laws.law_the_machine_changes_nothing(spec, spec.make(2, {"goals": 1}))
+    with pytest.raises(LawBroken, match="PYTHONHASHSEED"):
+        laws.law_the_machine_changes_nothing(spec, spec.load(2, {}))
 
 
 def test_an_event_that_never_happens_is_caught() -> None:
     report = conformance(mutant(m.NeverHappens), 2, walks=1)
-    with pytest.raises(Broken, match="never came up: event TOWN_BURNT"):
-        laws.law_everything_occurs([report.game], report.occurred, {})
+    with pytest.raises(LawBroken, match="never came up: event TOWN_BURNT"):
+        laws.law_everything_occurs([report.game], report.things, {})
     reason = {"event TOWN_BURNT": "it is a mutant"}
-    laws.law_everything_occurs([report.game], report.occurred, reason)
-    with pytest.raises(Broken, match="does not have it: event TOWN_SUNK"):
-        laws.law_everything_occurs([report.game], report.occurred, reason | {"event TOWN_SUNK": ""})
+    laws.law_everything_occurs([report.game], report.things, reason)
+    with pytest.raises(LawBroken, match="does not have it: event TOWN_SUNK"):
+        laws.law_everything_occurs([report.game], report.things, reason | {"event TOWN_SUNK": ""})
 
 
 def test_a_slug_elsewhere_is_caught(tmp_path: Path) -> None:
     laws.law_nothing_else_names_the_game(SPEC, tmp_path)
     (tmp_path / "lobby.py").write_text('FAVOURITE = "hamlet"\n', encoding="utf-8")
-    with pytest.raises(Broken, match=r"lobby\.py contains 'hamlet'"):
+    with pytest.raises(LawBroken, match=r"lobby\.py contains 'hamlet'"):
         laws.law_nothing_else_names_the_game(SPEC, tmp_path)
 
 
 @pytest.mark.parametrize(
     ("file", "right", "wrong", "said"),
     [
-        ("questions.py", "HAM-2.2 touch", "HAM-2.2 reach", "HAM-2.2 is 'touch', not 'reach'"),
-        ("questions.py", "HAM-2.2 touch", "HAM-2.9 touch", "there is no rule HAM-2.9"),
-        ("questions.py", "HAM-2.2 touch", "HAM-2.2", "HAM-2.2 is 'touch', not 'nothing'"),
-        ("questions.py", "  # HAM-2.4 order", "", "no code cites HAM-2.4 order"),
+        ("rules/questions.py", "HAM-2.2 touch", "HAM-2.2 reach", "HAM-2.2 is 'touch', not 'reach'"),
+        ("rules/questions.py", "HAM-2.2 touch", "HAM-2.9 touch", "there is no rule HAM-2.9"),
+        ("rules/questions.py", "HAM-2.2 touch", "HAM-2.2", "HAM-2.2 is 'touch', not 'nothing'"),
+        ("rules/questions.py", "  # HAM-2.4 order", "", "no code cites HAM-2.4 order"),
         ("RULES.md", "### HAM-2.4 order", "### HAM-2.4 turns", "the same headings"),
     ],
 )
@@ -153,7 +172,7 @@ def test_a_wrong_or_missing_citation_is_caught(
     text = (folder / file).read_text(encoding="utf-8")
     assert right in text
     (folder / file).write_text(text.replace(right, wrong), encoding="utf-8")
-    with pytest.raises((Broken, ValueError), match=said):
+    with pytest.raises((LawBroken, ValueError), match=said):
         laws.law_every_citation_holds(spec)
 
 
@@ -176,22 +195,22 @@ def test_a_reading_without_switch_or_reason_is_caught(
     place = next(n for n, line in enumerate(lines) if line.startswith("- Reading:"))
     rules.write_text("\n".join([*lines[:place], text, *lines[place + 1 :]]), encoding="utf-8")
     spec = replace(SPEC, meta=replace(SPEC.meta, folder=tmp_path))
-    with pytest.raises(Broken, match=fault):
+    with pytest.raises(LawBroken, match=fault):
         laws.law_every_reading_has_a_switch(spec)
 
 
 def test_an_excuse_for_a_rule_that_is_cited_is_caught() -> None:
-    meta = replace(SPEC.meta, not_in_code={"HAM-2.2": "nobody needs it", "HAM-1.1": "aim"})
-    with pytest.raises(Broken, match=r"HAM-2\.2 is excused, but"):
+    meta = replace(SPEC.meta, uncited_rules={"HAM-2.2": "nobody needs it", "HAM-1.1": "aim"})
+    with pytest.raises(LawBroken, match=r"HAM-2\.2 is excused, but"):
         laws.law_every_citation_holds(replace(SPEC, meta=meta))
 
 
 def test_a_failing_walk_shrinks_to_a_replay_that_can_be_kept() -> None:
     spec = mutant(m.PointsDeclaredSmall)
-    with pytest.raises(Broken) as caught:
-        shrinking_walk(spec, spec.make(2, {"goals": 1}), 30)
+    with pytest.raises(LawBroken) as caught:
+        shrinking_walk(spec, spec.load(2, {}), 30)
     assert caught.value.law == "law_fields_stay_in_their_bounds"
     (text,) = [note for note in caught.value.__notes__ if note.startswith("game: hamlet")]
-    timeline = replay.read(text, golden.loader_for(SPEC))
-    assert len(timeline.line) == 7  # the shortest way to two points: a lone well
+    timeline = replay.read(text, only(SPEC))
+    assert 7 <= len(timeline.line) <= 12  # seven is the shortest way to two points: a lone well
     assert timeline.state.scores()[0] >= 2

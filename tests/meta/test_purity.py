@@ -66,11 +66,16 @@ RIGHT = """
 """
 
 
+# A game writes its own class of states there, which mypy cannot say without losing types elsewhere.
+MAY_SAY_ANY = ("core/game.py", "core/state.py")
+
+
 def test_compiled_modules_keep_the_house_rules() -> None:
     found = []
     for path in compiled.modules(PACKAGE):
         name = path.relative_to(PACKAGE).as_posix()
-        found += [f"{name}, {text}" for text in breaches(path.read_text(encoding="utf-8"))]
+        wrong = breaches(path.read_text(encoding="utf-8"), may_say_any=name in MAY_SAY_ANY)
+        found += [f"{name}, {text}" for text in wrong]
     assert found == []
 
 
@@ -83,14 +88,22 @@ def test_what_is_allowed_is_not_called_a_breach() -> None:
     assert breaches(textwrap.dedent(RIGHT)) == []
 
 
-def test_modules_left_uncompiled_exist_and_give_a_reason() -> None:
-    for name, reason in compiled.NOT_COMPILED.items():
-        assert (PACKAGE / name).is_file(), name
-        assert reason
+def test_any_is_allowed_where_it_is_said_to_be() -> None:
+    source = "from typing import Any\nx: Any = 0.5\n"
+    assert breaches(source, may_say_any=True) == ["line 2: a float"]
+    assert all((PACKAGE / name).is_file() for name in MAY_SAY_ANY)
 
 
-def test_the_rules_of_games_are_on_the_list() -> None:
+def test_the_folder_decides_what_is_compiled() -> None:
     names = {path.relative_to(PACKAGE).as_posix() for path in compiled.modules(PACKAGE)}
-    assert "core/state.py" in names
-    assert not [name for name in names if name.endswith("__init__.py")]
-    assert "core/spec.py" not in names
+    folders = ["core", "kit", "bots/engine"]
+    for game in PACKAGE.glob("games/*/RULES.md"):
+        folders += [f"games/{game.parent.name}/rules", f"games/{game.parent.name}/bots"]
+    wanted = {
+        path.relative_to(PACKAGE).as_posix()
+        for folder in folders
+        for path in (PACKAGE / folder).rglob("*.py")
+        if path.name != "__init__.py"
+    }
+    assert names == wanted
+    assert {"core/game.py", "core/state.py", "kit/features.py"} <= names

@@ -11,19 +11,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pentapolis.catalog.games import only
 from pentapolis.core.luck import SeededLuck
-from pentapolis.play import Head, Match, ReplayError, SealedLuck, Timeline, write
-from pentapolis.play.link import numbers_of, pack, taken_apart, unpack, varints
+from pentapolis.games.saint_malo import SPEC
+from pentapolis.play import Header, Match, ReplayError, SealedLuck, Timeline, write
+from pentapolis.play.link import pack, read_varints, split_link, unpack, write_varints
 
-from .malo import load_malo, malo
+GAMES = only(SPEC)
 
 
-def game(seed: int, names: list[str], plies: int = 10_000) -> Timeline:
+def play_by_lot(seed: int, names: list[str], plies: int = 10_000) -> Timeline:
     """Play a game by lot."""
     choice = SeededLuck(seed)
     luck = SealedLuck(bytes([seed]) * 32)
-    rules = malo(2)
-    match = Match(rules, [None, None], luck, Head.of(rules, 1, names))
+    game = SPEC.load(2, {})
+    match = Match(SPEC, game, [None, None], luck, Header.of(game, names))
     while not match.is_over and match.timeline.ply < plies:
         if not match.step():
             legal = match.state.legal()
@@ -34,60 +36,60 @@ def game(seed: int, names: list[str], plies: int = 10_000) -> Timeline:
 
 
 def test_a_link_gives_the_game_back() -> None:
-    timeline = game(1, ["Ann", "<Bo> | # \\ ü 🎲"])
+    timeline = play_by_lot(1, ["Ann", "<Bo> | # \\ ü 🎲"])
     assert timeline.is_over
     text = pack(timeline)
-    again = unpack(text, load_malo)
+    again = unpack(text, GAMES)
     assert write(again) == write(timeline)
-    assert unpack("#" + text + "==\n", load_malo).line == timeline.line
+    assert unpack("#" + text + "==\n", GAMES).line == timeline.line
     assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     assert len(text) < 2000, "too long for an address"
 
 
 def test_an_unfinished_game_keeps_its_seed() -> None:
-    timeline = game(2, ["Ann", "Bo"], plies=30)
-    again = unpack(pack(timeline), load_malo)
-    assert again.line == timeline.line and again.head.seed == ""
-    assert again.head.commitment == timeline.head.commitment
+    timeline = play_by_lot(2, ["Ann", "Bo"], plies=30)
+    again = unpack(pack(timeline), GAMES)
+    assert again.line == timeline.line and again.header.seed == ""
+    assert again.header.commitment == timeline.header.commitment
 
 
 @given(st.lists(st.integers(0, 2**31 - 1)))
 def test_numbers_come_back(numbers: list[int]) -> None:
-    assert numbers_of(varints(numbers)) == numbers
+    assert read_varints(write_varints(numbers)) == numbers
 
 
 @given(st.text(max_size=60))
 def test_no_text_does_harm(text: str) -> None:
     with pytest.raises(ReplayError):
-        unpack(text, load_malo)
+        unpack(text, GAMES)
 
 
 @given(st.binary(max_size=200))
 def test_no_bytes_do_harm(data: bytes) -> None:
     text = base64.urlsafe_b64encode(zlib.compress(data)).decode()
     with pytest.raises(ReplayError):
-        unpack(text, load_malo)
+        unpack(text, GAMES)
 
 
 @given(st.data())
 def test_a_link_that_was_changed_is_refused_or_a_game(data: st.DataObject) -> None:
-    text = pack(game(3, ["Ann", "Bo"], plies=12))
+    text = pack(play_by_lot(3, ["Ann", "Bo"], plies=12))
     place = data.draw(st.integers(0, len(text) - 1))
     letter = data.draw(st.sampled_from("AQgw059-_ é"))
     with suppress(ReplayError):
-        unpack(text[:place] + letter + text[place + 1 :], load_malo)
+        unpack(text[:place] + letter + text[place + 1 :], GAMES)
 
 
-def packed(heading: object, line: list[int]) -> str:
-    """Pack anything at all."""
+def pack_anything(heading: object, line: list[int]) -> str:
+    """Pack a heading and plies, right or wrong."""
     first = json.dumps(heading).encode()
-    whole = varints([len(first)]) + first + varints(line)
+    whole = write_varints([len(first)]) + first + write_varints(line)
     return base64.urlsafe_b64encode(zlib.compress(whole)).decode()
 
 
-def heading(**more: object) -> dict[str, object]:
-    timeline = game(3, ["Ann", "Bo"], plies=1)
-    found: dict[str, object] = json.loads(taken_apart(pack(timeline))[0])
+def make_heading(**more: object) -> dict[str, object]:
+    timeline = play_by_lot(3, ["Ann", "Bo"], plies=1)
+    found: dict[str, object] = json.loads(split_link(pack(timeline))[0])
     return {**found, **more}
 
 
@@ -97,7 +99,7 @@ def heading(**more: object) -> dict[str, object]:
         ({"form": 2}, "another version"),
         ({"game": "chess"}, "chess"),
         ({"game": 7}, "damaged"),
-        ({"seats": 9}, "takes 2, 3, 4, 5 players"),
+        ({"seats": 9}, "is for 2, 3, 4 or 5 players, not for 9"),
         ({"seats": True}, "damaged"),
         ({"options": {"start": 99}}, "start"),
         ({"options": {"start": "1"}}, "damaged"),
@@ -110,33 +112,33 @@ def heading(**more: object) -> dict[str, object]:
 )
 def test_a_heading_that_does_not_fit_is_named(more: dict[str, object], reason: str) -> None:
     with pytest.raises(ReplayError, match=reason):
-        unpack(packed(heading(**more), []), load_malo)
+        unpack(pack_anything(make_heading(**more), []), GAMES)
 
 
 def test_a_step_that_is_not_legal_is_named() -> None:
-    line = game(3, ["Ann", "Bo"], plies=8).line
+    line = play_by_lot(3, ["Ann", "Bo"], plies=8).line
     with pytest.raises(ReplayError, match=r"step 6 \(ply 5\)") as caught:
-        unpack(packed(heading(), [*line[:5], 9999]), load_malo)
+        unpack(pack_anything(make_heading(), [*line[:5], 9999]), GAMES)
     assert caught.value.ply == 5
     with pytest.raises(ReplayError, match=r"the link has rules 7, the game now 1"):
-        unpack(packed(heading(rules=7), [*line[:5], 9999]), load_malo)
+        unpack(pack_anything(make_heading(rules=7), [*line[:5], 9999]), GAMES)
 
 
 def test_nothing_is_played_after_the_end() -> None:
-    timeline = game(1, ["Ann", "Bo"])
-    found = json.loads(taken_apart(pack(timeline))[0])
+    timeline = play_by_lot(1, ["Ann", "Bo"])
+    found = json.loads(split_link(pack(timeline))[0])
     with pytest.raises(ReplayError, match="over"):
-        unpack(packed(found, [*timeline.line, 0]), load_malo)
+        unpack(pack_anything(found, [*timeline.line, 0]), GAMES)
 
 
 def test_a_small_link_cannot_fill_the_memory() -> None:
     bomb = base64.urlsafe_b64encode(zlib.compress(b"\x00" * (1 << 26), 9)).decode()
     with pytest.raises(ReplayError, match="damaged"):
-        unpack(bomb, load_malo)
+        unpack(bomb, GAMES)
 
 
 def test_a_link_that_was_cut_off_is_said_so() -> None:
-    text = pack(game(3, ["Ann", "Bo"], plies=12))
+    text = pack(play_by_lot(3, ["Ann", "Bo"], plies=12))
     for end in range(0, len(text), 7):
         with pytest.raises(ReplayError, match="damaged"):
-            unpack(text[:end], load_malo)
+            unpack(text[:end], GAMES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from pathlib import Path
 
 import pytest
 
@@ -11,23 +12,38 @@ import pentapolis
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import SPECTATOR
 from pentapolis.core.view import View
+from pentapolis.games.saint_malo import SPEC as MALO
 from pentapolis.play import (
-    Head,
+    Header,
     Illegal,
     Match,
+    Mover,
+    MoverKind,
     NotYours,
     PlayError,
     SealedLuck,
     new_match,
+    read,
     verify,
 )
 
-from .malo import malo
-from .toys import SEED, Race, hands, load_toy, race, sealed_match, steady, vote, whole_game
+from .toys import (
+    SEED,
+    SPECS,
+    Race,
+    choose_steadily,
+    hands,
+    play_sealed,
+    play_toy,
+    race,
+    start_match,
+    vote,
+)
 
 
 def test_programs_play_a_whole_game() -> None:
-    match = whole_game(malo(3))
+    players = [choose_steadily] * 3
+    match = new_match(MALO, MALO.load(3, {}), players, seed=1).play()
     assert match.is_over
     assert not match.step()
     assert len(match.scores) == 3
@@ -36,12 +52,12 @@ def test_programs_play_a_whole_game() -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    lines = [whole_game(malo(2), seed).timeline.line for seed in (4, 4, 5)]
+    lines = [play_toy(race(3), seed).timeline.line for seed in (4, 4, 5)]
     assert lines[0] == lines[1] != lines[2]
 
 
 def test_a_person_decides_from_outside() -> None:
-    match = new_match(race(), [None, steady], seed=2)
+    match = start_match(race(), [None, choose_steadily], seed=2)
     with pytest.raises(NotYours, match=r"chance decides: step\(\) or play\(\) goes on"):
         match.act("go:1")
     match.play()
@@ -65,14 +81,14 @@ def test_a_person_decides_from_outside() -> None:
 
 
 def test_people_may_answer_at_the_same_time() -> None:
-    match = new_match(vote(2), seed=2)
+    match = start_match(vote(2), seed=2)
     match.act("vote:2", seat=1)
     match.act("vote:1", seat=0)
     assert match.timeline.line == [0, 1]
 
 
 def test_nobody_acts_after_the_end() -> None:
-    match = new_match(race(), seed=1)
+    match = start_match(race(), seed=1)
     while not match.is_over:
         match.play()
         if not match.is_over:
@@ -82,7 +98,7 @@ def test_nobody_acts_after_the_end() -> None:
 
 
 def test_a_program_that_breaks_the_rules_is_refused() -> None:
-    match = new_match(race(), [lambda view: 4, steady], seed=1)
+    match = start_match(race(), [lambda view: 4, choose_steadily], seed=1)
     with pytest.raises(Illegal, match="'give' is not legal now"):
         match.play()
 
@@ -92,16 +108,16 @@ def test_a_program_is_shown_its_own_view_only() -> None:
 
     def curious(view: View) -> int:
         shown.append(view)
-        return steady(view)
+        return choose_steadily(view)
 
-    new_match(hands(), [curious, steady], seed=1).play()
+    start_match(hands(), [curious, choose_steadily], seed=1).play()
     assert shown
     assert all(view.seat == 0 and view.seen.masked and view.legal for view in shown)
 
 
 def test_every_seat_needs_a_player() -> None:
     with pytest.raises(PlayError, match="there are 2 seats, so not 3 players"):
-        new_match(race(), [None, None, None])
+        start_match(race(), [None, None, None])
 
 
 def test_sealed_words_can_be_checked_with_any_tool() -> None:
@@ -121,46 +137,125 @@ def test_every_sealed_match_has_a_seed_of_its_own() -> None:
 
 
 def test_the_seed_is_shown_only_at_the_end() -> None:
-    match = new_match(race(), [None, steady])
+    match = start_match(race(), [None, choose_steadily])
     assert isinstance(match.luck, SealedLuck)
-    head = match.timeline.head
-    assert head.commitment == match.luck.commitment
-    assert head.seed == ""
+    header = match.timeline.header
+    assert header.commitment == match.luck.commitment
+    assert header.seed == ""
     assert match.luck.seed.hex() not in match.play().replay()
     with pytest.raises(PlayError, match="until the game is over"):
         match.reveal()
-    match.players[0] = steady
+    match.players[0] = choose_steadily
     match.play()
-    assert head.seed == ""
+    assert header.seed == ""
     match.reveal()
-    assert head.seed == match.luck.seed.hex()
+    assert header.seed == match.luck.seed.hex()
 
 
 def test_seeded_luck_promises_nothing() -> None:
-    match = new_match(race(), [steady] * 2, seed=3).play()
+    match = start_match(race(), [choose_steadily] * 2, seed=3).play()
     match.reveal()
-    assert (match.timeline.head.commitment, match.timeline.head.seed) == ("", "")
+    assert (match.timeline.header.commitment, match.timeline.header.seed) == ("", "")
 
 
 def test_a_finished_match_writes_a_replay_that_everybody_can_check() -> None:
-    verdict = verify(sealed_match(race()).replay(), load_toy)
+    verdict = verify(play_sealed(SPECS["race"], race()).replay(), SPECS)
     assert verdict.ok
     assert verdict.lines[-1].startswith("luck: the seed fits")
 
 
 def test_a_match_takes_any_luck() -> None:
-    match = Match(race(), [steady] * 2, SeededLuck(1), Head.of(race()))
-    assert match.play().timeline.line == whole_game(race(), seed=1).timeline.line
+    players = [choose_steadily] * 2
+    match = Match(SPECS["race"], race(), players, SeededLuck(1), Header.of(race()))
+    assert match.play().timeline.line == play_toy(race(), seed=1).timeline.line
     assert match.view(SPECTATOR).legal == []
 
 
-# The public door.
+# Who moves, what was played, and what people read.
 
 
-def test_the_door_takes_a_game() -> None:
-    match = pentapolis.new_match(race(), players=[steady] * 2, names=["Anna", "Bo"], seed=1)
-    assert match.play().timeline.line == whole_game(race(), seed=1).timeline.line
-    assert (match.timeline.head.names, match.timeline.head.rules) == (["Anna", "Bo"], 1)
+def test_the_mover_is_chance_a_bot_a_person_or_nobody() -> None:
+    match = start_match(race(), [None, choose_steadily], seed=2)
+    assert match.mover() == Mover(MoverKind.CHANCE, -1)
+    match.step()
+    assert match.mover() == Mover(MoverKind.PERSON, 0)
+    match.act("go:1").act("keep").step()
+    assert match.mover() == Mover(MoverKind.BOT, 1)
+    match.players[0] = choose_steadily
+    assert match.play().mover() == Mover(MoverKind.NOBODY, -2)
+
+
+def test_choices_have_names_and_sentences() -> None:
+    match = start_match(race(), [None, None], seed=2)
+    assert match.choices() == {}  # chance decides
+    match.play()
+    wanted = {name: f"Do {name}" for name in ("go:1", "go:2", "go:3")[: len(match.choices())]}
+    assert match.choices() == wanted != {}
+    match.act("go:1")
+    assert list(match.choices()) == ["keep", "give"]
+
+
+def test_what_was_played_is_taken_back_and_played_again() -> None:
+    match = start_match(race(), [None, None], seed=2).play()
+    match.act("go:1").act("keep")
+    line = list(match.timeline.line)
+    told = [line.text for line in match.log()]
+    assert match.undo().ply == 2
+    assert match.undo(1).choices() != {}
+    assert match.ply == 1
+    assert match.redo().redo().timeline.line == line
+    assert [line.text for line in match.log()] == told
+    with pytest.raises(PlayError, match="nothing to play again"):
+        match.redo()
+    match.undo(0)
+    assert match.ply == 0  # as when everybody agrees, also over chance
+    with pytest.raises(PlayError, match="ply -1 cannot be taken back"):
+        match.undo()
+
+
+def test_the_log_follows_an_undo_to_another_line() -> None:
+    match = start_match(hands(), [None, None], seed=1).play()
+    match.act("shout")
+    before = match.log()
+    match.undo().act("peek")
+    assert len(match.log()) == len(before) - 1  # that A peeks is not told to everybody
+    assert [line.text for line in match.log(seat=0)][-1] == "A moves."
+
+
+def test_a_match_reads_like_a_line() -> None:
+    match = start_match(race(), [None, choose_steadily], seed=2)
+    assert repr(match) == "<Match race: A person 0, B person 0; ply 0, roll>"
+    match.players[0] = choose_steadily
+    assert "; over after " in repr(match.play())
+    assert repr(match).endswith("plies (goal)>")
+
+
+def test_a_match_is_drawn_for_whoever_decides() -> None:
+    match = new_match(MALO, MALO.load(2, {}), seed=1).play()
+    actor = match.state.actor()
+    assert match.picture().svg() == match.picture(actor).svg()
+    assert match.picture(1 - actor).choices == [] != match.picture(actor).choices
+    assert match.picture(wide=False).svg() != match.picture().svg()
+
+
+def test_a_match_is_saved_as_a_file(tmp_path: Path) -> None:
+    match = play_sealed(SPECS["race"], race())
+    path = tmp_path / "race.replay"
+    assert match.save(path) is match
+    assert read(path.read_text(encoding="utf-8"), SPECS).line == match.timeline.line
+    assert f"seed: {SEED.hex()}" in path.read_text(encoding="utf-8")
+
+
+# The library's door.
+
+
+def test_the_door_seats_programs_and_people_at_a_game() -> None:
+    game = pentapolis.load("saint-malo", seats=2, start="by lot")
+    players = [choose_steadily, None]
+    match = pentapolis.new_match(game, players=players, names=["Anna", "Bo"], seed=1).play()
+    assert match.mover().kind in (MoverKind.PERSON, MoverKind.NOBODY)
+    header = match.timeline.header
+    assert (header.names, header.rules) == (["Anna", "Bo"], MALO.meta.rules_version)
 
 
 def test_the_door_finds_a_game_by_its_name() -> None:
@@ -169,13 +264,21 @@ def test_the_door_finds_a_game_by_its_name() -> None:
     assert match.game.seats == min(spec.meta.seats) == len(match.players)
     most = max(spec.meta.seats)
     assert pentapolis.new_match(slug, seats=most, seed=1).game.seats == most
-    assert pentapolis.new_match(slug, players=[steady] * most).game.seats == most
-    assert match.timeline.head.rules == spec.meta.rules_version
+    assert pentapolis.new_match(slug, players=[choose_steadily] * most).game.seats == most
+    assert match.timeline.header.rules == spec.meta.rules_version
     with pytest.raises(ValueError, match="has no option 'sorcery'"):
         pentapolis.new_match(slug, sorcery=1)
 
 
+def test_the_door_seats_bots_by_name() -> None:
+    match = pentapolis.new_match("saint-malo", players=["random", None], seed=1)
+    assert repr(match).startswith("<Match saint-malo: A random ")
+    with pytest.raises(ValueError, match="random"):
+        pentapolis.new_match("saint-malo", players=["genius", None])
+
+
 def test_the_door_reads_what_it_wrote() -> None:
     slug, spec = next(iter(pentapolis.all_games().items()))
-    match = pentapolis.new_match(slug, players=[steady] * max(spec.meta.seats)).play()
+    match = pentapolis.new_match(slug, players=[choose_steadily] * max(spec.meta.seats)).play()
     assert pentapolis.read_replay(match.replay()).line == match.timeline.line
+    assert pentapolis.verify_replay(match.replay()).ok

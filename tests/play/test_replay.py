@@ -10,25 +10,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import pentapolis
+from pentapolis.catalog.games import Games, only
 from pentapolis.core.state import CHANCE
+from pentapolis.games.saint_malo import SPEC as MALO
 from pentapolis.play import (
-    Head,
-    Loader,
-    Match,
+    Header,
     ReplayError,
-    SealedLuck,
     Timeline,
-    comments_of,
     new_match,
     read,
+    read_comments,
     verify,
     write,
 )
 from pentapolis.play.replay import checkpoints
 
-from .malo import load_malo, malo
-from .toys import TOYS, load_toy, race, sealed_match, steady, table, whole_game
+from .toys import SPECS, TOYS, choose_steadily, new_table, play_sealed, play_toy, race
 
+MALOS = only(MALO)
 SHORT = """\
 # Two race; the first one is generous.
 game: race
@@ -55,9 +54,9 @@ def short(*changes: tuple[str, str]) -> str:
 
 
 def table_digest(plies: int) -> str:
-    timeline = table(race())
+    timeline = new_table(race())
     for ply, action in enumerate([2, 2, 4][:plies]):
-        timeline.chance(action) if ply == 0 else timeline.act(0, action, ply)
+        timeline.play_outcome(action) if ply == 0 else timeline.act(0, action, ply)
     return timeline.game.digest(timeline.state)
 
 
@@ -70,57 +69,57 @@ def table_digest(plies: int) -> str:
 def test_a_file_that_is_read_and_written_again_is_the_same(
     name: str, seats: int, seal: bool
 ) -> None:
-    match = sealed_match(TOYS[name](seats))
+    match = play_sealed(SPECS[name], TOYS[name](seats))
     match.reveal()
     text = write(match.timeline, seal=seal)
-    again = read(text, load_toy)
+    again = read(text, SPECS)
     assert write(again, seal=seal) == text
     assert again.line == match.timeline.line
-    assert again.head == match.timeline.head
+    assert again.header == match.timeline.header
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_a_whole_saint_malo_survives_its_file(seats: int) -> None:
-    match = sealed_match(malo(seats))
+    match = play_sealed(MALO, MALO.load(seats, {}))
     text = match.replay()
-    again = read(text, load_malo)
+    again = read(text, MALOS)
     assert write(again) == text
     assert again.game.digest(again.state) == match.game.digest(match.state)
-    verdict = verify(text, load_malo)
+    verdict = verify(text, MALOS)
     assert verdict.ok, verdict.faults
     assert [line.split(":")[0] for line in verdict.lines] == ["seal", "rules", "end", "luck"]
 
 
 @pytest.mark.parametrize("plies", [0, 1, 2, 3, 20, 21, 90])
 def test_an_unfinished_game_is_a_valid_replay(plies: int) -> None:
-    match = new_match(malo(2), [steady] * 2, names=["Anna", "Bo"])
+    match = new_match(MALO, MALO.load(2, {}), [choose_steadily] * 2, names=["Anna", "Bo"])
     for _ in range(plies):
         match.step()
     text = match.replay()
     assert "end:" not in text
     assert "seed:" not in text
-    again = read(text, load_malo)
+    again = read(text, MALOS)
     assert again.line == match.timeline.line
     assert write(again) == text
-    verdict = verify(text, load_malo)
+    verdict = verify(text, MALOS)
     assert verdict.ok
     assert verdict.lines[2:] == ["end: the game is unfinished", "luck: the seed is still sealed"]
 
 
 def test_undone_plies_are_not_in_the_file() -> None:
-    timeline = whole_game(race()).timeline
+    timeline = play_toy(race()).timeline
     timeline.undo(4, by=CHANCE)
-    assert read(write(timeline), load_toy).line == timeline.line
+    assert read(write(timeline), SPECS).line == timeline.line
 
 
 def test_the_file_looks_as_documented() -> None:
-    timeline = table(race())
-    timeline.head.names = ["Anna", "Bo"]
-    timeline.head.options = {"b": 0, "a": 1}
-    timeline.chance(2)
+    timeline = new_table(race())
+    timeline.header.names = ["Anna", "Bo"]
+    timeline.header.options = {"b": 0, "a": 1}
+    timeline.play_outcome(2)
     timeline.act(0, 2, 1)
     timeline.act(0, 4, 2)
-    timeline.chance(0)
+    timeline.play_outcome(0)
     timeline.act(1, 0, 4)
     lines = write(timeline, seal=False, comments={0: "a good\n one"}).split("\n")
     digest = timeline.game.digest(timeline.state)
@@ -132,8 +131,8 @@ def test_the_file_looks_as_documented() -> None:
 
 
 def test_a_finished_file_ends_with_ending_and_places() -> None:
-    text = write(whole_game(race(3)).timeline, seal=False)
-    places = " ".join(str(place) for place in whole_game(race(3)).places)
+    text = write(play_toy(race(3)).timeline, seal=False)
+    places = " ".join(str(place) for place in play_toy(race(3)).places)
     assert text.endswith(f"\n\nend: goal\nplaces: {places}\n")
 
 
@@ -146,38 +145,38 @@ def test_checkpoints_stand_where_another_seat_is_next_and_every_twenty_plies() -
 
 @given(st.lists(st.text(max_size=9), min_size=2, max_size=2))
 def test_any_name_survives(names: list[str]) -> None:
-    timeline = Timeline(race(), Head.of(race(), names=names))
+    timeline = Timeline(race(), Header.of(race(), names=names))
     text = write(timeline)
-    assert read(text, load_toy).head.names == names
-    assert verify(text, load_toy).ok
-    assert read(text.encode().decode(), load_toy).head.names == names  # fit for a file
+    assert read(text, SPECS).header.names == names
+    assert verify(text, SPECS).ok
+    assert read(text.encode().decode(), SPECS).header.names == names  # fit for a file
 
 
 @pytest.mark.parametrize("name", ["", " ", "a|b", "#1", "x # y", "\\u{41}", "\n", "\ud800", "Ä☃"])
 def test_odd_names_survive(name: str) -> None:
     for names in ([name, "Bo"], ["Anna", name], [name, name]):
-        text = write(Timeline(race(), Head.of(race(), names=names)))
-        assert read(text, load_toy).head.names == names
+        text = write(Timeline(race(), Header.of(race(), names=names)))
+        assert read(text, SPECS).header.names == names
         text.encode()
 
 
 def test_comments_and_blank_lines_change_nothing() -> None:
-    timeline = read(short(("A go:3", "\n  # now\nA go:3 # far\n")), load_toy)
-    assert timeline.line == read(short(), load_toy).line == [2, 2, 4, 0, 0]
-    assert timeline.head.names == ["Anna", "Bo"]
+    timeline = read(short(("A go:3", "\n  # now\nA go:3 # far\n")), SPECS)
+    assert timeline.line == read(short(), SPECS).line == [2, 2, 4, 0, 0]
+    assert timeline.header.names == ["Anna", "Bo"]
 
 
 def test_comments_can_be_carried_over() -> None:
-    text = write(whole_game(race()).timeline, comments={0: "first", 4: "SM-1 # twice"})
-    assert comments_of(text) == {0: "first", 4: "SM-1 # twice"}
-    assert write(read(text, load_toy), comments=comments_of(text)) == text
+    text = write(play_toy(race()).timeline, comments={0: "first", 4: "SM-1 # twice"})
+    assert read_comments(text) == {0: "first", 4: "SM-1 # twice"}
+    assert write(read(text, SPECS), comments=read_comments(text)) == text
 
 
 def test_a_windows_file_is_read_as_well() -> None:
-    text = sealed_match(race()).replay()
+    text = play_sealed(SPECS["race"], race()).replay()
     windows = "\ufeff" + text.replace("\n", "\r\n")
-    assert verify(windows, load_toy).ok
-    assert write(read(windows, load_toy)) == text
+    assert verify(windows, SPECS).ok
+    assert write(read(windows, SPECS)) == text
 
 
 # Wrong lines.
@@ -203,7 +202,13 @@ def test_a_windows_file_is_read_as_well() -> None:
         ("game: race", "game: rase", 2, -1, "no game is called 'rase'"),
         ("rules: 1", "rules: one", 3, -1, "rules: takes a whole number, not 'one'"),
         ("rules: 1", "", 1, -1, "the heading rules: is missing"),
-        ("seats: 2", "seats: 9", 2, -1, "toys take 2 to 4 players, not 9"),
+        (
+            "seats: 2",
+            "seats: 9",
+            2,
+            -1,
+            "is for 2, 3 or 4 players, not for 9",
+        ),
         ("seats: 2", "seats: 2\nseats: 2", 5, -1, "already given in line 4"),
         ("options:", "options: a=x", 5, -1, "an option is written name=number, not 'a=x'"),
         ("Anna | Bo", "Anna", 6, -1, "2 names are needed, divided by |, not 1"),
@@ -214,11 +219,11 @@ def test_a_windows_file_is_read_as_well() -> None:
 )
 def test_a_wrong_line_is_named(old: str, new: str, line: int, ply: int, reason: str) -> None:
     with pytest.raises(ReplayError, match=reason.replace("|", r"\|")) as error:
-        read(short((old, new)), load_toy)
+        read(short((old, new)), SPECS)
     assert (error.value.line, error.value.ply) == (line, ply)
     place = f"line {line} (ply {ply}): " if ply >= 0 else f"line {line}: "
     assert str(error.value) == place + error.value.reason
-    verdict = verify(short((old, new)), load_toy)
+    verdict = verify(short((old, new)), SPECS)
     assert [fault.line for fault in verdict.faults] == [line]
 
 
@@ -233,16 +238,16 @@ def test_a_wrong_line_is_named(old: str, new: str, line: int, ply: int, reason: 
     ],
 )
 def test_a_wrong_end_is_named(old: str, new: str, reason: str) -> None:
-    text = write(whole_game(race()).timeline, seal=False)
+    text = write(play_toy(race()).timeline, seal=False)
     assert old in text
     with pytest.raises(ReplayError, match=reason):
-        read(text.replace(old, new), load_toy)
+        read(text.replace(old, new), SPECS)
 
 
 def test_another_rules_version_is_part_of_the_reason() -> None:
-    assert read(short(("rules: 1", "rules: 3")), load_toy).head.rules == 3
+    assert read(short(("rules: 1", "rules: 3")), SPECS).header.rules == 3
     with pytest.raises(ReplayError, match=r"\(the file has rules 3, the game now 1\)"):
-        read(short(("rules: 1", "rules: 3"), ("go:3", "keep")), load_toy)
+        read(short(("rules: 1", "rules: 3"), ("go:3", "keep")), SPECS)
 
 
 @given(st.data())
@@ -252,7 +257,7 @@ def test_a_damaged_file_raises_nothing_but_replay_errors(data: st.DataObject) ->
         place = data.draw(st.integers(0, len(text)))
         size = data.draw(st.integers(0, 5))
         text = text[:place] + data.draw(st.text(max_size=5)) + text[place + size :]
-    wrong = verify(text, load_toy).faults  # whatever is not a ReplayError comes out here
+    wrong = verify(text, SPECS).faults  # whatever is not a ReplayError comes out here
     assert all(1 <= fault.line <= text.count("\n") + 1 for fault in wrong)
 
 
@@ -260,14 +265,14 @@ def test_a_damaged_file_raises_nothing_but_replay_errors(data: st.DataObject) ->
 
 
 def test_a_replaced_die_is_found_even_with_a_new_seal() -> None:
-    match = sealed_match(race())
+    match = play_sealed(SPECS["race"], race())
     match.reveal()
-    forged = Match(race(), [steady] * 2, SealedLuck(bytes(32)), Head.of(race())).play()
-    forged.timeline.head.commitment = match.timeline.head.commitment
-    forged.timeline.head.seed = match.timeline.head.seed
+    forged = play_sealed(SPECS["race"], race(), seed=bytes(32))
+    forged.timeline.header.commitment = match.timeline.header.commitment
+    forged.timeline.header.seed = match.timeline.header.seed
     assert forged.timeline.line != match.timeline.line
     text = write(forged.timeline)
-    verdict = verify(text, load_toy)
+    verdict = verify(text, SPECS)
     assert verdict.lines[0] == "seal: intact"
     assert not verdict.ok
     fault = verdict.faults[0]
@@ -277,15 +282,15 @@ def test_a_replaced_die_is_found_even_with_a_new_seal() -> None:
 
 
 def test_a_seed_that_does_not_fit_the_commitment_is_found() -> None:
-    match = sealed_match(race())
-    match.timeline.head.seed = "00" * 32
-    verdict = verify(write(match.timeline), load_toy)
+    match = play_sealed(SPECS["race"], race())
+    match.timeline.header.seed = "00" * 32
+    verdict = verify(write(match.timeline), SPECS)
     assert [(fault.line, fault.ply) for fault in verdict.faults] == [(7, -1)]
     assert "does not fit the commitment in line 6" in verdict.faults[0].reason
 
 
 def test_without_a_commitment_luck_is_not_checked() -> None:
-    verdict = verify(write(whole_game(race()).timeline, seal=False), load_toy)
+    verdict = verify(write(play_toy(race()).timeline, seal=False), SPECS)
     assert verdict.ok
     assert (verdict.lines[0], verdict.lines[-1]) == (
         "seal: not sealed",
@@ -296,18 +301,18 @@ def test_without_a_commitment_luck_is_not_checked() -> None:
 # The seal.
 
 
-def sealed_game(kind: str) -> tuple[str, Loader]:
-    """A whole game with comments, as a sealed file."""
+def write_sealed(kind: str) -> tuple[str, Games]:
+    """Write a whole game with comments as a sealed file."""
     if kind == "malo":
-        match = sealed_match(malo(1, solo=1), names=["Anna"])
-        load: Loader = load_malo
+        match = play_sealed(MALO, MALO.load(1, {"solo": 1}), ["Anna"])
+        games = MALOS
     else:
-        match, load = sealed_match(TOYS[kind](3)), load_toy
+        match, games = play_sealed(SPECS[kind], TOYS[kind](3)), SPECS
     match.reveal()
-    return write(match.timeline, comments={1: "look", 5: "here"}), load
+    return write(match.timeline, comments={1: "look", 5: "here"}), games
 
 
-def edits(line: str, other: str) -> list[str]:
+def list_edits(line: str, other: str) -> list[str]:
     """Ways to change one line: add, cut, blank, swap a letter, put another line there."""
     swapped = line[:-1] + ("0" if line[-1:] != "0" else "1")
     found = [line + " ", line + "0", line[:-1], "", swapped, "# " + line, other, "seal: 00", "x"]
@@ -316,28 +321,28 @@ def edits(line: str, other: str) -> list[str]:
 
 @pytest.mark.parametrize("kind", ["malo", *TOYS])
 def test_whichever_line_is_changed_is_named(kind: str) -> None:
-    text, load = sealed_game(kind)
+    text, games = write_sealed(kind)
     lines = text.split("\n")[:-1]
-    assert verify(text, load).ok
+    assert verify(text, games).ok
     assert {line[:2] for line in lines} >= {"", "~ ", "A ", "= ", "se", "su", "en", "pl", "co"}
     for index, line in enumerate(lines):
-        choices = edits(line, lines[index - 1])
+        choices = list_edits(line, lines[index - 1])
         for edit in choices if kind != "malo" else choices[index % 3 :: 3][:2]:
             changed = [*lines[:index], edit, *lines[index + 1 :]]
-            verdict = verify("\n".join(changed) + "\n", load)
+            verdict = verify("\n".join(changed) + "\n", games)
             named = [fault.line for fault in verdict.faults]
             assert named == [index + 1], (index + 1, line, edit, verdict)
 
 
 @pytest.mark.parametrize("kind", ["malo", "race"])
 def test_added_and_removed_lines_are_found(kind: str) -> None:
-    text, load = sealed_game(kind)
+    text, games = write_sealed(kind)
     lines = text.split("\n")[:-1]
     above = next(index for index, line in enumerate(lines) if line.startswith("seal:"))
     step = 7 if kind == "malo" else 1
     for index in range(0, len(lines) - 1, step):
-        removed = verify("\n".join(lines[:index] + lines[index + 1 :]) + "\n", load)
-        added = verify("\n".join([*lines[:index], "# new", *lines[index:]]) + "\n", load)
+        removed = verify("\n".join(lines[:index] + lines[index + 1 :]) + "\n", games)
+        added = verify("\n".join([*lines[:index], "# new", *lines[index:]]) + "\n", games)
         assert not removed.ok
         assert not added.ok
         if index < above:
@@ -349,36 +354,36 @@ def test_added_and_removed_lines_are_found(kind: str) -> None:
 
 
 def test_lines_around_the_sum_are_found() -> None:
-    text, load = sealed_game("race")
+    text, games = write_sealed("race")
     count = text.count("\n")
-    below = verify(text + "\n", load)
+    below = verify(text + "\n", games)
     assert [str(fault) for fault in below.faults] == [
         f"line {count + 1}: lines were added below the sum: line"
     ]
-    gone = verify(text[: text.index("sum:")], load)
+    gone = verify(text[: text.index("sum:")], games)
     assert gone.faults[0].line == count - 1
     assert "end with its sum: line" in gone.faults[0].reason
 
 
 def test_two_changed_lines_are_both_named() -> None:
-    text, load = sealed_game("race")
+    text, games = write_sealed("race")
     changed = text.replace("names: A |", "names: Anna |").replace("# look", "# nothing")
-    verdict = verify(changed, load)
+    verdict = verify(changed, games)
     assert [fault.line for fault in verdict.faults] == [5, 10]
     assert verdict.lines[-1] == "luck: not checked, because the seal is broken"
 
 
 def test_a_broken_seal_says_what_the_rules_think_of_the_line() -> None:
-    text, load = sealed_game("race")
+    text, games = write_sealed("race")
     line = text.split("\n")[9]
-    verdict = verify(text.replace(line, "A nonsense", 1), load)
+    verdict = verify(text.replace(line, "A nonsense", 1), games)
     assert verdict.lines[0] == "seal: broken"
     assert (verdict.faults[0].line, verdict.faults[0].ply) == (10, 1)
     assert "changed after the file was sealed; no action is called" in verdict.faults[0].reason
 
 
 def test_the_seal_is_as_documented() -> None:
-    lines = sealed_game("race")[0].split("\n")[:-1]
+    lines = write_sealed("race")[0].split("\n")[:-1]
     above = next(index for index, line in enumerate(lines) if line.startswith("seal:"))
     codes = " ".join(lines[above:-1]).replace("seal: ", "").split()
     assert codes == [
@@ -392,9 +397,8 @@ def test_the_seal_is_as_documented() -> None:
 # The public door, and the documentation.
 
 
-def test_the_door_opens_files_and_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pentapolis, "loader", load_toy)
-    text = sealed_match(race(), names=["Änne", "Bo"]).replay()
+def test_the_door_opens_files_and_text(tmp_path: Path) -> None:
+    text = play_sealed(MALO, MALO.load(2, {}), ["Änne", "Bo"]).replay()
     path = tmp_path / "game.replay"
     path.write_text(text, encoding="utf-8")
     for source in (text, path, str(path)):
@@ -404,8 +408,8 @@ def test_the_door_opens_files_and_text(tmp_path: Path, monkeypatch: pytest.Monke
 def test_the_example_in_the_documentation_is_a_real_game() -> None:
     page = (Path(__file__).parents[2] / "docs" / "replay.md").read_text(encoding="utf-8")
     text = page.split("```replay\n")[1].split("```")[0]
-    verdict = verify(text, load_malo)
+    verdict = verify(text, MALOS)
     assert verdict.ok, verdict.faults
     assert verdict.lines[0] == "seal: intact"
-    timeline = read(text, load_malo)
-    assert write(timeline, comments=comments_of(text)) == text
+    timeline = read(text, MALOS)
+    assert write(timeline, comments=read_comments(text)) == text

@@ -6,9 +6,10 @@ import pytest
 
 from pentapolis.core.luck import ScriptedLuck, SeededLuck
 from pentapolis.core.state import CHANCE, SPECTATOR, UNKNOWN
+from pentapolis.games.saint_malo import SPEC as MALO
 from pentapolis.play import (
     Entry,
-    Head,
+    Header,
     Illegal,
     NotYours,
     PlayError,
@@ -17,18 +18,17 @@ from pentapolis.play import (
     Timeline,
 )
 
-from .malo import malo
-from .toys import TOYS, Hands, Race, Vote, hands, race, table, vote, whole_game
+from .toys import TOYS, Hands, Race, Vote, hands, new_table, play_toy, race, vote
 
 GO_1, GO_2, GO_3, KEEP, GIVE = range(5)
 DIE_3 = 2
 PEEK, SHOUT, WAIT = range(3)
 
 
-def rolled() -> Timeline:
-    """A race where seat A has a 3 on the die."""
-    timeline = table(race())
-    timeline.chance(DIE_3)
+def roll_three() -> Timeline:
+    """Return a race in which seat A has a 3 on the die."""
+    timeline = new_table(race())
+    timeline.play_outcome(DIE_3)
     return timeline
 
 
@@ -36,18 +36,18 @@ def rolled() -> Timeline:
 
 
 def test_a_ply_changes_the_position_and_returns_its_events() -> None:
-    timeline = rolled()
-    told = timeline.act(0, GO_3, 1)
-    assert [(event.kind, event.seat, event.args) for event in told] == [(1, 0, [GO_3])]
+    timeline = roll_three()
+    events = timeline.act(0, GO_3, 1)
+    assert [(event.kind, event.seat, event.args) for event in events] == [(1, 0, [GO_3])]
     assert timeline.line == [DIE_3, GO_3]
     assert timeline.actors == [CHANCE, 0]
     assert timeline.state.scores() == [3, 0]
-    assert timeline.events_of(1) == told
+    assert timeline.events_of(1) == events
     assert [entry.kind for entry in timeline.entries] == ["chance", "act"]
 
 
 def test_a_decision_for_an_earlier_ply_is_stale() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     timeline.act(0, GO_1, 1)
     for ply in (0, 1, 3):  # 1: a double click must not count twice
         with pytest.raises(Stale, match=f"was for ply {ply}, now 2"):
@@ -56,28 +56,28 @@ def test_a_decision_for_an_earlier_ply_is_stale() -> None:
 
 
 def test_only_who_is_asked_decides() -> None:
-    timeline = table(race())
+    timeline = new_table(race())
     with pytest.raises(NotYours, match="chance decides now, not seat A"):
         timeline.act(0, GO_1, 0)
-    timeline.chance(DIE_3)
+    timeline.play_outcome(DIE_3)
     with pytest.raises(NotYours, match="seat A decides now, not seat B"):
         timeline.act(1, GO_1, 1)
     with pytest.raises(NotYours, match="seat A decides now, not chance"):
-        timeline.chance(DIE_3)
+        timeline.play_outcome(DIE_3)
     with pytest.raises(NotYours):
-        timeline.draw(SeededLuck(1))
+        timeline.play_chance(SeededLuck(1))
     with pytest.raises(NotYours):
         timeline.act(CHANCE, GO_1, 1)
 
 
 def test_nobody_decides_when_the_game_is_over() -> None:
-    timeline = whole_game(race()).timeline
+    timeline = play_toy(race()).timeline
     with pytest.raises(NotYours, match="the game is over"):
         timeline.act(0, GO_1, timeline.ply)
 
 
 def test_an_illegal_action_is_refused_with_what_is_legal() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     with pytest.raises(Illegal, match=r"'keep' is not legal now; legal are: go:1, go:2, go:3$"):
         timeline.act(0, KEEP, 1)
     with pytest.raises(Illegal, match="the action 99 is not legal"):
@@ -89,31 +89,31 @@ def test_an_illegal_action_is_refused_with_what_is_legal() -> None:
 
 
 def test_a_message_names_a_few_of_many_legal_actions() -> None:
-    timeline = table(malo(2, start=1))
+    timeline = new_table(MALO.load(2, {"start": 1}))
     with pytest.raises(Illegal, match=r"legal are: (\S+, ){5}\S+ and 246 more$"):
-        timeline.chance(0)
+        timeline.play_outcome(0)
 
 
 def test_an_unknown_name_is_refused_with_close_ones() -> None:
-    timeline = rolled()
-    assert timeline.named("go:2", 0) == GO_2
-    assert timeline.named("die:3", CHANCE) == DIE_3
+    timeline = roll_three()
+    assert timeline.find_action("go:2", 0) == GO_2
+    assert timeline.find_action("die:3", CHANCE) == DIE_3
     with pytest.raises(Illegal, match=r"no action is called 'go:4'; close names: .*go:3"):
-        timeline.named("go:4", 0)
+        timeline.find_action("go:4", 0)
     with pytest.raises(Illegal, match="no action is called '!!'; legal are: go:1, go:2"):
-        timeline.named("!!", 0)
+        timeline.find_action("!!", 0)
 
 
-def test_settle_plays_all_chance_plies() -> None:
-    timeline = table(hands(3))
-    assert timeline.settle(ScriptedLuck([0, 1 << 31, (1 << 32) - 1])) == 3
+def test_all_chance_plies_are_played_in_a_row() -> None:
+    timeline = new_table(hands(3))
+    assert timeline.play_all_chance(ScriptedLuck([0, 1 << 31, (1 << 32) - 1])) == 3
     assert timeline.line == [0, 1, 2]
-    assert timeline.settle(SeededLuck(1)) == 0
+    assert timeline.play_all_chance(SeededLuck(1)) == 0
     assert timeline.state.actor() == 0
 
 
 def test_notes_do_not_touch_the_game() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     timeline.note("chat", 1, "hello", time=2.5)
     assert timeline.entries[-1] == Entry("chat", 1, 0, "hello", 2.5)
     assert timeline.ply == 1
@@ -125,43 +125,43 @@ def test_notes_do_not_touch_the_game() -> None:
 
 
 def test_every_position_can_be_seen_again() -> None:
-    game = malo(2)
-    timeline = table(game)
+    game = MALO.load(2, {})
+    timeline = new_table(game)
     luck = SeededLuck(3)
     digests = [game.digest(timeline.state)]
     while not timeline.is_over and timeline.ply < 200:
         if timeline.state.actor() == CHANCE:
-            timeline.draw(luck)
+            timeline.play_chance(luck)
         else:
             legal = timeline.state.legal()
             timeline.act(timeline.state.actor(), legal[timeline.ply % len(legal)], timeline.ply)
         digests.append(game.digest(timeline.state))
     for ply, digest in enumerate(digests):
-        state = timeline.at(ply)
+        state = timeline.position_at(ply)
         assert (state.ply, game.digest(state)) == (ply, digest)
     for wrong in (-1, timeline.ply + 1):
         with pytest.raises(PlayError, match="there is no ply"):
-            timeline.at(wrong)
+            timeline.position_at(wrong)
 
 
 @pytest.mark.parametrize("ply", [0, 5, 16, 17])
 def test_an_earlier_position_is_a_copy_of_its_own(ply: int) -> None:
-    timeline = whole_game(race(4)).timeline
-    before = timeline.game.digest(timeline.at(ply))
-    state = timeline.at(ply)
+    timeline = play_toy(race(4)).timeline
+    before = timeline.game.digest(timeline.position_at(ply))
+    state = timeline.position_at(ply)
     state.apply(state.legal()[0])
-    assert timeline.game.digest(timeline.at(ply)) == before
+    assert timeline.game.digest(timeline.position_at(ply)) == before
 
 
 def test_a_clone_of_the_present_shares_nothing_with_it() -> None:
-    timeline = rolled()
-    timeline.at(1).apply(GO_3)
+    timeline = roll_three()
+    timeline.position_at(1).apply(GO_3)
     assert timeline.state.scores() == [0, 0]
 
 
 def test_news_hide_what_was_not_for_the_viewer() -> None:
-    timeline = table(hands())
-    timeline.settle(ScriptedLuck([0, (1 << 32) - 1]))
+    timeline = new_table(hands())
+    timeline.play_all_chance(ScriptedLuck([0, (1 << 32) - 1]))
     assert [event.args for event in timeline.news(0, 0)] == [[0], []]
     assert [event.args for event in timeline.news(1, 0)] == [[], [2]]
     assert [event.args for event in timeline.news(SPECTATOR, 0)] == [[], []]
@@ -169,8 +169,8 @@ def test_news_hide_what_was_not_for_the_viewer() -> None:
 
 
 def test_a_view_knows_what_its_seat_knows() -> None:
-    timeline = table(hands())
-    timeline.settle(ScriptedLuck([0, (1 << 32) - 1]))
+    timeline = new_table(hands())
+    timeline.play_all_chance(ScriptedLuck([0, (1 << 32) - 1]))
     mine, theirs = timeline.view(0), timeline.view(1)
     assert isinstance(mine.seen, Hands)
     assert isinstance(theirs.seen, Hands)
@@ -182,7 +182,7 @@ def test_a_view_knows_what_its_seat_knows() -> None:
 
 
 def test_a_view_has_the_news_since_its_seat_last_decided() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     timeline.act(0, GO_1, 1)
     timeline.act(0, KEEP, 2)
     assert [event.kind for event in timeline.view(0).news] == [2]
@@ -190,17 +190,17 @@ def test_a_view_has_the_news_since_its_seat_last_decided() -> None:
     assert [event.kind for event in timeline.view(SPECTATOR).news] == [0, 1, 2]
     assert [event.kind for event in timeline.view(1, since=1).news] == [1, 2]
     assert timeline.view(1, since=3).news == []
-    assert table(race()).view(0).news == []
+    assert new_table(race()).view(0).news == []
 
 
 # Taking back.
 
 
 def test_a_seat_takes_its_own_plies_back() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     timeline.act(0, GO_3, 1)
     timeline.act(0, KEEP, 2)
-    assert timeline.undo_floor(0) == 1
+    assert timeline.earliest_undo(0) == 1
     timeline.undo(1, by=0, time=4.0)
     assert timeline.line == [DIE_3]
     assert timeline.actors == [CHANCE]
@@ -210,61 +210,61 @@ def test_a_seat_takes_its_own_plies_back() -> None:
 
 
 def test_nobody_goes_back_over_chance() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     timeline.act(0, GO_3, 1)
-    assert timeline.undo_floor(0) == 1
+    assert timeline.earliest_undo(0) == 1
     with pytest.raises(PlayError, match="chance decided ply 0; the others must agree"):
         timeline.undo(0, by=0)
 
 
 def test_nobody_goes_back_over_another_seat() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     timeline.act(0, GO_3, 1)
-    assert timeline.undo_floor(1) == 2
+    assert timeline.earliest_undo(1) == 2
     with pytest.raises(PlayError, match="seat A decided ply 1"):
         timeline.undo(1, by=1)
 
 
 def test_nobody_goes_back_over_a_secret() -> None:
-    timeline = table(hands())
-    timeline.settle(SeededLuck(1))
+    timeline = new_table(hands())
+    timeline.play_all_chance(SeededLuck(1))
     timeline.act(0, WAIT, 2)
     timeline.act(0, PEEK, 3)
-    assert timeline.undo_floor(0) == 4
+    assert timeline.earliest_undo(0) == 4
     with pytest.raises(PlayError, match="ply 3 told somebody a secret"):
         timeline.undo(3, by=0)
-    open_hand = table(hands())
-    open_hand.settle(SeededLuck(1))
+    open_hand = new_table(hands())
+    open_hand.play_all_chance(SeededLuck(1))
     open_hand.act(0, WAIT, 2)
     open_hand.act(0, SHOUT, 3)
-    assert open_hand.undo_floor(0) == 2
+    assert open_hand.earliest_undo(0) == 2
 
 
-def test_undo_floor_stops_at_the_beginning() -> None:
-    timeline = table(malo(2, start=1))
-    assert timeline.undo_floor(0) == 0
+def test_the_earliest_undo_is_the_beginning() -> None:
+    timeline = new_table(MALO.load(2, {"start": 1}))
+    assert timeline.earliest_undo(0) == 0
 
 
 def test_everybody_together_goes_back_anywhere() -> None:
-    timeline = whole_game(race()).timeline
+    timeline = play_toy(race()).timeline
     for ply in (35, 17, 16, 3, 0):
         if ply < timeline.ply:
-            wanted = timeline.game.digest(timeline.at(ply))
+            wanted = timeline.game.digest(timeline.position_at(ply))
             timeline.undo(ply, by=CHANCE)
             assert timeline.game.digest(timeline.state) == wanted
     assert timeline.line == []
 
 
 def test_only_what_was_played_can_be_taken_back() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     for ply in (1, 2, -1):
         with pytest.raises(PlayError, match=f"ply {ply} cannot be taken back"):
             timeline.undo(ply, by=CHANCE)
 
 
 def test_nothing_is_taken_back_once_the_luck_is_known() -> None:
-    timeline = whole_game(race()).timeline
-    timeline.head.seed = "00" * 32
+    timeline = play_toy(race()).timeline
+    timeline.header.seed = "00" * 32
     with pytest.raises(PlayError, match="the seed is open"):
         timeline.undo(1, by=CHANCE)
 
@@ -272,30 +272,30 @@ def test_nothing_is_taken_back_once_the_luck_is_known() -> None:
 @pytest.mark.parametrize("back", [0, 1, 4, 7])
 def test_luck_repeats_itself_after_an_undo(back: int) -> None:
     luck = SeededLuck(5)
-    timeline = whole_game(race(), seed=5).timeline
+    timeline = play_toy(race(), seed=5).timeline
     line = list(timeline.line)
     timeline.undo(back, by=CHANCE)
     while not timeline.is_over:
         if timeline.state.actor() == CHANCE:
-            timeline.draw(luck)
+            timeline.play_chance(luck)
         else:
             timeline.act(timeline.state.actor(), line[timeline.ply], timeline.ply)
     assert timeline.line == line
 
 
 def test_draws_are_counted_on_the_line() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     assert (timeline.draws(0), timeline.draws(1)) == (1, 0)
     timeline.act(0, GO_1, 1)
     timeline.act(0, KEEP, 2)
-    timeline.chance(DIE_3)
+    timeline.play_outcome(DIE_3)
     assert (timeline.draws(0), timeline.draws(1)) == (1, 1)
     timeline.undo(3, by=CHANCE)
     assert (timeline.draws(0), timeline.draws(1)) == (1, 0)
 
 
 def test_redo_plays_again_what_was_taken_back() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     timeline.act(0, GO_3, 1)
     timeline.act(0, KEEP, 2)
     timeline.undo(2, by=0)
@@ -313,7 +313,7 @@ def test_redo_plays_again_what_was_taken_back() -> None:
 
 
 def test_playing_the_same_keeps_the_rest_and_another_ply_forgets_it() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     timeline.act(0, GO_3, 1)
     timeline.act(0, KEEP, 2)
     timeline.undo(1, by=0)
@@ -324,7 +324,7 @@ def test_playing_the_same_keeps_the_rest_and_another_ply_forgets_it() -> None:
 
 
 def test_everybody_together_redoes_chance_and_all_seats() -> None:
-    timeline = whole_game(race()).timeline
+    timeline = play_toy(race()).timeline
     line = list(timeline.line)
     timeline.undo(0, by=CHANCE)
     for _ in line:
@@ -337,7 +337,7 @@ def test_everybody_together_redoes_chance_and_all_seats() -> None:
 
 
 def test_an_early_answer_waits_for_its_turn_unseen() -> None:
-    timeline = table(vote())
+    timeline = new_table(vote())
     before = [timeline.game.to_data(timeline.view(seat).seen) for seat in (0, 1, SPECTATOR)]
     assert timeline.act(2, 2, 0) == []
     assert timeline.ply == 0
@@ -347,27 +347,27 @@ def test_an_early_answer_waits_for_its_turn_unseen() -> None:
     assert after == before
     assert timeline.news(0, 0) == []
     timeline.act(0, 0, 0)
-    told = timeline.act(1, 1, 1)
+    events = timeline.act(1, 1, 1)
     assert timeline.line == [0, 1, 2]
     assert timeline.actors == [0, 1, 2]
-    assert [event.seat for event in told] == [1, 2]
+    assert [event.seat for event in events] == [1, 2]
     assert timeline.early == {}
     assert timeline.state.actor() == CHANCE
 
 
 def test_a_waiting_seat_is_not_stale_because_others_were_faster() -> None:
-    timeline = table(vote())
+    timeline = new_table(vote())
     timeline.act(0, 0, 0)
     timeline.act(2, 1, 0)
     timeline.act(1, 1, 0)
     assert timeline.line == [0, 1, 1]
-    timeline.chance(0)
+    timeline.play_outcome(0)
     with pytest.raises(Stale):
         timeline.act(0, 1, 0)  # that was the round before
 
 
 def test_an_early_answer_may_be_changed_until_it_is_played() -> None:
-    timeline = table(vote())
+    timeline = new_table(vote())
     timeline.act(1, 2, 0)
     timeline.act(1, 0, 0)
     timeline.act(0, 0, 0)
@@ -377,10 +377,10 @@ def test_an_early_answer_may_be_changed_until_it_is_played() -> None:
 
 
 def test_early_answers_must_be_legal_for_their_seat() -> None:
-    timeline = table(vote(2))
+    timeline = new_table(vote(2))
     timeline.act(0, 1, 0)
     timeline.act(1, 2, 1)
-    timeline.chance(0)
+    timeline.play_outcome(0)
     with pytest.raises(Illegal, match=r"'vote:3' is not legal now; legal are: vote:1, vote:2$"):
         timeline.act(1, 2, 3)
 
@@ -388,7 +388,7 @@ def test_early_answers_must_be_legal_for_their_seat() -> None:
 def test_the_order_of_answers_changes_no_view() -> None:
     views = []
     for order in ([0, 1, 2], [2, 1, 0], [1, 2, 0]):
-        timeline = table(vote())
+        timeline = new_table(vote())
         for seat in order:
             timeline.act(seat, seat, 0)
         game = timeline.game
@@ -398,7 +398,7 @@ def test_the_order_of_answers_changes_no_view() -> None:
 
 
 def test_undo_forgets_only_the_early_answers_given_after_that_ply() -> None:
-    timeline = table(vote())
+    timeline = new_table(vote())
     timeline.act(2, 1, 0)
     timeline.act(0, 0, 0)
     timeline.undo(0, by=CHANCE)
@@ -412,14 +412,14 @@ def test_undo_forgets_only_the_early_answers_given_after_that_ply() -> None:
 class Fickle(Vote):
     """A vote where the choices of the others shrink when seat A votes 3: against the law."""
 
-    def legal_of(self, seat: int) -> list[int]:
+    def legal_for(self, seat: int) -> list[int]:
         return [0, 1] if seat > 0 and self.vote[0] == 2 else [0, 1, 2]
 
 
 def test_an_early_answer_that_became_illegal_is_asked_for_anew() -> None:
     game = vote()
     game.kind = Fickle
-    timeline = table(game)
+    timeline = new_table(game)
     timeline.act(1, 2, 0)
     timeline.act(0, 2, 0)
     assert timeline.line == [2]
@@ -438,27 +438,27 @@ def same(one: Timeline, other: Timeline) -> bool:
 
 @pytest.mark.parametrize("name", TOYS)
 def test_saving_a_table_is_saving_its_entries(name: str) -> None:
-    timeline = whole_game(TOYS[name](3)).timeline
+    timeline = play_toy(TOYS[name](3)).timeline
     timeline.note("chat", 0, "again?")
     timeline.undo(4, by=CHANCE)
     timeline.redo(by=CHANCE)
-    timeline.settle(SeededLuck(8))
+    timeline.play_all_chance(SeededLuck(8))
     if name == "vote":
         timeline.act(2, 1, timeline.ply)
-    again = Timeline.from_entries(timeline.game, timeline.head, timeline.entries)
+    again = Timeline.from_entries(timeline.game, timeline.header, timeline.entries)
     assert same(timeline, again)
     while timeline.ply > 0:
         timeline.undo(timeline.ply - 1, by=CHANCE)
-        again = Timeline.from_entries(timeline.game, timeline.head, timeline.entries)
+        again = Timeline.from_entries(timeline.game, timeline.header, timeline.entries)
         assert same(timeline, again)
 
 
 def test_a_table_with_an_opened_seed_is_read_back_with_its_undos() -> None:
-    timeline = rolled()
+    timeline = roll_three()
     timeline.act(0, GO_3, 1)
     timeline.undo(1, by=0)
-    timeline.head.seed = "00" * 32
-    assert Timeline.from_entries(timeline.game, timeline.head, timeline.entries).line == [DIE_3]
+    timeline.header.seed = "00" * 32
+    assert Timeline.from_entries(timeline.game, timeline.header, timeline.entries).line == [DIE_3]
 
 
 @pytest.mark.parametrize(
@@ -473,18 +473,18 @@ def test_a_table_with_an_opened_seed_is_read_back_with_its_undos() -> None:
 )
 def test_a_saved_entry_that_does_not_fit_is_named(entry: Entry, reason: str) -> None:
     with pytest.raises(ReplayError, match=f"^entry 2 \\(ply 1\\): .*{reason}") as error:
-        Timeline.from_entries(race(), Head.of(race()), [Entry("chance", CHANCE, 2), entry])
+        Timeline.from_entries(race(), Header.of(race()), [Entry("chance", CHANCE, 2), entry])
     assert (error.value.line, error.value.ply) == (2, 1)
 
 
-def test_a_head_needs_a_name_for_every_seat() -> None:
-    assert Head.of(race()).names == ["A", "B"]
+def test_a_header_needs_a_name_for_every_seat() -> None:
+    assert Header.of(race()).names == ["A", "B"]
     with pytest.raises(PlayError, match="2 names are needed"):
-        Head.of(race(), names=["Anna"])
+        Header.of(race(), names=["Anna"])
 
 
 def test_nobody_listens_to_a_position_that_was_looked_up() -> None:
-    timeline = whole_game(race()).timeline
-    assert isinstance(timeline.at(5), Race)
-    assert timeline.at(5).events is None
+    timeline = play_toy(race()).timeline
+    assert isinstance(timeline.position_at(5), Race)
+    assert timeline.position_at(5).events is None
     assert timeline.state.events is None

@@ -10,12 +10,12 @@ import pytest
 from hamlet import SPEC as HAMLET
 from starlette.testclient import TestClient
 
-from pentapolis.locale import catalogue
-from pentapolis.registry import games
-from pentapolis.server import thinking
+from pentapolis.catalog.games import Games, all_games
+from pentapolis.catalog.languages import load_catalogue
 from pentapolis.server.app import create_app
-from pentapolis.server.thinking import AtOnce
-from tools.words import compile_all
+from pentapolis.server.tables import bot_runner
+from pentapolis.server.tables.bot_runner import InlineBots
+from tools.translations import compile_all
 
 from .visitors import Visitor
 
@@ -25,27 +25,27 @@ Open = Callable[[], AbstractContextManager[TestClient]]
 @pytest.fixture(scope="session", autouse=True)
 def words() -> None:
     compile_all()
-    catalogue.cache_clear()
+    load_catalogue.cache_clear()
 
 
 @pytest.fixture
-def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
+def open_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
     """Start a server on the same database, as often as wanted."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
-    thinking.known.cache_clear()
-    specs = {**games(), HAMLET.meta.slug: HAMLET}
+    bot_runner.find_spec.cache_clear()
+    games = Games({**all_games(), HAMLET.meta.slug: HAMLET})
 
     @contextmanager
     def open() -> Iterator[TestClient]:
-        with TestClient(create_app(tmp_path / "data", specs=specs, thinker=AtOnce())) as client:
+        with TestClient(create_app(tmp_path / "data", games=games, bots=InlineBots())) as client:
             yield client
 
     return open
 
 
 @pytest.fixture
-def client(opened: Open) -> Iterator[TestClient]:
-    with opened() as client:
+def client(open_server: Open) -> Iterator[TestClient]:
+    with open_server() as client:
         yield client
 
 

@@ -10,36 +10,36 @@ import pytest
 from hamlet import SPEC as HAMLET
 from starlette.testclient import TestClient
 
-from pentapolis.core.spec import GameSpec
-from pentapolis.locale import title_of
-from pentapolis.registry import games
-from pentapolis.server import cover
+from pentapolis.catalog.games import all_games
+from pentapolis.catalog.languages import game_title
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.server.web import cover
 
 from .visitors import Visitor
 
-GAMES = games()
+GAMES = all_games()
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_recorded_game_of_a_cover_fits_the_rules(slug: str) -> None:
-    recorded = cover.recorded(GAMES[slug])
+    recorded = cover.read_cover(GAMES[slug])
     assert recorded is not None, "record it anew: python -m tools.covers"
     assert recorded.ply > 40 and not recorded.is_over
 
 
-def elsewhere(spec: GameSpec, folder: Path) -> GameSpec:
+def move_game(spec: GameSpec, folder: Path) -> GameSpec:
     """Take a game to another folder."""
     return replace(spec, meta=replace(spec.meta, folder=folder))
 
 
 def test_a_game_without_a_recorded_cover_is_played_by_bots(tmp_path: Path) -> None:
-    assert cover.recorded(elsewhere(HAMLET, tmp_path)) is None
-    assert cover.drawn(elsewhere(HAMLET, tmp_path), "en") == cover.drawn(HAMLET, "en")
+    assert cover.read_cover(move_game(HAMLET, tmp_path)) is None
+    assert cover.draw_middle(move_game(HAMLET, tmp_path), "en") == cover.draw_middle(HAMLET, "en")
 
 
 def test_a_recorded_cover_of_other_rules_is_not_drawn(tmp_path: Path) -> None:
     (tmp_path / cover.FILE).write_text("game: hamlet\nrules: 1\nseats: 2\n\nA fly:a1\n")
-    assert cover.recorded(elsewhere(HAMLET, tmp_path)) is None
+    assert cover.read_cover(move_game(HAMLET, tmp_path)) is None
 
 
 def test_a_browser_that_has_a_picture_is_not_sent_it_again(client: TestClient) -> None:
@@ -54,10 +54,10 @@ def test_a_browser_that_has_a_picture_is_not_sent_it_again(client: TestClient) -
 
 
 def test_a_title_is_shown_in_the_language_of_the_reader(client: TestClient) -> None:
-    translated = [spec for spec in GAMES.values() if title_of(spec, "de") != spec.meta.title]
+    translated = [spec for spec in GAMES.values() if game_title(spec, "de") != spec.meta.title]
     assert translated, "no game has a German title of its own"
     berta = Visitor(client, "b", "de")
     for spec in translated:
-        title = html.escape(title_of(spec, "de"))
+        title = html.escape(game_title(spec, "de"))
         for url in ("/", f"/new/{spec.meta.slug}", f"/rules/{spec.meta.slug}", "/api/games"):
             assert title in berta.get(url).text, url

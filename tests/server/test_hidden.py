@@ -7,28 +7,28 @@ import random
 import re
 from typing import Any
 
-from hamlet.state import HamletState
+from hamlet.rules.state import HamletState
 
-from pentapolis.core.state import CHANCE, SPECTATOR
-from pentapolis.play import Timeline
-from pentapolis.server import frames
-from pentapolis.server.record import Record
-from pentapolis.server.snapshots import Eyes, drawn
+from pentapolis.core.state import SPECTATOR
+from pentapolis.play import GameLog, SealedLuck, Timeline
+from pentapolis.server.render.frames import FrameContext, make_frame
+from pentapolis.server.render.snapshots import draw_snapshot
+from pentapolis.server.render.viewpoint import Viewpoint
 from pentapolis.server.store import SeatRow
+from pentapolis.server.wire import Frame as SentFrame
 
-from .test_live import room_of, step
-from .visitors import BOT, PERSON, Frame, Page, Visitor, clickable
+from .visitors import BOT, PERSON, Page, Visitor, clickable, get_table, step
 
 SECRET = re.compile(r"(\w+) keeps the \w+ as a secret goal")
 
 
 def goals(visitor: Visitor, table: str) -> list[int]:
-    state = room_of(visitor).tables[table].record.timeline.state
+    state = get_table(visitor, table).timeline.state
     assert isinstance(state, HamletState)
     return list(state.goal)
 
 
-def told_goals(raw: list[str]) -> set[str]:
+def find_goals(raw: list[str]) -> set[str]:
     """Find whose goal was told somewhere in what was sent."""
     return {name for text in raw for name in SECRET.findall(text)}
 
@@ -50,8 +50,8 @@ def test_nobody_is_sent_what_others_hide(anna: Visitor, bo: Visitor) -> None:
         play_to_the_end(page, random.Random(1))
         watcher.until(lambda frame: bool(frame["over"]))
     before_the_end = [text for text in page.raw if '"over":null' in text]
-    assert told_goals(before_the_end) == {"Ann"}  # her own, so the search works
-    assert told_goals([text for text in watcher.raw if '"over":null' in text]) == set()
+    assert find_goals(before_the_end) == {"Ann"}  # her own, so the search works
+    assert find_goals([text for text in watcher.raw if '"over":null' in text]) == set()
     for frame in map(json.loads, before_the_end):
         others = frame["seats"][1:]
         assert not any(line["label"] == "secret goal" for seat in others for line in seat["sheet"])
@@ -64,14 +64,12 @@ def test_what_is_hidden_changes_no_byte_for_the_others(anna: Visitor) -> None:
     frame = anna.frame(table)
     while frame["ply"] < 45:
         frame = step(anna, table, frame, rng)
-    room = room_of(anna)
-    truth = room.tables[table].record
-    plies = 40
-    line = list(zip(truth.timeline.actors[:plies], truth.timeline.line[:plies], strict=True))
+    truth = get_table(anna, table).match.game_log
+    line = truth.timeline.line[:40]
     twins = [line]
     for goal in range(4):
-        other = [*line[:1], (CHANCE, goal), *line[2:]]  # the second ply deals Bruno's goal
-        if goal != line[1][1] and fits(truth, other):
+        other = [*line[:1], goal, *line[2:]]  # the second ply deals Bruno's goal
+        if goal != line[1] and is_playable(truth, other):
             twins.append(other)
     assert len(twins) > 1, "no other goal fits: choose another seed"
     shown: dict[int, list[str]] = {seat: [] for seat in (SPECTATOR, 0, 1, 2)}
@@ -83,35 +81,32 @@ def test_what_is_hidden_changes_no_byte_for_the_others(anna: Visitor) -> None:
     assert len(set(shown[1])) == len(twins)  # Bruno himself sees the difference
 
 
-def fits(record: Record, line: list[tuple[int, int]]) -> bool:
-    """Tell whether a line can be played and leads to the same public events."""
-    state = record.timeline.game.start()
-    for _, action in line:
+def is_playable(log: GameLog, line: list[int]) -> bool:
+    """Return whether a line can be played."""
+    state = log.timeline.game.start()
+    for action in line:
         if action not in state.legal():
             return False
         state.apply(action)
     return True
 
 
-def all_frames(truth: Record, line: list[tuple[int, int]], seat: int) -> str:
+def all_frames(truth: GameLog, line: list[int], seat: int) -> str:
     """Write every frame of a line as one viewer is sent it while the game runs."""
-    timeline = Timeline(truth.timeline.game, truth.timeline.head)
-    record = Record(truth.spec, timeline)
-    out: list[Frame] = []
+    timeline = Timeline(truth.timeline.game, truth.timeline.header)
+    log = GameLog(truth.spec, timeline)
+    seats = [SeatRow("person", name) for name in timeline.header.names]
+    out: list[SentFrame] = []
     before = None
-    for actor, action in line:
-        if actor == CHANCE:
-            timeline.chance(action)
-        else:
-            timeline.act(actor, action, timeline.ply)
-        now = drawn(record, timeline.ply, Eyes(seat, 0, "en"), live=True)
-        sitters = [SeatRow("person", name) for name in timeline.head.names]
-        out.append(frames.frame(record, now, before, frames.Around(0, sitters)))
+    for action in line:
+        timeline.play_line([action])
+        now = draw_snapshot(log, timeline.ply, Viewpoint(seat, 0, "en"), live=True)
+        out.append(make_frame(log, now, before, FrameContext(0, seats)))
         before = now
     return json.dumps(out)
 
 
-def test_a_curtain_falls_between_two_people(anna: Visitor) -> None:
+def test_the_screen_is_handed_over_between_two_people(anna: Visitor) -> None:
     rng = random.Random(2)
     ann, ben = {"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}
     table = anna.table("hamlet", ann, ben)
@@ -127,25 +122,25 @@ def test_a_curtain_falls_between_two_people(anna: Visitor) -> None:
                 assert frame["curtain"]["name"] == ["Ann", "Ben"][seat]
                 assert frame["full"] and not frame["parts"] and not frame["symbols"]
                 assert clickable(frame) == [] and not frame["can"]["undo"]
-                assert told_goals([json.dumps(frame)]) == set()
+                assert find_goals([json.dumps(frame)]) == set()
                 page.act(0)
-                assert page.refused()["code"] == "not_yours"
+                assert page.read_refusal()["code"] == "not_yours"
                 page.send("undo")
-                assert page.refused()["code"] == "not_yours"
+                assert page.read_refusal()["code"] == "not_yours"
                 page.send("reveal")
                 page.read()
                 assert page.frame["viewer"] == seat and page.frame["curtain"] is None
-                names = told_goals([json.dumps(page.frame)])
+                names = find_goals([json.dumps(page.frame)])
                 assert names == {["Ann", "Ben"][seat]}
             elif frame["can"]["end"]:
                 page.end()
             else:
-                assert told_goals([json.dumps(frame)]) == {["Ann", "Ben"][frame["viewer"]]}
+                assert find_goals([json.dumps(frame)]) == {["Ann", "Ben"][frame["viewer"]]}
                 page.play(rng.choice(clickable(frame)))
     assert turns > 20
 
 
-def test_a_second_page_does_not_open_the_curtain(anna: Visitor) -> None:
+def test_a_second_page_does_not_get_around_the_handover(anna: Visitor) -> None:
     table = anna.table("hamlet", PERSON, PERSON)
     with anna.at(table) as first, anna.at(table) as second:
         first.hello()
@@ -155,7 +150,7 @@ def test_a_second_page_does_not_open_the_curtain(anna: Visitor) -> None:
         assert second.frame["viewer"] == 0
 
 
-def test_nobody_alone_at_a_screen_sees_a_curtain(anna: Visitor) -> None:
+def test_nobody_alone_at_a_screen_has_to_hand_it_over(anna: Visitor) -> None:
     table = anna.table("hamlet", BOT, PERSON)
     with anna.at(table) as page:
         frame = page.hello()
@@ -166,9 +161,9 @@ def test_looking_back_tells_no_more_than_the_table(anna: Visitor, bo: Visitor) -
     table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
     anna.frame(table)
     url = f"/api/tables/{table}/frames"
-    assert told_goals([anna.get(url).text]) == {"Ann"}
-    assert told_goals([anna.get(f"{url}?seat=-1").text]) == set()
-    assert told_goals([bo.get(url).text]) == set()
+    assert find_goals([anna.get(url).text]) == {"Ann"}
+    assert find_goals([anna.get(f"{url}?seat=-1").text]) == set()
+    assert find_goals([bo.get(url).text]) == set()
     for visitor, seats in ((anna, ("1", "2", "all", "7", "-3")), (bo, ("0", "1", "2", "all"))):
         for seat in seats:
             answer = visitor.get(f"{url}?seat={seat}")
@@ -178,15 +173,15 @@ def test_looking_back_tells_no_more_than_the_table(anna: Visitor, bo: Visitor) -
     assert anna.post(f"/api/tables/{table}/fork", {"ply": 3}).status_code == 422
 
 
-def test_behind_the_curtain_looking_back_shows_what_is_public(anna: Visitor) -> None:
+def test_before_the_handover_looking_back_shows_what_is_public(anna: Visitor) -> None:
     table = anna.table("hamlet", PERSON, PERSON)
     assert anna.frame(table)["curtain"]
     url = f"/api/tables/{table}/frames"
-    assert told_goals([anna.get(url).text]) == set()
+    assert find_goals([anna.get(url).text]) == set()
     for seat in (0, 1):
         assert anna.get(f"{url}?seat={seat}").status_code == 403
     anna.post(f"/api/tables/{table}/reveal")
-    assert told_goals([anna.get(url).text]) == {"Anna"}
+    assert find_goals([anna.get(url).text]) == {"Anna"}
     assert anna.get(f"{url}?seat=1").status_code == 403
 
 
@@ -195,9 +190,9 @@ def test_at_the_end_everything_may_be_seen(anna: Visitor, bo: Visitor) -> None:
     last = anna.frame(table)
     assert last["over"]
     first = bo.get(f"/api/tables/{table}/frames?seat=all&from=3&to=3").json()[0]
-    assert told_goals([json.dumps(first)]) == {"Anna", "Bruno", "Clara"}
+    assert find_goals([json.dumps(first)]) == {"Anna", "Bruno", "Clara"}
     mine = bo.get(f"/api/tables/{table}/frames?seat=1&from=3&to=3").json()[0]
-    assert told_goals([json.dumps(mine)]) == {"Bruno"}
+    assert find_goals([json.dumps(mine)]) == {"Bruno"}
     assert first["record"]["perspectives"] == ["all", 0, 1, 2] and first["record"]["finished"]
 
 
@@ -215,8 +210,8 @@ def test_the_seed_is_in_no_frame_before_the_end(anna: Visitor) -> None:
     table = anna.table("hamlet", PERSON, BOT)
     with anna.at(table) as page:
         page.hello()
-        luck = room_of(anna).tables[table].luck
-        assert luck is not None
+        luck = get_table(anna, table).match.luck
+        assert isinstance(luck, SealedLuck)
         play_to_the_end(page, random.Random(5))
     early: list[Any] = [text for text in page.raw if '"over":null' in text]
     assert early and not any(luck.seed.hex() in text for text in early)

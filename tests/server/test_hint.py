@@ -8,22 +8,22 @@ import random
 import pytest
 from hamlet import SPEC as HAMLET
 
-from pentapolis.bots.base import Budget
+from pentapolis.bots.bot import Budget
 from pentapolis.bots.hint import hint
-from pentapolis.registry import games
-from pentapolis.server import thinking
+from pentapolis.catalog.games import all_games
+from pentapolis.server.tables import bot_runner
 
-from .test_live import MALO, legal_now, to_hold
+from .test_live import MALO, list_legal, to_end_of_turn
 from .visitors import BOT, PERSON, Visitor
 
-SLUGS = [*games(), HAMLET.meta.slug]
+SLUGS = [*all_games(), HAMLET.meta.slug]
 
 
 @pytest.fixture(autouse=True)
 def short_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a hint cost a few tries instead of a second."""
     monkeypatch.setattr(
-        thinking, "hint", lambda spec, view, seed: hint(spec, view, seed, Budget(playouts=6))
+        bot_runner, "hint", lambda spec, view, seed: hint(spec, view, seed, Budget(playouts=6))
     )
 
 
@@ -31,20 +31,20 @@ def short_thought(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_hint_names_a_legal_action_and_its_reason(anna: Visitor, slug: str) -> None:
     table = anna.table(slug, PERSON, BOT)
     anna.frame(table)
-    told = anna.post(f"/api/tables/{table}/hint").json()
-    assert int(told["action"]) in legal_now(anna, table)
-    assert told["text"].startswith(f"Hint: {told['label']}. Expected lead")
+    found = anna.post(f"/api/tables/{table}/hint").json()
+    assert found["action"] in list_legal(anna, table)
+    assert found["text"].startswith(f"Hint: {found['label']}. Expected lead")
 
 
 def test_a_hint_is_given_in_german(anna: Visitor) -> None:
     anna.post("/api/settings", {"lang": "de"})
     table = anna.table(MALO, PERSON, BOT)
     anna.frame(table)
-    told = anna.post(f"/api/tables/{table}/hint").json()
-    assert told["text"].startswith("Tipp: ") and "Expected" not in told["text"]
+    found = anna.post(f"/api/tables/{table}/hint").json()
+    assert found["text"].startswith("Tipp: ") and "Expected" not in found["text"]
 
 
-def test_a_page_is_told_at_once_that_somebody_thinks(anna: Visitor) -> None:
+def test_a_page_is_found_at_once_that_somebody_thinks(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, BOT)
     with anna.at(table) as page:
         page.hello()
@@ -52,7 +52,7 @@ def test_a_page_is_told_at_once_that_somebody_thinks(anna: Visitor) -> None:
         page.send("hint")
         first, second = (json.loads(page.socket.receive_text()) for _ in range(2))
     assert first == {"type": "hint", "text": "Thinking about it …"}
-    assert second["type"] == "hint" and int(second["action"]) in legal_now(anna, table)
+    assert second["type"] == "hint" and second["action"] in list_legal(anna, table)
     assert anna.frame(table)["ply"] == ply, "a hint plays nothing"
 
 
@@ -67,6 +67,6 @@ def test_there_is_no_hint_where_nothing_is_asked(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, PERSON, start=1)
     with anna.at(table) as page:
         page.hello()
-        to_hold(page, random.Random(3))
+        to_end_of_turn(page, random.Random(3))
         answer = anna.post(f"/api/tables/{table}/hint")
     assert answer.status_code == 422 and "nothing to decide" in answer.json()["error"]

@@ -1,4 +1,4 @@
-"""The live table: acting, holding, going back, and everything that is refused."""
+"""The live table: acting, ending turns, going back, and everything that is refused."""
 
 from __future__ import annotations
 
@@ -10,24 +10,29 @@ from starlette.testclient import TestClient
 
 from pentapolis.core.state import SPECTATOR
 from pentapolis.play import verify
-from pentapolis.server.room import Room
 
-from .visitors import BOT, PERSON, Frame, Page, Visitor, at_rest, clickable
+from .visitors import (
+    BOT,
+    PERSON,
+    Frame,
+    Page,
+    Visitor,
+    assert_same_table,
+    clickable,
+    get_table,
+    get_tables,
+    is_at_rest,
+    step,
+)
 
 MALO = "saint-malo"
 
 
-def room_of(visitor: Visitor) -> Room:
-    room = visitor.client.app.state.room  # type: ignore[attr-defined]
-    assert isinstance(room, Room)
-    return room
+def list_legal(visitor: Visitor, table: str) -> list[int]:
+    return list(get_table(visitor, table).timeline.state.legal())
 
 
-def legal_now(visitor: Visitor, table: str) -> list[int]:
-    return list(room_of(visitor).tables[table].record.timeline.state.legal())
-
-
-def to_hold(page: Page, rng: random.Random) -> Frame:
+def to_end_of_turn(page: Page, rng: random.Random) -> Frame:
     """Play until the table waits for the end of the turn."""
     while not page.frame["can"]["end"]:
         page.play(rng.choice(clickable(page.frame)))
@@ -75,7 +80,7 @@ def test_every_legal_action_can_be_clicked_and_nothing_else(
                 page.end()
             else:
                 asked += 1
-                assert clickable(page.frame) == legal_now(anna, table)
+                assert clickable(page.frame) == list_legal(anna, table)
                 page.play(rng.choice(clickable(page.frame)))
     assert asked > 20 and not page.errors
 
@@ -98,9 +103,9 @@ def test_the_end_tells_everything(anna: Visitor) -> None:
         assert sum(line["points"] for line in seat["sheet"]) == seat["score"]
     assert sorted(seat["place"] for seat in page.frame["seats"]) == [1, 2]
     text = anna.get(f"/api/tables/{table}/replay.txt").text
-    verdict = verify(text, room_of(anna).load)
-    assert verdict.ok, verdict.faults
-    assert any("fits the commitment" in line for line in verdict.lines), verdict.lines
+    report = verify(text, get_tables(anna).games)
+    assert report.ok, report.faults
+    assert any("fits the commitment" in line for line in report.lines), report.lines
 
 
 def test_every_ply_is_shown_in_order(anna: Visitor) -> None:
@@ -134,7 +139,7 @@ def test_what_is_stale_is_refused_and_changes_nothing(anna: Visitor) -> None:
         page.play(clickable(page.frame)[-1])
         before = page.frame
         page.act(clickable(before)[0], ply=1)
-        assert page.refused()["code"] == "stale"
+        assert page.read_refusal()["code"] == "stale"
         assert page.frame["ply"] == before["ply"] and page.frame["parts"] == before["parts"]
 
 
@@ -144,7 +149,7 @@ def test_what_is_illegal_is_refused(anna: Visitor) -> None:
         page.hello()
         for action in (max(clickable(page.frame)) + 1, -1, 10**12):
             page.act(action)
-            assert page.refused()["code"] == "illegal"
+            assert page.read_refusal()["code"] == "illegal"
         assert page.frame["ply"] == 1
 
 
@@ -158,7 +163,7 @@ def test_only_who_sits_there_decides(anna: Visitor, bo: Visitor) -> None:
         assert not any(seat["mine"] for seat in seen["seats"])
         for kind in ("act", "undo", "redo", "end"):
             other.send(kind, ply=1, action=clickable(page.frame)[0])
-            assert other.refused()["code"] == "not_yours"
+            assert other.read_refusal()["code"] == "not_yours"
         page.play(clickable(page.frame)[-1])
         assert other.read()["ply"] == 2  # but watches
 
@@ -191,10 +196,10 @@ def test_what_cannot_be_understood_is_refused_and_the_page_stays(
     with anna.at(table) as page:
         page.hello()
         page.socket.send_text(message)
-        error = page.refused()
+        error = page.read_refusal()
         assert error["code"] == "bad" and error["text"].endswith(".")
         page.socket.send_bytes(b"\x00\xff")
-        assert page.refused()["code"] == "bad"
+        assert page.read_refusal()["code"] == "bad"
         page.play(clickable(page.frame)[-1])
         assert page.frame["ply"] == 2
 
@@ -206,7 +211,7 @@ def test_any_seat_may_be_looked_at_large(anna: Visitor) -> None:
         page.send("focus", seat=1)
         frame = page.read()
         assert frame["full"] and frame["focus"] == 1 and frame["viewer"] == 0
-        assert clickable(frame) == legal_now(anna, table)
+        assert clickable(frame) == list_legal(anna, table)
         page.send("focus", seat=99)
         assert page.read()["focus"] == 0
         page.send("hello", focus=None, wide=False)
@@ -227,13 +232,13 @@ def test_undo_and_redo_go_step_by_step(anna: Visitor) -> None:
         assert page.frame["log"] == before["log"]
         assert page.frame["can"] == {"undo": False, "redo": True, "end": False}
         page.send("undo")
-        assert page.refused()["code"] == "illegal"
+        assert page.read_refusal()["code"] == "illegal"
         page.send("redo")
         page.until(lambda frame: bool(frame["ply"] == 2))
         for key in ("parts", "log", "prompt", "tray", "seats", "can"):
             assert page.frame[key] == after[key], key
         page.send("redo")
-        assert page.refused()["code"] == "illegal"
+        assert page.read_refusal()["code"] == "illegal"
 
 
 def test_what_the_dice_have_shown_cannot_be_taken_back(anna: Visitor) -> None:
@@ -245,7 +250,7 @@ def test_what_the_dice_have_shown_cannot_be_taken_back(anna: Visitor) -> None:
         assert page.frame["ply"] == 3 and page.frame["asked"]
         assert not page.frame["can"]["undo"]
         page.send("undo")
-        assert page.refused()["code"] == "illegal"
+        assert page.read_refusal()["code"] == "illegal"
 
 
 def test_the_table_waits_at_the_end_of_the_turn(anna: Visitor) -> None:
@@ -254,13 +259,13 @@ def test_the_table_waits_at_the_end_of_the_turn(anna: Visitor) -> None:
     with anna.at(table) as page:
         page.hello()
         page.send("end")
-        assert page.refused()["code"] == "illegal"
-        held = to_hold(page, rng)
+        assert page.read_refusal()["code"] == "illegal"
+        held = to_end_of_turn(page, rng)
         assert held["can"]["end"] and held["can"]["undo"] and not held["asked"]
         assert [seat["active"] for seat in held["seats"]] == [True, False]
         assert "End" in held["prompt"]
         page.act(0)
-        assert page.refused()["code"] == "not_yours"
+        assert page.read_refusal()["code"] == "not_yours"
         page.send("undo")
         page.until(lambda frame: bool(frame["asked"]))
         page.send("redo")
@@ -328,65 +333,46 @@ def test_who_comes_back_finds_the_table_as_it_was(anna: Visitor) -> None:
     assert frame["parts"] == page.frame["parts"] and frame["log"] == page.frame["log"]
 
 
-def same_table(one: Frame, other: Frame) -> None:
-    for key in one.keys() - {"seq", "type", "full", "symbols", "status"}:
-        assert one[key] == other[key], key
-
-
-@pytest.mark.parametrize("stop", [to_undo, to_hold])
-def test_a_new_server_finds_the_table_as_it_was(opened: Any, stop: Any) -> None:
-    with opened() as client:
+@pytest.mark.parametrize("stop", [to_undo, to_end_of_turn])
+def test_a_new_server_finds_the_table_as_it_was(open_server: Any, stop: Any) -> None:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         table = anna.table(MALO, {"kind": "person", "name": "Änn"}, BOT, BOT)
         with anna.at(table) as page:
             page.hello()
             stop(page, random.Random(2))
         before = anna.frame(table)
-    with opened() as client:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         with anna.at(table) as page:
             after = page.hello()
-            same_table(before, after)
+            assert_same_table(before, after)
             page.send("undo")
             page.until(lambda frame: bool(frame["ply"] == before["ply"] - 1))
             assert page.frame["can"]["redo"]
-    with opened() as client:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         assert anna.frame(table)["can"]["redo"]
         anna.post(f"/api/tables/{table}/redo")
-        same_table(before, anna.frame(table))
+        assert_same_table(before, anna.frame(table))
 
 
-def test_a_turn_that_was_ended_stays_ended(opened: Any) -> None:
+def test_a_turn_that_was_ended_stays_ended(open_server: Any) -> None:
     """Once the bag is empty no chance comes between two people: only the entry says so."""
-    with opened() as client:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         table = anna.table("hamlet", PERSON, PERSON, goals=0)
         rng = random.Random(4)
         frame = anna.frame(table)
-        actors = room_of(anna).tables[table].record.timeline.actors
+        actors = get_table(anna, table).timeline.actors
         while not actors or actors[-1] < 0 or not frame["asked"] or frame["can"]["undo"]:
             frame = step(anna, table, frame, rng)
         assert frame["viewer"] != actors[-1] and not frame["can"]["end"]
-    with opened() as client:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         assert anna.frame(table)["curtain"]  # a new server cannot know who sits at the screen
         again = anna.post(f"/api/tables/{table}/reveal").json()
-        same_table(frame, again)
-
-
-def step(visitor: Visitor, table: str, frame: Frame, rng: random.Random) -> Frame:
-    """Do the next thing through HTTP."""
-    if frame["curtain"]:
-        answer = visitor.post(f"/api/tables/{table}/reveal")
-    elif frame["can"]["end"]:
-        answer = visitor.post(f"/api/tables/{table}/end")
-    else:
-        asked = {"ply": frame["ply"], "action": rng.choice(clickable(frame))}
-        answer = visitor.post(f"/api/tables/{table}/act", asked)
-    assert answer.status_code == 200, answer.text
-    after: Frame = answer.json()
-    return after
+        assert_same_table(frame, again)
 
 
 def test_the_end_is_final(anna: Visitor) -> None:
@@ -394,8 +380,8 @@ def test_the_end_is_final(anna: Visitor) -> None:
     table = anna.table("hamlet", PERSON, BOT)
     frame = anna.frame(table)
     while not frame["over"]:
-        commitment = room_of(anna).tables[table].record.timeline.head.commitment
-        assert not room_of(anna).tables[table].record.timeline.head.seed
+        commitment = get_table(anna, table).timeline.header.commitment
+        assert not get_table(anna, table).timeline.header.seed
         frame = step(anna, table, frame, rng)
     assert frame["over"]["commitment"] == commitment and len(frame["over"]["seed"]) == 64
     assert frame["can"] == {"undo": False, "redo": False, "end": False}
@@ -411,22 +397,23 @@ def test_a_change_that_cannot_be_saved_has_not_happened(
 ) -> None:
     table = anna.table(MALO, PERSON, BOT, start=1)
     before = anna.frame(table)
-    lame = room_of(anna).tables[table]
+    lame = get_table(anna, table)
 
     async def fail(*_: object) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(lame, "_save", fail)
-    answer = anna.post(f"/api/tables/{table}/act", {"ply": 1, "action": clickable(before)[-1]})
+    with monkeypatch.context() as patch:
+        patch.setattr(get_tables(anna).store, "add_entries", fail)
+        answer = anna.post(f"/api/tables/{table}/act", {"ply": 1, "action": clickable(before)[-1]})
     assert answer.status_code == 409 and "saved" in answer.json()["error"]
-    assert room_of(anna).tables[table] is lame
-    same_table(before, anna.frame(table))  # read anew from the database
+    assert get_table(anna, table) is lame and lame.closed
+    assert_same_table(before, anna.frame(table))  # read anew from the database
     answer = anna.post(f"/api/tables/{table}/act", {"ply": 1, "action": clickable(before)[-1]})
     assert answer.status_code == 200 and answer.json()["ply"] == 2
 
 
-def test_two_servers_cannot_both_write_the_next_entry(opened: Any) -> None:
-    with opened() as one, opened() as two:
+def test_two_servers_cannot_both_write_the_next_entry(open_server: Any) -> None:
+    with open_server() as one, open_server() as two:
         first, second = Visitor(one, "anna"), Visitor(two, "anna")
         table = first.table(MALO, PERSON, BOT, start=1)
         action = clickable(first.frame(table))[-1]
@@ -446,7 +433,7 @@ def test_a_bot_that_fails_leaves_the_table_whole(
         raise ArithmeticError("a bot lost count")
 
     with monkeypatch.context() as patch:
-        patch.setattr(room_of(anna).thinker, "choose", fail)
+        patch.setattr(get_tables(anna).bots, "choose", fail)
         with anna.at(table) as page:
             page.send("hello", focus=None)
             while not page.errors:
@@ -476,4 +463,4 @@ def test_numbers_of_frames_only_grow(anna: Visitor) -> None:
                 page.end()
             else:
                 page.play(rng.choice(clickable(page.frame)))
-    assert at_rest(page.frame)
+    assert is_at_rest(page.frame)

@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from pentapolis.registry import games
+from pentapolis.catalog.games import all_games
 
 from .visitors import BOT, PERSON, Visitor
 
 ID = re.compile(r'\bid="([^"]+)"')
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", all_games())
 def test_page_and_drawing_share_no_name(anna: Visitor, slug: str) -> None:
     table = anna.table(slug, PERSON, BOT)
     page = ID.findall(anna.get(f"/table/{table}").text)

@@ -10,13 +10,13 @@ import pytest
 from hamlet import SPEC as HAMLET
 from starlette.testclient import TestClient
 
-from pentapolis.core.spec import GameSpec, RulesChange
+from pentapolis.catalog.games import all_games, only
+from pentapolis.catalog.meta import RulesChange
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.play import link
-from pentapolis.registry import games
-from pentapolis.server import thinking
 from pentapolis.server.app import create_app
-from pentapolis.server.thinking import AtOnce
-from pentapolis.testkit.golden import loader_for
+from pentapolis.server.tables import bot_runner
+from pentapolis.server.tables.bot_runner import InlineBots
 
 from .visitors import BOT, PERSON, Visitor
 
@@ -33,14 +33,13 @@ Serve = Callable[[GameSpec], TestClient]
 def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
     """Open servers on one database, one after the other, with another Hamlet each time."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
-    thinking.known.cache_clear()
+    bot_runner.find_spec.cache_clear()
     running: list[TestClient] = []
 
     def start(spec: GameSpec) -> TestClient:
         if running:
             running.pop().__exit__(None, None, None)
-        specs = {HAMLET.meta.slug: spec}
-        client = TestClient(create_app(tmp_path / "data", specs=specs, thinker=AtOnce()))
+        client = TestClient(create_app(tmp_path / "data", games=only(spec), bots=InlineBots()))
         client.__enter__()
         running.append(client)
         return client
@@ -88,8 +87,8 @@ def test_a_link_of_older_rules_opens_and_says_so(serve: Serve) -> None:
     table = anna.table("hamlet", BOT, BOT, goals=0)
     anna.frame(table)
     packed = anna.get(f"/api/tables/{table}/packed").json()["packed"]
-    timeline = link.unpack(packed, loader_for(HAMLET))
-    del timeline.head.options["goals"]
+    timeline = link.unpack(packed, only(HAMLET))
+    del timeline.header.options["goals"]
     anna = Visitor(serve(TODAY), "anna")
     answer = anna.post("/api/packed", {"packed": link.pack(timeline)})
     assert answer.status_code == 200, answer.text
@@ -102,9 +101,9 @@ def test_a_game_of_the_present_rules_says_nothing(serve: Serve) -> None:
     assert "older rules" not in anna.get(f"/table/{table}").text
 
 
-@pytest.mark.parametrize("slug", games())
+@pytest.mark.parametrize("slug", all_games())
 def test_every_game_says_how_sure_its_box_is(anna: Visitor, slug: str) -> None:
-    spec = games()[slug]
+    spec = all_games()[slug]
     for page in (f"/new/{slug}", f"/rules/{slug}"):
         text = anna.get(page).text
         assert spec.meta.certainty and spec.meta.certainty in text.replace("&#39;", "'")

@@ -11,11 +11,10 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from pentapolis.server import show
-from pentapolis.server.gate import HEADERS
+from pentapolis.server.security import HEADERS
+from pentapolis.server.web import render
 
-from .test_live import room_of
-from .visitors import BOT, PERSON, Visitor
+from .visitors import BOT, PERSON, Visitor, get_table
 
 EVIL = "<script>alert(1)</script>"
 
@@ -23,11 +22,11 @@ EVIL = "<script>alert(1)</script>"
 @pytest.fixture(autouse=True)
 def strict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a template fail that asks for what no page gives it."""
-    env = show.TEMPLATES.overlay(undefined=jinja2.StrictUndefined)
-    monkeypatch.setattr(show, "TEMPLATES", env)
+    env = render.TEMPLATES.overlay(undefined=jinja2.StrictUndefined)
+    monkeypatch.setattr(render, "TEMPLATES", env)
 
 
-def fields_of(page: str) -> dict[str, str]:
+def read_fields(page: str) -> dict[str, str]:
     """Read the form of a page as a browser would send it untouched."""
     form = page[page.index('action="/tables"') :]
     form = form[: form.index("</form>")]
@@ -48,30 +47,30 @@ def test_three_clicks_start_a_game_against_two_bots(anna: Visitor) -> None:
     home = anna.get("/").text
     assert 'href="/new/saint-malo"' in home  # one
     page = anna.get("/new/saint-malo").text
-    answer = anna.post("/tables", data=fields_of(page))  # two
+    answer = anna.post("/tables", data=read_fields(page))  # two
     assert answer.status_code == 303
     table = answer.headers["location"].removeprefix("/table/")
     assert anna.get(f"/table/{table}").status_code == 200
-    assert [seat.kind for seat in room_of(anna).tables[table].sitters] == ["person", "bot", "bot"]
+    assert [seat.kind for seat in get_table(anna, table).seats] == ["person", "bot", "bot"]
     assert f"/table/{table}" in anna.get("/").text
 
 
 def test_the_form_is_read_as_it_stands(anna: Visitor) -> None:
-    fields = fields_of(anna.get("/new/saint-malo").text)
+    fields = read_fields(anna.get("/new/saint-malo").text)
     fields |= {"seats": "2", "seat-0-name": "  Ann\tlong " + "x" * 50, "seat-1-level": "random"}
     fields |= {"option-start": "2"}
     table = anna.post("/tables", data=fields).headers["location"].removeprefix("/table/")
-    found = room_of(anna).tables[table]
-    assert [sitter.level for sitter in found.sitters] == ["", "random"]
-    assert found.sitters[0].name == "Ann long " + "x" * 21
-    assert found.record.timeline.head.options["start"] == 2
+    found = get_table(anna, table)
+    assert [seat.level for seat in found.seats] == ["", "random"]
+    assert found.seats[0].name == "Ann long " + "x" * 21
+    assert found.timeline.header.options["start"] == 2
     assert anna.get("/api/settings").json()["name"] == "Ann long " + "x" * 21  # kept for next time
 
 
 def test_alone_brings_its_option_along(anna: Visitor) -> None:
-    fields = fields_of(anna.get("/new/saint-malo").text) | {"seats": "1"}
+    fields = read_fields(anna.get("/new/saint-malo").text) | {"seats": "1"}
     table = anna.post("/tables", data=fields).headers["location"].removeprefix("/table/")
-    assert room_of(anna).tables[table].record.timeline.head.options["solo"] == 1
+    assert get_table(anna, table).timeline.header.options["solo"] == 1
 
 
 @pytest.mark.parametrize(
@@ -88,7 +87,7 @@ def test_alone_brings_its_option_along(anna: Visitor) -> None:
     ],
 )
 def test_a_form_that_does_not_fit_gets_a_page(anna: Visitor, change: dict[str, str]) -> None:
-    fields = fields_of(anna.get("/new/saint-malo").text) | change
+    fields = read_fields(anna.get("/new/saint-malo").text) | change
     answer = anna.post("/tables", data=fields)
     assert answer.status_code in (400, 404) and 'href="/"' in answer.text
 
@@ -108,7 +107,7 @@ def test_a_name_is_text_wherever_it_stands(anna: Visitor) -> None:
 def test_two_players_of_one_name_can_be_told_apart(anna: Visitor) -> None:
     ann = {"kind": "person", "name": "Ann"}
     table = anna.table("hamlet", ann, ann, {**BOT, "name": "Ann"})
-    assert [seat.name for seat in room_of(anna).tables[table].sitters] == ["Ann", "Ann 2", "Ann 3"]
+    assert [seat.name for seat in get_table(anna, table).seats] == ["Ann", "Ann 2", "Ann 3"]
 
 
 @pytest.mark.parametrize(
@@ -157,7 +156,7 @@ def test_a_fault_of_ours_is_owned(
     def fail(*_: object) -> None:
         raise ArithmeticError("secret details")
 
-    monkeypatch.setattr("pentapolis.server.pages.about", fail)
+    monkeypatch.setattr("pentapolis.server.web.pages.game_facts", fail)
     monkeypatch.setattr(client._transport, "raise_server_exceptions", False)
     answer = anna.get("/")
     assert answer.status_code == 500 and "fault of Pentapolis" in answer.text
@@ -247,7 +246,7 @@ def test_the_language_is_the_browsers_until_it_is_chosen(client: TestClient) -> 
     with dora.at(table) as page:
         assert page.hello()["settings"]["lang"] == "de"
         page.act(-1)
-        assert page.refused()["text"]
+        assert page.read_refusal()["text"]
     assert '<html lang="en"' in Visitor(client, "eve", "fr, it;q=x").get("/").text
 
 
@@ -258,8 +257,8 @@ def test_settings_lead_nowhere_else(anna: Visitor, back: str) -> None:
     assert 'data-theme="dark"' in anna.get("/settings?saved=1").text
 
 
-def test_settings_are_checked_and_kept(opened: Any) -> None:
-    with opened() as client:
+def test_settings_are_checked_and_kept(open_server: Any) -> None:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         wishes = {"theme": "dark", "confirm": "never", "animation": "false", "patterns": "true"}
         anna.post("/settings", data=wishes)
@@ -268,7 +267,7 @@ def test_settings_are_checked_and_kept(opened: Any) -> None:
             answer = anna.post("/api/settings", wrong)
             assert answer.status_code in (400, 422) and answer.json()["error"]
         assert anna.post("/settings", data={"theme": "pink"}).status_code == 400
-    with opened() as client:
+    with open_server() as client:
         kept = Visitor(client, "anna").get("/api/settings").json()
     assert kept["theme"] == "dark" and kept["confirm"] == "never" and kept["tour"] is True
     assert kept["animation"] is False and kept["patterns"] is True and kept["sound"] is False
@@ -305,18 +304,19 @@ def test_the_interface_describes_itself(anna: Visitor) -> None:
 def test_what_cannot_be_laid_or_read_is_said_in_german(client: TestClient) -> None:
     berta = Visitor(client, "b", "de")
 
-    def told(url: str, asked: Any) -> str:
-        answer = berta.post(url, asked)
+    def ask(url: str, wish: Any) -> str:
+        answer = berta.post(url, wish)
         assert answer.status_code in (400, 422), answer.text
         return str(answer.json()["error"])
 
     alone = {"game": "saint-malo", "seats": [PERSON, BOT], "options": {"solo": 1}}
-    assert "ist mit diesen Optionen für 1 Personen, nicht für 2" in told("/api/tables", alone)
-    assert "keine Option" in told("/api/tables", {**alone, "options": {"sun": 1}})
-    assert "kann 0 (" in told("/api/tables", {**alone, "options": {"solo": 7}})
+    assert "nicht für 2" in ask("/api/tables", alone)
+    assert "keine Option" in ask("/api/tables", {**alone, "options": {"sun": 1}})
+    wrong = ask("/api/tables", {**alone, "options": {"solo": 7}})
+    assert "0 (" in wrong and "takes" not in wrong
     bot = {"kind": "bot", "level": "oracle"}
-    assert "keinen Bot" in told("/api/tables", {"game": "hamlet", "seats": [PERSON, bot]})
+    assert "keinen Bot" in ask("/api/tables", {"game": "hamlet", "seats": [PERSON, bot]})
     head = "game: hamlet\nrules: 1\nseats: 2\n\n"
-    assert "Zeile 5 passt nicht" in told("/api/replays", {"text": head + "A take:1\n"})
-    assert "Zeile 1 passt nicht" in told("/api/replays", {"text": "Dear Anna\n"})
-    assert "Link lässt sich nicht lesen" in told("/api/replays", {"packed": "abc"})
+    assert "Zeile 5 passt nicht" in ask("/api/replays", {"text": head + "A take:1\n"})
+    assert "Zeile 1 passt nicht" in ask("/api/replays", {"text": "Dear Anna\n"})
+    assert "Link lässt sich nicht lesen" in ask("/api/replays", {"packed": "abc"})

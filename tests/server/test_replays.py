@@ -9,19 +9,28 @@ import pytest
 
 from pentapolis.play import link, read
 
-from .test_live import room_of, step
-from .visitors import BOT, PERSON, Frame, Visitor, clickable, merged
+from .visitors import (
+    BOT,
+    PERSON,
+    Frame,
+    Visitor,
+    clickable,
+    get_table,
+    get_tables,
+    merge_frame,
+    step,
+)
 
 
 @pytest.fixture
-def played(anna: Visitor) -> str:
-    """Give a table where bots have played a whole game."""
+def finished(anna: Visitor) -> str:
+    """Return a table where bots have played a whole game."""
     table = anna.table("hamlet", BOT, BOT, BOT)
     assert anna.frame(table)["over"]
     return table
 
 
-def frames(visitor: Visitor, table: str, **query: Any) -> list[Frame]:
+def get_frames(visitor: Visitor, table: str, **query: Any) -> list[Frame]:
     asked = "&".join(f"{key.removesuffix('_')}={value}" for key, value in query.items())
     answer = visitor.get(f"/api/tables/{table}/frames?{asked}")
     assert answer.status_code == 200, answer.text
@@ -29,14 +38,14 @@ def frames(visitor: Visitor, table: str, **query: Any) -> list[Frame]:
     return found
 
 
-def test_every_ply_can_be_gone_to(anna: Visitor, played: str) -> None:
-    film = frames(anna, played)
-    assert [frame["ply"] for frame in film] == list(range(film[0]["plies"] + 1))
-    assert [frame["full"] for frame in film] == [True] + [False] * (len(film) - 1)
+def test_every_ply_can_be_gone_to(anna: Visitor, finished: str) -> None:
+    replay = get_frames(anna, finished)
+    assert [frame["ply"] for frame in replay] == list(range(replay[0]["plies"] + 1))
+    assert [frame["full"] for frame in replay] == [True] + [False] * (len(replay) - 1)
     shown: Frame = {}
-    for frame in film:
-        shown = merged(shown, frame)
-        alone = frames(anna, played, from_=frame["ply"], to=frame["ply"])
+    for frame in replay:
+        shown = merge_frame(shown, frame)
+        alone = get_frames(anna, finished, from_=frame["ply"], to=frame["ply"])
         assert len(alone) == 1 and alone[0]["full"]
         for key in ("parts", "order", "seats", "log", "prompt", "desc", "over"):
             assert shown[key] == alone[0][key], (frame["ply"], key)
@@ -48,8 +57,8 @@ def test_at_most_two_hundred_frames_come_at_once(anna: Visitor) -> None:
     table = anna.table("saint-malo", BOT, BOT)
     plies = anna.frame(table)["plies"]
     assert plies > 230
-    assert len(frames(anna, table)) == 200
-    assert len(frames(anna, table, from_=plies - 5, to=plies + 40)) == 6
+    assert len(get_frames(anna, table)) == 200
+    assert len(get_frames(anna, table, from_=plies - 5, to=plies + 40)) == 6
 
 
 def test_a_running_table_can_be_looked_back_at(anna: Visitor) -> None:
@@ -58,44 +67,46 @@ def test_a_running_table_can_be_looked_back_at(anna: Visitor) -> None:
     frame = anna.frame(table)
     for _ in range(5):
         frame = step(anna, table, frame, rng)
-    film = frames(anna, table)
-    assert film[-1]["ply"] == frame["ply"] and film[-1]["over"] is None
+    replay = get_frames(anna, table)
+    assert replay[-1]["ply"] == frame["ply"] and replay[-1]["over"] is None
     shown: Frame = {}
-    for one in film:
-        shown = merged(shown, one)
+    for one in replay:
+        shown = merge_frame(shown, one)
     assert shown["log"] == frame["log"] and clickable(shown) == []
 
 
 @pytest.mark.parametrize("query", ["from=-1", "from=9999", "from=5&to=3", "from=0&to=-1"])
-def test_a_ply_that_was_never_played_is_said_kindly(anna: Visitor, played: str, query: str) -> None:
-    answer = anna.get(f"/api/tables/{played}/frames?{query}")
+def test_a_ply_that_was_never_played_is_said_kindly(
+    anna: Visitor, finished: str, query: str
+) -> None:
+    answer = anna.get(f"/api/tables/{finished}/frames?{query}")
     assert answer.status_code == 404 and "this game goes from 0 to" in answer.json()["error"]
 
 
 @pytest.mark.parametrize("query", ["from=x", "seat=me", "seat=1.5", "focus=z", "wide=perhaps"])
-def test_a_strange_wish_is_said_kindly(anna: Visitor, played: str, query: str) -> None:
-    answer = anna.get(f"/api/tables/{played}/frames?{query}")
+def test_a_strange_wish_is_said_kindly(anna: Visitor, finished: str, query: str) -> None:
+    answer = anna.get(f"/api/tables/{finished}/frames?{query}")
     assert answer.status_code == 422 and answer.json()["code"] == "bad"
 
 
-def test_the_page_of_a_ply(anna: Visitor, played: str) -> None:
-    last = frames(anna, played)[0]["plies"]
+def test_the_page_of_a_ply(anna: Visitor, finished: str) -> None:
+    last = get_frames(anna, finished)[0]["plies"]
     for ply in (0, 1, last):
-        assert anna.get(f"/replay/{played}/{ply}").status_code == 200
+        assert anna.get(f"/replay/{finished}/{ply}").status_code == 200
     for ply in (last + 1, "x", "-1", "9" * 50, "1.5"):
-        answer = anna.get(f"/replay/{played}/{ply}")
+        answer = anna.get(f"/replay/{finished}/{ply}")
         assert answer.status_code == 404
         assert "this game goes from 0 to" in answer.text
-    answer = anna.get(f"/replay/{played}")
-    assert answer.status_code == 303 and answer.headers["location"] == f"/replay/{played}/0"
+    answer = anna.get(f"/replay/{finished}")
+    assert answer.status_code == 303 and answer.headers["location"] == f"/replay/{finished}/0"
 
 
-def test_a_file_goes_out_and_comes_back(anna: Visitor, bo: Visitor, played: str) -> None:
-    answer = anna.get(f"/api/tables/{played}/replay.txt")
+def test_a_file_goes_out_and_comes_back(anna: Visitor, bo: Visitor, finished: str) -> None:
+    answer = anna.get(f"/api/tables/{finished}/replay.txt")
     assert "attachment" in answer.headers["content-disposition"]
     text = answer.text
-    timeline = room_of(anna).tables[played].record.timeline
-    assert read(text, room_of(anna).load).line == timeline.line
+    timeline = get_table(anna, finished).timeline
+    assert read(text, get_tables(anna).games).line == timeline.line
     ways = [
         bo.post("/api/replays", {"text": text}),
         bo.post("/api/replays", content=text, headers={"content-type": "text/plain"}),
@@ -106,7 +117,7 @@ def test_a_file_goes_out_and_comes_back(anna: Visitor, bo: Visitor, played: str)
         brought = way.json()
         assert brought["url"] == f"/replay/{brought['id']}/0"
         assert brought["plies"] == timeline.ply
-        for one, other in zip(frames(bo, played), frames(bo, brought["id"]), strict=True):
+        for one, other in zip(get_frames(bo, finished), get_frames(bo, brought["id"]), strict=True):
             for key in ("parts", "log", "prompt", "last"):
                 assert one[key] == other[key]
         again = bo.get(f"/api/tables/{brought['id']}/replay.txt").text
@@ -115,33 +126,33 @@ def test_a_file_goes_out_and_comes_back(anna: Visitor, bo: Visitor, played: str)
     assert form.status_code == 303 and form.headers["location"].startswith("/replay/")
 
 
-def test_a_brought_game_survives_a_new_server(opened: Any) -> None:
-    with opened() as client:
+def test_a_brought_game_survives_a_new_server(open_server: Any) -> None:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         table = anna.table("hamlet", BOT, BOT)
         anna.frame(table)
         text = anna.get(f"/api/tables/{table}/replay.txt").text
         brought = anna.post("/api/replays", {"text": text}).json()["id"]
-    with opened() as client:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         assert anna.get(f"/api/tables/{brought}/replay.txt").text == text
         assert anna.get(f"/table/{brought}").headers["location"] == f"/replay/{brought}/0"
         answer = anna.post(f"/api/tables/{brought}/act", {"ply": 0, "action": 0})
         assert answer.status_code == 409 and "replay" in answer.json()["error"]
-        assert frames(anna, brought)[-1]["over"]["seed"]
+        assert get_frames(anna, brought)[-1]["over"]["seed"]
 
 
-def test_an_unfinished_game_with_secrets_can_be_brought(anna: Visitor, played: str) -> None:
+def test_an_unfinished_game_with_secrets_can_be_brought(anna: Visitor, finished: str) -> None:
     """Whoever has the file knows everything in it already."""
-    text = anna.get(f"/api/tables/{played}/replay.txt").text
+    text = anna.get(f"/api/tables/{finished}/replay.txt").text
     head, _, rest = text.partition("\n\n")
     lines = [line for line in head.splitlines() if not line.startswith("seed:")]
     plies = [line for line in rest.splitlines() if line[:2] in ("~ ", "A ", "B ", "C ", "= ")]
     part = "\n".join([*lines, "", *plies[:20]]) + "\n"
     answer = anna.post("/api/replays", {"text": part})
     assert answer.status_code == 200, answer.text
-    film = frames(anna, answer.json()["id"], seat="all")
-    assert film[-1]["over"] is None and film[0]["record"]["perspectives"] == ["all", 0, 1, 2]
+    replay = get_frames(anna, answer.json()["id"], seat="all")
+    assert replay[-1]["over"] is None and replay[0]["record"]["perspectives"] == ["all", 0, 1, 2]
 
 
 @pytest.mark.parametrize(
@@ -157,8 +168,10 @@ def test_an_unfinished_game_with_secrets_can_be_brought(anna: Visitor, played: s
         (lambda text: text.replace("\n= ", "\n= 1", 1), "checkpoint"),
     ],
 )
-def test_a_broken_file_is_said_kindly(anna: Visitor, played: str, change: Any, place: str) -> None:
-    text = change(anna.get(f"/api/tables/{played}/replay.txt").text)
+def test_a_broken_file_is_said_kindly(
+    anna: Visitor, finished: str, change: Any, place: str
+) -> None:
+    text = change(anna.get(f"/api/tables/{finished}/replay.txt").text)
     answer = anna.post("/api/replays", {"text": text})
     assert answer.status_code == 400 and place in answer.json()["error"], answer.text
     form = anna.post("/replay", files={"file": ("a.txt", text)})
@@ -182,14 +195,14 @@ def test_what_is_no_file_at_all_is_said_kindly(anna: Visitor) -> None:
         assert answer.json()["error"].strip()
 
 
-def test_a_link_holds_the_whole_game(anna: Visitor, bo: Visitor, played: str) -> None:
-    over = anna.frame(played)["over"]
-    packed = anna.get(f"/api/tables/{played}/packed").json()["packed"]
+def test_a_link_holds_the_whole_game(anna: Visitor, bo: Visitor, finished: str) -> None:
+    over = anna.frame(finished)["over"]
+    packed = anna.get(f"/api/tables/{finished}/packed").json()["packed"]
     assert over["packed"] == packed and len(packed) < 1000
-    assert link.unpack(packed, room_of(anna).load).line
+    assert link.unpack(packed, get_tables(anna).games).line
     answer = bo.post("/api/packed", {"packed": packed, "from": 0, "to": 9999})
     assert answer.status_code == 200, answer.text
-    for one, other in zip(frames(bo, played), answer.json(), strict=True):
+    for one, other in zip(get_frames(bo, finished), answer.json(), strict=True):
         for key in ("parts", "log", "prompt"):
             assert one[key] == other[key]
     assert answer.json()[0]["record"]["title"] == "Hamlet"
@@ -198,17 +211,17 @@ def test_a_link_holds_the_whole_game(anna: Visitor, bo: Visitor, played: str) ->
     assert one.json()[0]["viewer"] == 1 and one.json()[0]["focus"] == 2
     assert bo.get("/replay").status_code == 200
     kept = bo.post("/api/replays", {"packed": packed})
-    assert kept.status_code == 200 and frames(bo, kept.json()["id"])[-1]["over"]
+    assert kept.status_code == 200 and get_frames(bo, kept.json()["id"])[-1]["over"]
 
 
-def test_a_new_table_goes_on_from_any_ply(anna: Visitor, bo: Visitor, played: str) -> None:
+def test_a_new_table_goes_on_from_any_ply(anna: Visitor, bo: Visitor, finished: str) -> None:
     rng = random.Random(9)
     seats = [{"kind": "person", "name": "Bo"}, {"kind": "bot", "level": "greedy"}, BOT]
     for ply in (0, 4, 20, 41):
-        answer = bo.post(f"/api/tables/{played}/fork", {"ply": ply, "seats": seats})
+        answer = bo.post(f"/api/tables/{finished}/fork", {"ply": ply, "seats": seats})
         assert answer.status_code == 200, answer.text
         table = answer.json()["id"]
-        old, new = (room_of(bo).tables[id].record.timeline for id in (played, table))
+        old, new = (get_table(bo, id).timeline for id in (finished, table))
         assert new.line == old.line[:ply] and answer.json()["url"] == f"/table/{table}"
         frame = bo.frame(table)
         assert frame["seats"][0]["mine"] and frame["seats"][0]["name"] == "Bo"
@@ -235,12 +248,11 @@ def test_a_fork_has_luck_of_its_own(anna: Visitor) -> None:
     table = anna.table("saint-malo", PERSON, BOT, start=1)
     anna.frame(table)
     forked = anna.post(f"/api/tables/{table}/fork", {"ply": 1}).json()["id"]
-    room = room_of(anna)
-    assert room.tables[table].row.luck != room.tables[forked].row.luck
+    assert get_table(anna, table).row.luck != get_table(anna, forked).row.luck
 
 
-def test_a_fork_that_makes_no_sense_is_refused(anna: Visitor, played: str) -> None:
-    last = anna.frame(played)["ply"]
+def test_a_fork_that_makes_no_sense_is_refused(anna: Visitor, finished: str) -> None:
+    last = anna.frame(finished)["ply"]
     wrong: list[tuple[Any, int]] = [
         ({"ply": last}, 409),
         ({"ply": last + 1}, 404),
@@ -253,7 +265,7 @@ def test_a_fork_that_makes_no_sense_is_refused(anna: Visitor, played: str) -> No
         ({"ply": 3, "more": 1}, 422),
     ]
     for body, status in wrong:
-        answer = anna.post(f"/api/tables/{played}/fork", body)
+        answer = anna.post(f"/api/tables/{finished}/fork", body)
         assert answer.status_code == status, (body, answer.text)
         assert answer.json()["error"]
 
@@ -264,6 +276,6 @@ def test_a_rematch_is_the_same_again(anna: Visitor) -> None:
     assert answer.status_code == 303
     again = answer.headers["location"].removeprefix("/table/")
     assert again != table
-    head = room_of(anna).tables[again].record.timeline.head
-    assert head.names == ["Ann", "Bruno"] and head.options == {"goals": 0}
+    header = get_table(anna, again).timeline.header
+    assert header.names == ["Ann", "Bruno"] and header.options == {"goals": 0}
     assert anna.post(f"/api/tables/{table}/rematch").status_code == 200

@@ -17,16 +17,16 @@ from typing import Any
 
 import pytest
 
-from pentapolis.cli import serve as command
-from pentapolis.cli.wrong import Wrong
+from pentapolis.cli.commands import serve as command
+from pentapolis.cli.errors import CliError
 
-RUN = "import typer; from pentapolis.cli.serve import serve; typer.run(serve)"
+RUN = "import typer; from pentapolis.cli.commands.serve import serve; typer.run(serve)"
 ADDRESS = re.compile(r"http://\S+/")
 
 
 @contextmanager
-def served(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Run the command and give its address."""
+def run_server(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Run the command and return its address."""
     arguments = [sys.executable, "-c", RUN, "--data", str(data), *words]
     process = subprocess.Popen(
         arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -42,7 +42,7 @@ def served(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str
         process.communicate()
 
 
-def asked(url: str, body: Any = None, cookie: str = "a" * 32) -> Any:
+def ask(url: str, body: Any = None, cookie: str = "a" * 32) -> Any:
     data = json.dumps(body).encode() if body is not None else None
     headers = {"content-type": "application/json", "cookie": f"pentapolis={cookie}"}
     with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=60) as answer:
@@ -58,16 +58,16 @@ def free_port() -> int:
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
     """With real bots in real processes, and no chance to tidy up."""
     port = free_port()
-    with served(tmp_path, "--no-open", "--port", str(port)) as (process, address):
+    with run_server(tmp_path, "--no-open", "--port", str(port)) as (process, address):
         assert address == f"http://127.0.0.1:{port}/"
         seats = [{"kind": "person"}, {"kind": "bot"}]
-        table = asked(f"{address}api/tables", {"game": "saint-malo", "seats": seats})["id"]
-        before = asked(f"{address}api/tables/{table}")
+        table = ask(f"{address}api/tables", {"game": "saint-malo", "seats": seats})["id"]
+        before = ask(f"{address}api/tables/{table}")
         assert before["asked"]
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
-    with served(tmp_path, "--no-open", "--port", str(port)) as (process, address):
-        after = asked(f"{address}api/tables/{table}")
+    with run_server(tmp_path, "--no-open", "--port", str(port)) as (process, address):
+        after = ask(f"{address}api/tables/{table}")
         assert after["ply"] == before["ply"] and after["parts"] == before["parts"]
         process.send_signal(signal.SIGINT)
         assert process.wait(20) in (0, 130, -signal.SIGINT)
@@ -79,11 +79,11 @@ def test_the_next_free_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyP
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = int(taken.getsockname()[1])
-        with command.listening("127.0.0.1", port) as found:
+        with command.open_port("127.0.0.1", port) as found:
             assert port < found.getsockname()[1] < port + command.PORTS
         monkeypatch.setattr(command, "PORTS", 1)
-        with pytest.raises(Wrong, match=f"no port from {port} to {port} is free"):
-            command.listening("127.0.0.1", port)
+        with pytest.raises(CliError, match=f"no port from {port} to {port} is free"):
+            command.open_port("127.0.0.1", port)
 
 
 @pytest.mark.parametrize(
@@ -96,13 +96,13 @@ def test_the_next_free_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyP
     ],
 )
 def test_what_cannot_be_listened_on_is_said(host: str, port: int, text: str) -> None:
-    with pytest.raises(Wrong, match=text):
-        command.listening(host, port)
+    with pytest.raises(CliError, match=text):
+        command.open_port(host, port)
 
 
 def test_the_address_is_one_that_a_browser_takes() -> None:
-    assert command.address_of("0.0.0.0", 8000) == "http://localhost:8000/"
-    assert command.address_of("::1", 8000) == "http://[::1]:8000/"
+    assert command.write_address("0.0.0.0", 8000) == "http://localhost:8000/"
+    assert command.write_address("::1", 8000) == "http://[::1]:8000/"
 
 
 @pytest.mark.parametrize("screen", [True, False])

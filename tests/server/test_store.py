@@ -18,10 +18,10 @@ ROW = TableRow("t", "anna", "play", "some-game", 1, {"a": 1}, "c", "l", 0, 0, Fa
 SEATS = [SeatRow("person", "Änn", owner="anna"), SeatRow("bot", "Bo", "greedy", seed=2**61)]
 
 
-def with_store(tmp_path: Path, deed: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+def with_store(tmp_path: Path, work: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
         async with Store.at(tmp_path / "new" / "folder") as store:
-            await deed(store)
+            await work(store)
 
     asyncio.run(run())
 
@@ -35,48 +35,48 @@ def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
         await store.add_entries("t", 1, entries[1:], 2, 1, False)
 
     async def look(store: Store) -> None:
-        found = await store.table("t")
+        found = await store.find_table("t")
         assert found is not None
-        row, seats, told = found
+        row, seats, read = found
         assert (row.id, row.options, row.ply, row.turn) == ("t", {"a": 1}, 2, 1)
-        assert seats == SEATS and told == entries
-        assert await store.table("u") is None
-        assert await store.settings_of("anna") == {"theme": "dark"}
-        assert await store.settings_of("bo") is None
-        listed = await store.tables_of("anna")
+        assert seats == SEATS and read == entries
+        assert await store.find_table("u") is None
+        assert await store.find_settings("anna") == {"theme": "dark"}
+        assert await store.find_settings("bo") is None
+        listed = await store.list_tables("anna")
         assert [(row.id, names) for row, names in listed] == [
             ("t", [("person", "Änn"), ("bot", "Bo")])
         ]
-        assert await store.tables_of("bo") == []
+        assert await store.list_tables("bo") == []
 
     with_store(tmp_path, write)
     with_store(tmp_path, look)  # a second start finds everything
 
 
 def test_a_number_is_written_once(tmp_path: Path) -> None:
-    async def deed(store: Store) -> None:
+    async def work(store: Store) -> None:
         await store.save_person("anna", {})
         await store.add_table(ROW, SEATS, [])
         await store.add_entries("t", 0, [Entry("act", 0, 1)], 1, 0, False)
         with pytest.raises(IntegrityError):
             await store.add_entries("t", 0, [Entry("act", 0, 2)], 2, 1, True)
-        found = await store.table("t")
+        found = await store.find_table("t")
         assert found is not None and found[0].ply == 1 and found[2] == [Entry("act", 0, 1)]
         await store.add_entries("t", 1, [Entry("act", 0, 2)], 2, 1, True)  # and it goes on
 
-    with_store(tmp_path, deed)
+    with_store(tmp_path, work)
 
 
 def test_many_may_write_one_after_the_other(tmp_path: Path) -> None:
-    async def deed(store: Store) -> None:
+    async def work(store: Store) -> None:
         await store.save_person("anna", {})
         await store.add_table(ROW, SEATS, [])
         writes = [store.add_entries("t", n, [Entry("act", 0, n)], n, 0, False) for n in range(30)]
         await asyncio.gather(*writes)
-        found = await store.table("t")
+        found = await store.find_table("t")
         assert found is not None and [entry.value for entry in found[2]] == list(range(30))
 
-    with_store(tmp_path, deed)
+    with_store(tmp_path, work)
 
 
 def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:

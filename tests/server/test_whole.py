@@ -12,33 +12,38 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from pentapolis.bots import named
+from pentapolis.bots.names import make_bot
+from pentapolis.catalog.games import all_games
 from pentapolis.core.luck import SeededLuck
-from pentapolis.play import Head, Match, write
-from pentapolis.registry import games
-from pentapolis.server import room as rooms
-from pentapolis.server import schema
-from pentapolis.server.people import Person
-from pentapolis.server.snapshots import Gallery
-from pentapolis.server.store import Store
-from pentapolis.server.watch import WAITING, Watcher
+from pentapolis.play import Match, write
+from pentapolis.server.live.screen import OUTBOX_SIZE, Screen
+from pentapolis.server.render.snapshots import SnapshotCache
+from pentapolis.server.store import Person, Store, schema
+from pentapolis.server.tables import tables as all_tables
 
-from .test_live import room_of, same_table, step
-from .visitors import BOT, PERSON, Visitor, clickable
+from .visitors import (
+    BOT,
+    PERSON,
+    Visitor,
+    assert_same_table,
+    clickable,
+    get_table,
+    get_tables,
+    step,
+)
 
 
 @pytest.fixture(scope="module")
 def game_text() -> str:
     """Write a whole game of bots in which nothing is hidden."""
-    spec = games()["saint-malo"]
-    game = spec.make(2, spec.meta.chosen(2, {"start": 1}))
-    bots = [named("greedy", spec, seat) for seat in range(2)]
-    return write(Match(game, bots, SeededLuck(4), Head.of(game)).play().timeline)
+    spec = all_games()["saint-malo"]
+    bots = [make_bot("greedy", spec, seat) for seat in range(2)]
+    return write(Match(spec, spec.load(2, {"start": 1}), bots, SeededLuck(4)).play().timeline)
 
 
 def test_the_last_turn_waits_too(anna: Visitor, game_text: str) -> None:
     brought = anna.post("/api/replays", {"text": game_text}).json()
-    timeline = room_of(anna).tables[brought["id"]].record.timeline
+    timeline = get_table(anna, brought["id"]).timeline
     ply = timeline.ply - 1
     seats = [PERSON, PERSON]
     answer = anna.post(f"/api/tables/{brought['id']}/fork", {"ply": ply, "seats": seats})
@@ -55,9 +60,11 @@ def test_the_last_turn_waits_too(anna: Visitor, game_text: str) -> None:
     assert f"/replay/{table}/0" in anna.get("/").text
 
 
-def test_a_table_of_other_rules_stops_at_its_last_good_ply(opened: Any, tmp_path: Path) -> None:
+def test_a_table_of_other_rules_stops_at_its_last_good_ply(
+    open_server: Any, tmp_path: Path
+) -> None:
     rng = random.Random(3)
-    with opened() as client:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         table = anna.table("hamlet", PERSON, BOT)
         frame = anna.frame(table)
@@ -65,13 +72,13 @@ def test_a_table_of_other_rules_stops_at_its_last_good_ply(opened: Any, tmp_path
             frame = step(anna, table, frame, rng)
 
     async def spoil() -> None:
-        async with Store.at(tmp_path / "data") as store, store.writer() as connection:
+        async with Store.at(tmp_path / "data") as store, store.write() as connection:
             entries = schema.entries
             change = update(entries).where(entries.c.table == table, entries.c.seq == 12)
             await connection.execute(change.values(value=999))
 
     asyncio.run(spoil())
-    with opened() as client:
+    with open_server() as client:
         anna = Visitor(client, "anna")
         frame = anna.frame(table)
         assert 0 < frame["ply"] <= 12 and "rules have changed" in frame["prompt"]
@@ -86,14 +93,14 @@ def test_a_table_of_other_rules_stops_at_its_last_good_ply(opened: Any, tmp_path
 def test_a_table_that_nobody_needs_leaves_the_memory(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "IN_USE", 2)
+    monkeypatch.setattr(all_tables, "IN_USE", 2)
     first = anna.table("hamlet", PERSON, BOT)
     before = anna.frame(first)
     for _ in range(3):
         anna.table("hamlet", PERSON, BOT)
-    tables = room_of(anna).tables
+    tables = get_tables(anna).in_memory
     assert first not in tables and len(tables) == 2
-    same_table(before, anna.frame(first))  # it is read again
+    assert_same_table(before, anna.frame(first))  # it is read again
     watched = anna.table("hamlet", PERSON, BOT)
     with anna.at(watched) as page:
         page.hello()
@@ -103,14 +110,14 @@ def test_a_table_that_nobody_needs_leaves_the_memory(
 
 
 def test_a_screen_that_does_not_read_is_let_go(anna: Visitor) -> None:
-    table = room_of(anna).tables[anna.table("hamlet", PERSON, BOT)]
-    watcher = Watcher(table, Person("x" * 32), Gallery())
-    for number in range(WAITING):
-        watcher.send({"number": number})
-    assert watcher.outbox.full()
-    watcher.send({"number": WAITING})
-    assert watcher.outbox.qsize() == WAITING  # the last one tells it to go
-    last = [watcher.outbox.get_nowait() for _ in range(WAITING)][-1]
+    table = anna.table("hamlet", PERSON, BOT)
+    screen = Screen(table, Person("x" * 32), get_tables(anna), SnapshotCache())
+    for number in range(OUTBOX_SIZE):
+        screen.send({"type": "hint", "text": str(number)})
+    assert screen.outbox.full()
+    screen.send({"type": "hint", "text": "one more"})
+    assert screen.outbox.qsize() == OUTBOX_SIZE  # the last one tells it to go
+    last = [screen.outbox.get_nowait() for _ in range(OUTBOX_SIZE)][-1]
     assert last is None
 
 
@@ -123,7 +130,7 @@ def test_a_drawing_at_fault_does_not_stop_the_table(
         page.hello()
         ply = page.frame["ply"]
         with monkeypatch.context() as patch:
-            patch.setattr("pentapolis.server.watch.frames.frame", lambda *_: 1 / 0)
+            patch.setattr("pentapolis.server.live.screen.make_frame", lambda *_: 1 / 0)
             page.act(action)
             while not page.errors:
                 page.read()
@@ -131,19 +138,33 @@ def test_a_drawing_at_fault_does_not_stop_the_table(
         assert page.hello()["ply"] == ply + 1
 
 
-def test_a_gallery_keeps_the_latest(anna: Visitor) -> None:
-    table = room_of(anna).tables[anna.table("hamlet", PERSON, BOT)]
+def test_the_latest_snapshots_are_kept(anna: Visitor) -> None:
+    table = get_table(anna, anna.table("hamlet", PERSON, BOT))
     anna.frame(table.id)
-    gallery = room_of(anna).gallery
-    kept = dict(gallery.kept)
+    snapshots: SnapshotCache = anna.client.app.state.snapshots  # type: ignore[attr-defined]
+    kept = dict(snapshots.kept)
     assert kept
     anna.frame(table.id)
-    assert all(gallery.kept[key] is snapshot for key, snapshot in kept.items())  # not drawn again
-    gallery.most = 3
+    assert all(snapshots.kept[key] is one for key, one in kept.items())  # not drawn again
+    snapshots.most = 3
     anna.get(f"/api/tables/{table.id}/frames")
-    assert len(gallery.kept) <= 3
-    gallery.forget(table.id, -1)
-    assert not gallery.kept
+    assert len(snapshots.kept) <= 3
+
+
+def test_no_snapshot_outlives_a_step_back(anna: Visitor) -> None:
+    """Another action at the same ply is drawn anew."""
+    anna.post("/api/settings", {"end_turn": True})
+    table = anna.table("hamlet", PERSON, BOT)
+    frame = anna.frame(table)
+    one, other = clickable(frame)[:2]
+    shown = []
+    for action in (one, other, one):
+        answer = anna.post(f"/api/tables/{table}/act", {"ply": frame["ply"], "action": action})
+        shown.append(answer.json()["parts"])
+        replay = anna.get(f"/api/tables/{table}/frames?from={frame['ply'] + 1}").json()
+        assert replay[0]["log"] == answer.json()["log"]
+        assert anna.post(f"/api/tables/{table}/undo").status_code == 200
+    assert shown[0] == shown[2] != shown[1]
 
 
 def test_from_click_to_frame_takes_less_than_fifty_milliseconds(anna: Visitor) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
+
+from pentapolis.server.tables.table import Table
+from pentapolis.server.tables.tables import Tables
 
 Frame = dict[str, Any]
 ACTION = re.compile(r'data-action="(\d+)"')
@@ -36,7 +40,7 @@ class Page:
         if message["type"] == "error":
             self.errors.append(message)
             return message
-        self.frame = merged(self.frame, message)
+        self.frame = merge_frame(self.frame, message)
         return message
 
     def until(self, wanted: Callable[[Frame], bool]) -> Frame:
@@ -48,7 +52,7 @@ class Page:
     def hello(self, **more: Any) -> Frame:
         self.send("hello", **{"focus": None, **more})
         self.read()
-        return self.until(at_rest)
+        return self.until(is_at_rest)
 
     def act(self, action: int, ply: int | None = None) -> None:
         self.send("act", ply=self.frame["ply"] if ply is None else ply, action=action)
@@ -60,14 +64,14 @@ class Page:
         while self.frame["ply"] == before:
             self.read()
             assert len(self.errors) == errors, self.errors[-1]
-        return self.until(at_rest)
+        return self.until(is_at_rest)
 
     def end(self) -> Frame:
         self.send("end")
         self.read()
-        return self.until(at_rest)
+        return self.until(is_at_rest)
 
-    def refused(self) -> Frame:
+    def read_refusal(self) -> Frame:
         """Read an error and the whole frame after it."""
         error = self.read()
         assert error["type"] == "error", error
@@ -91,7 +95,7 @@ class Visitor:
         return self.client.post(url, json=json, follow_redirects=False, **more)
 
     def table(self, game: str, *seats: dict[str, str], **options: int) -> str:
-        """Lay a table and give its id."""
+        """Lay a table and return its id."""
         asked = {"game": game, "seats": list(seats), "options": options}
         answer = self.post("/api/tables", asked)
         assert answer.status_code == 200, answer.text
@@ -111,7 +115,7 @@ class Visitor:
             yield Page(socket)
 
 
-def merged(old: Frame, new: Frame) -> Frame:
+def merge_frame(old: Frame, new: Frame) -> Frame:
     """Put a patch onto what is shown."""
     if new["full"]:
         return new
@@ -142,6 +146,38 @@ def clickable(frame: Frame) -> list[int]:
     return sorted({*found, *(one["action"] for one in frame["tray"] + frame["choices"])})
 
 
-def at_rest(frame: Frame) -> bool:
-    """Tell whether nothing happens before somebody does something."""
+def is_at_rest(frame: Frame) -> bool:
+    """Return whether nothing happens before somebody does something."""
     return bool(frame["asked"] or frame["can"]["end"] or frame["over"] or frame["curtain"])
+
+
+def get_tables(visitor: Visitor) -> Tables:
+    """Return the tables of the server that somebody visits."""
+    tables = visitor.client.app.state.tables  # type: ignore[attr-defined]
+    assert isinstance(tables, Tables)
+    return tables
+
+
+def get_table(visitor: Visitor, id: str) -> Table:
+    """Return a table that is in memory."""
+    return get_tables(visitor).in_memory[id]
+
+
+def step(visitor: Visitor, table: str, frame: Frame, rng: random.Random) -> Frame:
+    """Do the next thing through HTTP."""
+    if frame["curtain"]:
+        answer = visitor.post(f"/api/tables/{table}/reveal")
+    elif frame["can"]["end"]:
+        answer = visitor.post(f"/api/tables/{table}/end")
+    else:
+        decision = {"ply": frame["ply"], "action": rng.choice(clickable(frame))}
+        answer = visitor.post(f"/api/tables/{table}/act", decision)
+    assert answer.status_code == 200, answer.text
+    after: Frame = answer.json()
+    return after
+
+
+def assert_same_table(one: Frame, other: Frame) -> None:
+    """Check that two frames show the same, whenever and however they were sent."""
+    for key in one.keys() - {"seq", "type", "full", "symbols", "status"}:
+        assert one[key] == other[key], key

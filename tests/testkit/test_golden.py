@@ -11,48 +11,47 @@ from hamlet import SPEC
 from pentapolis.testkit import golden
 from tests.laws.mutants import SheetCitesWrongly, mutant
 
-GAME = SPEC.make(2, {"goals": 1})
+GAME = SPEC.load(2, {})
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     golden.record(SPEC, GAME, tmp_path / "first.replay", 1, "Shows HAM-3.1 last-tile.")
-    golden.record(SPEC, GAME, tmp_path / "second.replay", 2, "Another one.", advised=False)
+    golden.record(SPEC, GAME, tmp_path / "second.replay", 2, "Another one.", rated=False)
     return tmp_path
 
 
-def changed(path: Path, old: str, new: str) -> str:
-    """Change a replay and return what it was."""
+def change(path: Path, old: str, new: str) -> None:
+    """Change a replay."""
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return text
 
 
 def test_recorded_games_are_verified(folder: Path) -> None:
-    first, second = golden.verified(SPEC, folder)
+    first, second = golden.verify_all(SPEC, folder)
     assert first.is_over
     assert second.is_over
     assert first.line != second.line
-    assert golden.endings_without(SPEC, folder) == []
+    assert golden.missing_endings(SPEC, folder) == []
 
 
 def test_a_folder_without_replays_is_a_mistake(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match=r"holds no \*\.replay"):
-        golden.verified(SPEC, tmp_path)
+        golden.verify_all(SPEC, tmp_path)
 
 
 def test_a_wrong_line_is_named_with_its_file(folder: Path) -> None:
     path = folder / "first.replay"
-    changed(path, "A take:", "A grab:")
+    change(path, "A take:", "A grab:")
     with pytest.raises(AssertionError, match=r"first\.replay, line \d+ \(ply 5\): no action"):
-        golden.verified(SPEC, folder)
+        golden.verify_all(SPEC, folder)
 
 
 def test_a_replay_of_another_game_is_refused(folder: Path) -> None:
-    changed(folder / "first.replay", "game: hamlet", "game: macbeth")
-    with pytest.raises(AssertionError, match="this is a game of 'macbeth', not of 'hamlet'"):
-        golden.verified(SPEC, folder)
+    change(folder / "first.replay", "game: hamlet", "game: macbeth")
+    with pytest.raises(AssertionError, match="no game is called 'macbeth'; there are: hamlet"):
+        golden.verify_all(SPEC, folder)
 
 
 def test_an_unfinished_game_shows_no_ending(folder: Path) -> None:
@@ -60,7 +59,7 @@ def test_an_unfinished_game_shows_no_ending(folder: Path) -> None:
     path = folder / "first.replay"
     text = path.read_text(encoding="utf-8")
     path.write_text(text[: text.index("A take")], encoding="utf-8")
-    assert golden.endings_without(SPEC, folder) == ["last-tile"]
+    assert golden.missing_endings(SPEC, folder) == ["last-tile"]
 
 
 def test_writing_anew_mends_checkpoints_and_keeps_comments(folder: Path) -> None:
@@ -71,7 +70,7 @@ def test_writing_anew_mends_checkpoints_and_keeps_comments(folder: Path) -> None
     right = "\n".join(lines) + "\n"
     path.write_text(right.replace("\n= ", "\n= 7", 1), encoding="utf-8")
     with pytest.raises(AssertionError, match="the checkpoint is wrong"):
-        golden.verified(SPEC, folder)
+        golden.verify_all(SPEC, folder)
     assert golden.update(SPEC, folder) == ["first.replay"]
     assert path.read_text(encoding="utf-8") == right
     assert right.startswith("# Shows HAM-3.1 last-tile.\ngame: hamlet\n")
@@ -85,10 +84,10 @@ def test_writing_anew_takes_over_the_rules_version(folder: Path) -> None:
 
 
 def test_plies_that_the_rules_no_longer_allow_are_named(folder: Path) -> None:
-    changed(folder / "first.replay", "A settle:", "A take:2\nA settle:")
+    change(folder / "first.replay", "A settle:", "A take:2\nA settle:")
     with pytest.raises(ValueError, match=r"line \d+ \(ply 6\): 'take:2' is not legal now"):
         golden.update(SPEC, folder)
 
 
 def test_a_spec_that_is_not_registered_can_be_verified(folder: Path) -> None:
-    assert len(golden.verified(mutant(SheetCitesWrongly), folder)) == 2
+    assert len(golden.verify_all(mutant(SheetCitesWrongly), folder)) == 2

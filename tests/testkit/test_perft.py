@@ -10,7 +10,7 @@ from hamlet import SPEC
 from pentapolis.testkit import golden, perft
 from tests.laws import bids
 
-GAME = SPEC.make(2, {"goals": 1})
+GAME = SPEC.load(2, {})
 
 
 def test_lines_are_counted_chance_included() -> None:
@@ -36,7 +36,7 @@ def test_a_new_file_counts_as_deep_as_is_quick() -> None:
     assert len(perft.deepest(bids.Bids(2, {}), 100_000)) == 7
 
 
-def written(folder: Path, text: str) -> Path:
+def write_files(folder: Path, text: str) -> Path:
     golden.record(SPEC, GAME, folder / "short.replay", 1, "A short game.")
     path = folder / "perft.txt"
     path.write_text(text, encoding="utf-8")
@@ -51,14 +51,14 @@ short.replay @ 66:      1 1 2
 
 
 def test_a_file_that_tells_the_truth_passes(tmp_path: Path) -> None:
-    path = written(tmp_path, FILE)
+    path = write_files(tmp_path, FILE)
     perft.update(SPEC, path)
     assert path.read_text(encoding="utf-8").splitlines()[:2] == FILE.splitlines()[:2]
     perft.check(SPEC, path)
 
 
 def test_a_wrong_count_is_named(tmp_path: Path) -> None:
-    path = written(tmp_path, "start seats=3 goals=0: 1 5 16\n")
+    path = write_files(tmp_path, "start seats=3 goals=0: 1 5 16\n")
     with pytest.raises(AssertionError, match=r"perft\.txt line 1: .* 4 lines of 1 plies, not 5"):
         perft.check(SPEC, path)
 
@@ -69,9 +69,9 @@ def test_a_wrong_count_is_named(tmp_path: Path) -> None:
         ("start seats=2 1 4", "line 1: a position, a colon and counts"),
         ("start seats=2: 1 x", "line 1: a position, a colon and counts"),
         ("middle: 1 4", "a position is 'start seats=2' or"),
-        ("start seats=9: 1 4", "takes 2, 3, 4 players, not 9"),
+        ("start seats=9: 1 4", "is for 2, 3 or 4 players, not for 9"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(text: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=said):
-        perft.check(SPEC, written(tmp_path, text))
+        perft.check(SPEC, write_files(tmp_path, text))

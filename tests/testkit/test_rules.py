@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 from hamlet import SPEC
 
-from pentapolis.core.spec import Meta
+from pentapolis.catalog.meta import Meta
 from pentapolis.testkit.rules import (
     Citation,
     citations,
     coverage,
-    headings,
-    marked,
+    find_faults,
+    find_marks,
     rule,
     rules_of,
-    wrong,
 )
 
 RULES = """\
@@ -68,22 +67,25 @@ def toy(tmp_path: Path) -> Meta:
     (tmp_path / "tests" / "test_toy.py").write_text(TESTS, encoding="utf-8")
     (tmp_path / "tests" / "run.replay").write_text("~ turn  # TOY-1.2b key\n", encoding="utf-8")
     excuses = {"TOY-1.1": "all of it"}
-    return replace(SPEC.meta, prefix="TOY", folder=folder, not_in_code=excuses)
+    return replace(SPEC.meta, prefix="TOY", folder=folder, uncited_rules=excuses)
 
 
-def test_headings_give_numbers_and_key_words() -> None:
-    assert headings(RULES) == {"TOY-1.1": "aim", "TOY-1.2": "wind-up", "TOY-1.2b": "key"}
+def test_headings_give_numbers_and_key_words(toy: Meta) -> None:
+    assert rules_of(toy) == {"TOY-1.1": "aim", "TOY-1.2": "wind-up", "TOY-1.2b": "key"}
 
 
-def test_a_number_has_one_heading() -> None:
+def test_a_number_has_one_heading(toy: Meta) -> None:
+    path = toy.folder / "RULES.md"
+    path.write_text(RULES + "\n### TOY-1.1 goal\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"TOY-1\.1 has two headings: aim and goal"):
-        headings(RULES + "\n### TOY-1.1 goal\n")
+        rules_of(toy)
 
 
 def test_german_rules_have_the_same_headings(toy: Meta) -> None:
-    (toy.folder / "RULES.de.md").write_text(RULES.replace("aim\nWin", "aim\nSiege"))
+    german = toy.folder / "RULES.de.md"
+    german.write_text(RULES.replace("aim\nWin", "aim\nSiege"), encoding="utf-8")
     assert rules_of(toy)["TOY-1.1"] == "aim"
-    (toy.folder / "RULES.de.md").write_text(RULES.replace("TOY-1.1 aim\nWin", "TOY-1.1 ziel\n"))
+    german.write_text(RULES.replace("TOY-1.1 aim\nWin", "TOY-1.1 ziel\n"), encoding="utf-8")
     with pytest.raises(ValueError, match="do not have the same headings"):
         rules_of(toy)
 
@@ -98,7 +100,7 @@ def test_citations_are_found_with_their_lines() -> None:
 
 
 def test_marks_are_found_with_the_names_of_tests(toy: Meta) -> None:
-    found = marked("TOY", toy.folder.parent / "tests" / "test_toy.py")
+    found = find_marks("TOY", toy.folder.parent / "tests" / "test_toy.py")
     assert [(str(each), each.place.split()[-1]) for each in found] == [
         ("TOY-1.2 wind-up", "test_it_runs"),
         ("TOY-1.2b key", "test_it_runs"),
@@ -114,8 +116,8 @@ def test_marks_are_found_with_the_names_of_tests(toy: Meta) -> None:
         ("TOY-1.2)", "x:1: TOY-1.2 is 'wind-up', not 'nothing'"),
     ],
 )
-def test_a_citation_that_does_not_match_is_named(text: str, said: str) -> None:
-    assert wrong(headings(RULES), citations("TOY", text, "x")) == [said]
+def test_a_citation_that_does_not_match_is_named(text: str, said: str, toy: Meta) -> None:
+    assert find_faults(rules_of(toy), citations("TOY", text, "x")) == [said]
 
 
 def test_coverage_counts_code_tests_and_goldens(toy: Meta) -> None:
@@ -137,7 +139,7 @@ def test_coverage_counts_code_tests_and_goldens(toy: Meta) -> None:
 
 def test_gaps_are_listed(toy: Meta) -> None:
     (toy.folder / "game.py").write_text("# TOY-1.2b key\n", encoding="utf-8")
-    found = coverage(replace(toy, not_in_code={}))
+    found = coverage(replace(toy, uncited_rules={}))
     assert found.uncited() == ["TOY-1.2 wind-up"]  # meta.py now cites TOY-1.1, but without word
     assert found.faults == ["meta.py:1: TOY-1.1 is 'aim', not 'nothing'"]
     assert found.untested() == ["TOY-1.1 aim", "TOY-1.2 wind-up", "TOY-1.2b key"]
@@ -145,7 +147,7 @@ def test_gaps_are_listed(toy: Meta) -> None:
 
 
 def test_excuses_name_rules_that_exist_and_are_not_cited(toy: Meta) -> None:
-    meta = replace(toy, not_in_code={"TOY-9.9": "?", "TOY-1.1": "!", "TOY-1.2 wind-up": "?"})
+    meta = replace(toy, uncited_rules={"TOY-9.9": "?", "TOY-1.1": "!", "TOY-1.2 wind-up": "?"})
     assert coverage(meta).faults == [
         "meta.py: there is no rule TOY-9.9 to excuse",
         "meta.py: TOY-1.2 is excused, but game.py:1 cites it",

@@ -38,6 +38,6 @@ def test_a_missing_snapshot_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_long_difference_is_cut() -> None:
-    text = snapshots.shown("a\n" * 200, "b\n" * 200)
+    text = snapshots.show_difference("a\n" * 200, "b\n" * 200)
     assert text.endswith("lines more")
     assert len(text.splitlines()) == snapshots.CONTEXT + 1

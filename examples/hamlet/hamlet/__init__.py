@@ -1,27 +1,27 @@
 """Hamlet: the smallest complete game."""
 
-from __future__ import annotations
-
 from typing import Final
 
-from pentapolis.core.spec import GameSpec
+from pentapolis.catalog.spec import GameSpec
 
-from .advice import advise, judge
-from .draw import paint
-from .game import make
-from .meta import FOLDER, META
-from .sketch import sketch
-from .words import prompt, say, tell
+from .bots.evaluate import evaluate
+from .bots.rate import rate_actions
+from .look.picture import draw
+from .look.text import draw_text
+from .meta import META
+from .rules.game import Hamlet
+from .words.actions import describe_action
+from .words.events import describe_event
+from .words.prompts import prompt
 
 SPEC: Final = GameSpec(
     meta=META,
-    make=make,
+    make=Hamlet,
     prompt=prompt,
-    say=say,
-    tell=tell,
-    sketch=sketch,
-    paint=paint,
-    judge=judge,
-    advise=advise,
-    locale=FOLDER / "locale",
+    describe_action=describe_action,
+    describe_event=describe_event,
+    draw_text=draw_text,
+    draw=draw,
+    evaluate=evaluate,
+    rate_actions=rate_actions,
 )

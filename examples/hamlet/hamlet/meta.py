@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentapolis.core.spec import Meta, Option
-from pentapolis.core.words import source
+from pentapolis.catalog.meta import Meta, Option
+from pentapolis.core.text import translatable
 
 FOLDER: Final = Path(__file__).parent
 
@@ -20,19 +20,19 @@ META: Final = Meta(
     seats=(2, 3, 4),
     minutes=(10, 15),
     age=8,
-    about=source("Build one small town together, each with a secret wish."),
+    about=translatable("Build one small town together, each with a secret wish."),
     folder=FOLDER,
     options=(
         Option(
             "goals",
-            source("secret goals"),
-            source("If not, only the tiles score and nothing is hidden."),
+            translatable("secret goals"),
+            translatable("If not, only the tiles score and nothing is hidden."),
             1,
-            {0: source("no"), 1: source("yes")},
+            {0: translatable("no"), 1: translatable("yes")},
             rule="HAM-1.3 goal",
         ),
     ),
     rules_version=1,
     stage="stable",
-    not_in_code={"HAM-1.1": "it says what the game is about"},
+    uncited_rules={"HAM-1.1": "it says what the game is about"},
 )

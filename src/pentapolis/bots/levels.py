@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.luck import SeededLuck
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.view import View
 
-from .base import Bot, Budget
+from .bot import Bot, Budget
 from .greedy import GreedyBot
-from .searcher import SearchBot
-from .settings import numbers_of
+from .search import SearchBot
+from .settings import load_settings
 
 
 class ShortSightedBot(GreedyBot):
-    """Sees later turns but dimly: of all that promises about as much, takes most points at once."""
+    """Of all actions rated about as high as the best, takes the one with most points at once."""
 
-    def __init__(self, name: str, seed: int, spec: GameSpec, blur: int) -> None:
+    def __init__(self, name: str, seed: int, spec: GameSpec, tie_margin: int) -> None:
         super().__init__(name, seed, spec)
-        self.blur = blur  # hundredths of a point by which promises look alike
+        self.tie_margin = tie_margin  # hundredths of a point by which ratings count as equal
 
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
             return view.legal[0]
-        worth = self.worth(view, budget)
-        bar = max(worth) - self.blur
-        alike = [action for action, value in zip(view.legal, worth, strict=True) if value >= bar]
-        points = self.points(view, alike)
+        ratings = self.rate(view, budget)
+        bar = max(ratings) - self.tie_margin
+        equal = [action for action, value in zip(view.legal, ratings, strict=True) if value >= bar]
+        points = self.count_points(view, equal)
         most = max(points)
-        return self.pick(view, [alike[at] for at in range(len(alike)) if points[at] == most])
+        return self.pick(view, [equal[at] for at in range(len(equal)) if points[at] == most])
 
-    def points(self, view: View, actions: list[int]) -> list[int]:
+    def count_points(self, view: View, actions: list[int]) -> list[int]:
         """Count what the seat has right after each action, in a world that fits the view."""
         start = view.sample(SeededLuck(self.luck.word(view.seat, view.seen.ply)))
         out: list[int] = []
@@ -41,8 +41,8 @@ class ShortSightedBot(GreedyBot):
 
 
 def make_short_sighted(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
-    """Make a bot that sees later turns as dimly as the game's data say for its level."""
-    return ShortSightedBot(name, seed, spec, numbers_of(spec).blur[name])
+    """Make a bot that is as short-sighted as the game's settings say for its level."""
+    return ShortSightedBot(name, seed, spec, load_settings(spec).tie_margin[name])
 
 
 def make_greedy(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
@@ -50,6 +50,7 @@ def make_greedy(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
 
 
 def make_level(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
-    """Make a bot that searches as often and as far as the game's data say for its level."""
-    numbers = numbers_of(spec)
-    return SearchBot(name, seed, spec, Budget(playouts=numbers.tries[name]), numbers.settings(name))
+    """Make a bot that searches as much and as far as the game's settings say for its level."""
+    settings = load_settings(spec)
+    playouts = Budget(playouts=settings.playouts[name])
+    return SearchBot(name, seed, spec, playouts, settings.search_settings(name))

@@ -1,25 +1,36 @@
-"""Bots by name, as people type them: `casual`, `master`, `random`, `greedy`, `search:1s`."""
+"""Bots by name, as people type them: `casual`, `search:1s`, `my_bots.py:Cautious`."""
 
 from __future__ import annotations
 
+import importlib
+import importlib.metadata
+import importlib.util
 import re
+import sys
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from pathlib import Path
+from types import ModuleType
+from typing import Final, TypedDict
 
-from pentapolis.core.spec import GameSpec
-from pentapolis.core.words import source
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.words import Words
+from pentapolis.core.luck import SeededLuck
+from pentapolis.core.text import translatable
 
-from .base import Bot, Budget
+from .bot import Bot, Budget
 from .levels import make_greedy, make_level, make_short_sighted
 from .random import RandomBot
-from .searcher import SearchBot
+from .search import SearchBot
 
+GROUP: Final = "pentapolis.bots"  # entry points of installed packages
 AMOUNT: Final = re.compile(r"(\d+(?:\.\d+)?)s|(\d+)")
+USUAL_LEVEL: Final = "casual"
 
 
 @dataclass(frozen=True)
-class Kind:
+class BotKind:
     """A sort of bot: its name, one line about it, and how it is made."""
 
     name: str
@@ -29,8 +40,24 @@ class Kind:
     title: str = ""  # of a level, as people read it
 
 
+class LevelInfo(TypedDict):
+    """A level as pages and terminal show it."""
+
+    name: str
+    title: str
+    about: str
+    default: bool
+
+
 def make_random(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
     return RandomBot(name, seed, budget)
+
+
+def make_installed(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    bot = find_class(name)()
+    bot.name = name
+    bot.luck = SeededLuck(seed)
+    return bot
 
 
 def make_search(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
@@ -39,68 +66,155 @@ def make_search(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
 
 # What people choose from; the others are for experiments.
 LEVELS: Final = (
-    Kind(
+    BotKind(
         "newcomer",
-        source("takes the points at hand and hardly thinks of later"),
+        translatable("takes the points at hand and hardly thinks of later"),
         make_short_sighted,
-        title=source("Newcomer"),
+        title=translatable("Newcomer"),
     ),
-    Kind(
+    BotKind(
         "casual",
-        source("likes points now and plans a little"),
+        translatable("likes points now and plans a little"),
         make_short_sighted,
-        title=source("Casual"),
+        title=translatable("Casual"),
     ),
-    Kind(
+    BotKind(
         "skilled",
-        source("weighs now against later by a good rule of thumb"),
+        translatable("weighs now against later by a good rule of thumb"),
         make_greedy,
-        title=source("Skilled"),
+        title=translatable("Skilled"),
     ),
-    Kind(
+    BotKind(
         "expert",
-        source("thinks its best actions through"),
+        translatable("thinks its best actions through"),
         make_level,
-        title=source("Expert"),
+        title=translatable("Expert"),
     ),
-    Kind(
+    BotKind(
         "master",
-        source("looks furthest ahead and overlooks the least"),
+        translatable("looks furthest ahead and overlooks the least"),
         make_level,
-        title=source("Master"),
+        title=translatable("Master"),
     ),
 )
 KINDS: Final = (
     *LEVELS,
-    Kind("random", source("chooses any legal action, each as likely as the others"), make_random),
-    Kind("greedy", source("looks one step ahead and takes what looks best"), make_greedy),
-    Kind("search", source("tries actions out in worlds that may be"), make_search, thinks=True),
+    BotKind(
+        "random",
+        translatable("chooses any legal action, each as likely as the others"),
+        make_random,
+    ),
+    BotKind("greedy", translatable("looks one step ahead and takes what looks best"), make_greedy),
+    BotKind(
+        "search", translatable("tries actions out in worlds that may be"), make_search, thinks=True
+    ),
 )
 
 
-def named(text: str, spec: GameSpec, seed: int) -> Bot:
-    """Make a bot from its name; ValueError lists the names there are."""
-    kind, budget = parsed(text)
-    return kind.make(text, seed, spec, budget)
+def describe_levels(_: Words) -> list[LevelInfo]:
+    """Describe the levels that people choose from."""
+    return [
+        LevelInfo(
+            name=kind.name,
+            title=_(kind.title),
+            about=_(kind.about),
+            default=kind.name == USUAL_LEVEL,
+        )
+        for kind in LEVELS
+    ]
 
 
-def parsed(text: str) -> tuple[Kind, Budget]:
-    """Split a name such as "search:1s" into the kind of bot and its budget."""
+def available() -> list[BotKind]:
+    """List the bots that can be named: levels, kinds, and those of installed packages."""
+    found = list(KINDS)
+    for entry in importlib.metadata.entry_points(group=GROUP):
+        found.append(BotKind(entry.name, "", make_installed))
+    return found
+
+
+def make_bot(text: str, spec: GameSpec, seed: int = 0) -> Bot:
+    """Make a bot from its name; ValueError lists the names there are.
+
+    A name is a level or kind (`casual`, `search:1s`), an entry point of the group
+    `pentapolis.bots`, `module:Class`, or `file.py:Class`.
+    """
+    if is_known(text):
+        kind, budget = parse_name(text)
+        return kind.make(text, seed, spec, budget)
+    return make_installed(text, seed, spec, Budget())
+
+
+def is_known(text: str) -> bool:
+    """Return whether a name begins with one of our own kinds."""
+    return text.partition(":")[0] in {kind.name for kind in KINDS}
+
+
+def find_class(text: str) -> type[Bot]:
+    """Find somebody else's bot by entry point, module or file; ValueError says what is wrong."""
+    for entry in importlib.metadata.entry_points(group=GROUP):
+        if entry.name == text:
+            return check_class(entry.load(), text)
+    place, colon, name = text.rpartition(":")
+    if not colon:
+        raise unknown_bot(text)
+    try:
+        module = load_file(Path(place)) if place.endswith(".py") else importlib.import_module(place)
+    except (ImportError, OSError, SyntaxError) as error:
+        raise ValueError(f"the bot {text!r} cannot be loaded: {error}") from error
+    return check_class(getattr(module, name, None), text)
+
+
+def load_file(path: Path) -> ModuleType:
+    """Load a module from a file, once."""
+    path = path.resolve()
+    key = f"pentapolis_bot_{path.stem}_{zlib.crc32(str(path).encode()):08x}"
+    if key in sys.modules:
+        return sys.modules[key]
+    spec = importlib.util.spec_from_file_location(key, path)
+    if spec is None or spec.loader is None or not path.is_file():
+        raise ImportError(f"there is no file {path.name}")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[key] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[key]
+        raise
+    return module
+
+
+def check_class(found: object, text: str) -> type[Bot]:
+    """Refuse what is not a class of bots."""
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise ValueError(f"{text!r} is not a bot: a bot is a class that inherits pentapolis.Bot")
+    return found
+
+
+def unknown_bot(text: str) -> ValueError:
+    """Make the error that names the bots there are."""
+    known = ", ".join(kind.name for kind in available())
+    return ValueError(
+        f"no bot is called {text!r}; there are: {known}, "
+        "or your own as module:Class or file.py:Class"
+    )
+
+
+def parse_name(text: str) -> tuple[BotKind, Budget]:
+    """Split a name of ours such as "search:1s" into the kind of bot and its budget."""
     word, colon, amount = text.partition(":")
     for kind in KINDS:
         if kind.name == word:
             break
     else:
-        known = ", ".join(kind.name for kind in KINDS)
-        raise ValueError(f"no bot is called {text!r}; there are: {known}")
+        raise unknown_bot(text)
     if not colon:
         return kind, Budget()
     if not kind.thinks:
         raise ValueError(f"the bot {word} takes no budget: write {word!r}, not {text!r}")
-    return kind, budget_of(text, amount)
+    return kind, parse_budget(text, amount)
 
 
-def budget_of(text: str, amount: str) -> Budget:
+def parse_budget(text: str, amount: str) -> Budget:
     """Read "1s" as a second and "500" as that many playouts."""
     found = AMOUNT.fullmatch(amount)
     if found is None or not float(found[1] or found[2]):

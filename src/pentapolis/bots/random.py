@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentapolis.core.view import View
 
-from .base import Bot, Budget
+from .bot import Bot, Budget
 
 
 class RandomBot(Bot):

@@ -8,10 +8,12 @@ import typer
 
 from pentapolis import COMPILED, __version__
 
-from . import (
+from .commands import (
     arena,
     bench,
     draw,
+    fields,
+    fit,
     games,
     golden,
     new,
@@ -23,7 +25,7 @@ from . import (
     verify,
     watch,
 )
-from .wrong import Commands
+from .errors import Commands
 
 app = typer.Typer(
     cls=Commands,
@@ -34,6 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 
+# In the order in which the help lists them.
 app.command()(serve.serve)
 app.command()(play.play)
 app.command()(watch.watch)
@@ -43,21 +46,19 @@ app.command()(draw.draw)
 app.command()(verify.verify)
 app.command()(arena.arena)
 app.command()(tune.tune)
+app.command()(fit.fit)
 app.command()(bench.bench)
 app.command()(rules.rules)
+app.command()(fields.fields)
 app.command()(golden.golden)
 app.command()(new.new)
 
 
-def version_line() -> str:
-    """Say which version this is and which form of the rules runs."""
-    form = "compiled" if COMPILED else "pure Python"
-    return f"pentapolis {__version__}, rules: {form}"
-
-
-def say_version(asked: bool) -> None:
-    if asked:
-        typer.echo(version_line())
+def print_version(wanted: bool) -> None:
+    """Print the version and which form of the rules runs, and end."""
+    if wanted:
+        form = "compiled" if COMPILED else "pure Python"
+        typer.echo(f"pentapolis {__version__}, rules: {form}")
         raise typer.Exit
 
 
@@ -66,7 +67,7 @@ def start(
     context: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=say_version, is_eager=True, help="Show the version."),
+        typer.Option("--version", callback=print_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
     """Five city-building board games on one table."""

@@ -1,4 +1,4 @@
-"""What a state is made of, declared once: saving, masking, comparing and encoding follow."""
+"""What a state is made of, declared once: start, saving, masking, comparing, encoding follow."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from .state import UNKNOWN, State
+from .state import CHANCE, UNKNOWN, State
 
 PUBLIC: Final = 0  # everybody sees it
 OWNER: Final = 1  # each seat sees its own entries
@@ -23,7 +23,9 @@ class Field:
     Without `length` and `per_seat` it is a single number. `length` makes it a list; `per_seat`
     gives each seat its own part, one after the other in one list. `up_to` says that the list may
     be shorter. `cells` says that each number is a set of cells, bit i for cell i (or small counts
-    of `width` bits each), so that an encoding can take it apart.
+    of `width` bits each), so that an encoding can take it apart. `of_seats` says that the numbers
+    from 0 on are seats, so that an encoding can count them from the viewer. `start` is a number,
+    a list, or for `per_seat` one seat's list; an `up_to` list starts empty.
     """
 
     def __init__(
@@ -33,34 +35,61 @@ class Field:
         high: int = 1,
         length: int = 0,
         per_seat: bool = False,
-        seen_by: int = PUBLIC,
+        visible_to: int = PUBLIC,
         cells: int = 0,
         width: int = 1,
         up_to: bool = False,
+        of_seats: bool = False,
+        start: Value | None = None,
+        about: str = "",
     ) -> None:
-        if seen_by == OWNER and not per_seat:
+        if visible_to == OWNER and not per_seat:
             raise ValueError(f"the field {name!r} is seen by its owner, so it must be per seat")
         self.name = name
         self.low = 0 if cells else low
         self.high = (1 << (cells * width)) - 1 if cells else high
         self.length = length
         self.per_seat = per_seat
-        self.seen_by = seen_by
+        self.visible_to = visible_to
         self.cells = cells
         self.width = width
         self.up_to = up_to
+        self.of_seats = of_seats
+        self.start = start
+        self.about = about
+
+    def __repr__(self) -> str:
+        return f"<Field {self.name}: {self.low} to {self.high}{', per seat' * self.per_seat}>"
 
     def is_list(self) -> bool:
+        """Return whether the attribute is a list and not a single number."""
         return self.length > 0 or self.per_seat
 
     def size(self, seats: int) -> int:
-        """Give the number of entries, the largest one for an `up_to` list."""
+        """Return the number of entries, the largest one for an `up_to` list."""
         return max(1, self.length) * (seats if self.per_seat else 1)
+
+    def start_value(self, seats: int) -> Value:
+        """Return the value at the start, a list of its own each time."""
+        start = self.start
+        if not self.is_list():
+            return start if isinstance(start, int) else 0
+        if start is None and self.up_to:
+            return []
+        if isinstance(start, list):
+            return start * seats if self.per_seat else start[:]
+        return [start if start is not None else 0] * self.size(seats)
 
 
 PLY: Final = Field("ply", 0, 1 << 30)
 ASKING: Final = Field("asking", 0, 255)
 BASE: Final = (PLY, ASKING)  # what every state has
+
+
+def set_start(fields: tuple[Field, ...], state: State) -> None:
+    """Give every field its start value."""
+    for field in fields:
+        setattr(state, field.name, field.start_value(state.seats))
 
 
 def entries(state: State, field: Field) -> list[int]:
@@ -95,13 +124,13 @@ def fill_from(fields: tuple[Field, ...], state: State, data: Data, masked: bool)
             wanted = "a list" if field.is_list() else "one number"
             raise ValueError(f"the field {field.name!r} must be {wanted}, not {value!r}")
         numbers = value if isinstance(value, list) else [value]
-        wrong = misfit(field, numbers, state.seats, masked)
+        wrong = problem(field, numbers, state.seats, masked)
         if wrong:
             raise ValueError(wrong)
         setattr(state, field.name, list(numbers) if field.is_list() else numbers[0])
 
 
-def misfit(field: Field, numbers: Sequence[object], seats: int, masked: bool) -> str:
+def problem(field: Field, numbers: Sequence[object], seats: int, masked: bool) -> str:
     """Say in a sentence how a field breaks its declaration; nothing if it does not."""
     size = field.size(seats)
     if len(numbers) > size or (len(numbers) < size and not field.up_to):
@@ -119,11 +148,11 @@ def misfit(field: Field, numbers: Sequence[object], seats: int, masked: bool) ->
     return ""
 
 
-def misfits(fields: tuple[Field, ...], state: State) -> list[str]:
+def problems(fields: tuple[Field, ...], state: State) -> list[str]:
     """List every way in which a state breaks its declaration."""
     found: list[str] = []
     for field in BASE + fields:
-        wrong = misfit(field, entries(state, field), state.seats, state.masked)
+        wrong = problem(field, entries(state, field), state.seats, state.masked)
         if wrong:
             found.append(wrong)
     return found
@@ -132,47 +161,64 @@ def misfits(fields: tuple[Field, ...], state: State) -> list[str]:
 def mask(fields: tuple[Field, ...], state: State, viewer: int) -> None:
     """Put UNKNOWN wherever the declaration hides something from this viewer."""
     for field in fields:
-        if field.seen_by == PUBLIC:
+        if field.visible_to == PUBLIC:
             continue
         numbers = list(entries(state, field))
         part = max(1, field.length)
         for index in range(len(numbers)):
-            if field.seen_by == NOBODY or index // part != viewer:
+            if field.visible_to == NOBODY or index // part != viewer:
                 numbers[index] = UNKNOWN
         setattr(state, field.name, numbers if field.is_list() else numbers[0])
     state.masked = True
 
 
 def digest(fields: tuple[Field, ...], state: State) -> str:
-    """Give twelve hex digits that differ when two positions differ, on every machine alike."""
+    """Return twelve hex digits that differ when two positions differ, on every machine alike."""
     text = json.dumps(to_data(fields, state), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def encode(fields: tuple[Field, ...], state: State) -> list[int]:
-    """Write a seen state as one flat vector for learning programs.
+def encode(fields: tuple[Field, ...], state: State, viewer: int) -> list[int]:
+    """Write a view as one flat vector for learning programs, from the viewer's side.
 
-    Every entry is 0 for "cannot tell" and otherwise counts from 1 at the field's lower bound; a
-    set of cells gives one entry for each cell. `shape()` gives the largest values.
+    The first entry is the question that is asked, the second who decides: 1 the viewer, 2 the
+    next seat and so on, then chance, then nobody. Then come the fields. Every entry is 0 for
+    "cannot tell" and otherwise counts from 1 at the field's lower bound; a set of cells gives one
+    entry for each cell. Parts of seats and numbers of seats are counted from the viewer on. For a
+    spectator that is seat A. `sizes()` gives the largest values.
     """
-    out: list[int] = []
+    seats = state.seats
+    first = max(0, viewer)
+    actor = state.actor()
+    if actor >= 0:
+        decider = (actor - first) % seats + 1
+    else:
+        decider = seats + 1 if actor == CHANCE else seats + 2
+    out: list[int] = [state.asking + 1, decider]
     for field in fields:
         numbers = entries(state, field)
-        for index in range(field.size(state.seats)):
+        size = field.size(seats)
+        shift = first * max(1, field.length) if field.per_seat and not field.up_to else 0
+        for place in range(size):
+            index = (place + shift) % size
             known = index < len(numbers) and numbers[index] != UNKNOWN
             number = numbers[index] if known else 0
             if field.cells:
                 step = (1 << field.width) - 1
                 for cell in range(field.cells):
                     out.append(((number >> (cell * field.width)) & step) + 1 if known else 0)
+            elif not known:
+                out.append(0)
             else:
-                out.append(number - field.low + 1 if known else 0)
+                if field.of_seats and number >= 0:
+                    number = (number - first) % seats
+                out.append(number - field.low + 1)
     return out
 
 
-def shape(fields: tuple[Field, ...], seats: int) -> list[int]:
-    """Give the largest value of each entry of encode()."""
-    out: list[int] = []
+def sizes(fields: tuple[Field, ...], seats: int, questions: int) -> list[int]:
+    """Return the largest value of each entry of encode()."""
+    out: list[int] = [questions, seats + 2]
     for field in fields:
         for _ in range(field.size(seats)):
             if field.cells:

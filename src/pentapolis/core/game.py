@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mypy_extensions import mypyc_attr
 
 from . import fields as field_tools
+from .errors import Illegal, PlayError
 from .fields import Data, Field
 from .luck import Luck
-from .space import Space
-from .state import CHANCE, OVER, State
+from .names import EventKinds, Space
+from .seats import seat_letter
+from .state import CHANCE, OVER, Event, Question, S, State
+
+SHOWN: Final = 6  # how many legal actions a message names
 
 
-class QuestionInfo:
-    """A kind of decision as people know it: an imperative name and the rule behind it."""
-
-    def __init__(self, name: str, rule: str) -> None:
-        self.name = name
-        self.rule = rule
-
-
-class Line:
+class ScoreLine:
     """One line of a score sheet."""
 
     def __init__(self, label: str, points: int, rule: str) -> None:
@@ -28,22 +26,42 @@ class Line:
         self.rule = rule
 
     def __repr__(self) -> str:
-        return f"Line({self.label!r}, {self.points}, {self.rule!r})"
+        return f"ScoreLine({self.label!r}, {self.points}, {self.rule!r})"
+
+
+class NamedEvent:
+    """An event as people read it: its kind, the seat, its numbers by name."""
+
+    def __init__(self, kind: str, seat: int, args: dict[str, int | list[int]]) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.args = args
+
+    def __repr__(self) -> str:
+        parts = [self.kind]
+        if self.seat >= 0:
+            parts.append(f"seat {seat_letter(self.seat)}")
+        for name, value in self.args.items():
+            parts.append(f"{name} {value}")
+        return f"[{' '.join(parts)}]"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """The contract: a game declares what it is made of and how it starts; the rest follows."""
+    """The contract: a game declares what it is made of and how it starts; the rest follows.
+
+    The hooks say Any where a game writes its own class of states.
+    """
 
     def __init__(
         self,
         slug: str,
         seats: int,
         options: dict[str, int],
-        questions: list[QuestionInfo],
+        questions: list[Any],
         actions: Space,
         outcomes: Space,
-        event_kinds: list[str],
+        events: EventKinds,
         fields: tuple[Field, ...],
         endings: list[str],
         max_plies: int,
@@ -51,79 +69,167 @@ class Game:
         self.slug = slug
         self.seats = seats
         self.options = options
-        self.questions = questions
+        self.questions: list[Question[Any]] = questions
         self.actions = actions
         self.outcomes = outcomes
-        self.event_kinds = event_kinds
-        self.fields = fields
+        self.events = events
+        self.declared = fields
+        self.fields: dict[str, Field] = {}  # by name, in the order of their declaration
+        for field in fields:
+            self.fields[field.name] = field
         self.endings = endings
         self.max_plies = max_plies
+        self.rules_version = 1  # the catalogue that loads the game sets it
+        for number, question in enumerate(self.questions):
+            if question.number != number:
+                raise ValueError(
+                    f"the question {question.name!r} stands at {number}, not at {question.number}"
+                )
+
+    def __repr__(self) -> str:
+        options = ", ".join([f"{name}={value}" for name, value in self.options.items()])
+        return f"<Game {self.slug}, {self.seats} seats{', ' if options else ''}{options}>"
 
     # What each game writes.
 
     def start(self) -> State:
-        """Return the position before the first ply."""
+        """Return the position before the first ply; begin() fills in the start values."""
         raise NotImplementedError
 
-    def sheet(self, state: State, seat: int) -> list[Line]:
+    def score_sheet(self, state: Any, seat: int) -> list[ScoreLine]:
         """List what a seat's score is made of, each line with its rule; the sum is the score."""
         raise NotImplementedError
 
-    def ending(self, state: State) -> int:
-        """Say how a finished game ended: an index into endings."""
+    def ending(self, state: Any) -> int:
+        """Return how a finished game ended: an index into endings."""
         return 0
 
-    def filled(self, seen: State, luck: Luck) -> State:
-        """Complete a view into a full position that fits it; here nothing is hidden."""
-        full = seen.clone()
-        full.masked = False
-        return full
+    def hide(self, seen: Any, truth: Any, viewer: int) -> None:
+        """Change a view where the declaration of the fields alone does not say what is hidden."""
 
-    def census(self, state: State) -> list[int]:
+    def guess(self, full: Any, luck: Luck) -> None:
+        """Replace every UNKNOWN of a view by something that fits it."""
+
+    def inventory(self, state: Any) -> list[int]:
         """Count what can neither appear nor vanish; the same at every ply."""
         return []
 
-    # What every game has from its fields.
+    def contradictions(self, state: Any) -> list[str]:
+        """List what cannot be true at once in a position; a game may look for it."""
+        return []
 
-    def seen_by(self, state: State, viewer: int) -> State:
+    # What every game has from these.
+
+    def begin(self, state: S) -> S:
+        """Give every field its start value."""
+        field_tools.set_start(self.declared, state)
+        return state
+
+    def mask(self, state: S, viewer: int) -> S:
         """Return a copy as one viewer, a seat or SPECTATOR, knows it."""
-        seen = state.clone()
-        field_tools.mask(self.fields, seen, viewer)
-        return seen
+        seen: Any = state.clone()
+        field_tools.mask(self.declared, seen, viewer)
+        self.hide(seen, state, viewer)
+        return seen  # type: ignore[no-any-return]  # a clone is of its own class; a law says so
+
+    def fill_in(self, seen: S, luck: Luck) -> S:
+        """Complete a view into a full position that fits it."""
+        full: Any = seen.clone()
+        full.masked = False
+        self.guess(full, luck)
+        return full  # type: ignore[no-any-return]  # as above
+
+    def play(self, state: State, action: int | str) -> list[Event]:
+        """Check an action or outcome, by number or name, and apply it; return what happened."""
+        number = self.find_action(state, action)
+        events: list[Event] = []
+        state.events = events
+        state.apply(number)
+        state.events = None
+        return events
+
+    def find_action(self, state: State, action: int | str) -> int:
+        """Return the number of an action that is legal now; Illegal says what is."""
+        actor = state.actor()
+        if actor == OVER:
+            raise PlayError("the game is over: nothing can be played")
+        space = self.space(actor)
+        legal = state.legal()
+        if isinstance(action, str):
+            number = space.ids.get(action, -1)
+            said = repr(action)
+        else:
+            number = action
+            known = 0 <= number < len(space)
+            said = repr(space.names[number]) if known else f"the action {number}"
+        if number in legal or (actor >= 0 and number in state.wishes()):
+            return number
+        shown = ", ".join([space.name(each) for each in legal[:SHOWN]])
+        more = f" and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
+        raise Illegal(f"{said} is not legal now; legal are: {shown}{more}")
+
+    def name_event(self, event: Event) -> NamedEvent:
+        """Return an event with names instead of numbers."""
+        kind = self.events.name(event.kind)
+        return NamedEvent(kind, event.seat, self.events.name_args(event.kind, event.args))
+
+    def name_ending(self, state: State) -> str:
+        """Return how a game ended; PlayError if it has not."""
+        if state.actor() != OVER:
+            raise PlayError("the game is not over, so it has no ending yet")
+        return self.endings[self.ending(state)]
+
+    def question(self, state: State) -> Question[Any]:
+        """Return the question that is asked."""
+        return self.questions[state.asking]
 
     def to_data(self, state: State) -> Data:
         """Write a state as plain numbers and lists."""
-        return field_tools.to_data(self.fields, state)
+        return field_tools.to_data(self.declared, state)
 
-    def from_data(self, data: Data, masked: bool = False) -> State:
-        """Read a state back; ValueError says what does not fit."""
+    def from_data(self, data: Data, masked: bool = False, checked: bool = True) -> State:
+        """Read a state back; ValueError says what does not fit.
+
+        Unchecked, a position may lack pieces of the box or contradict itself, as in a test.
+        """
         state = self.start()
-        field_tools.fill_from(self.fields, state, data, masked)
+        field_tools.fill_from(self.declared, state, data, masked)
         state.masked = masked
+        if state.asking >= len(self.questions):
+            raise ValueError(f"there is no question {state.asking}")
+        wrong = self.problems(state) if checked else []
+        if wrong:
+            raise ValueError("; ".join(wrong))
         return state
 
     def digest(self, state: State) -> str:
-        """Give a short fingerprint of a position."""
-        return field_tools.digest(self.fields, state)
+        """Return a short fingerprint of a position."""
+        return field_tools.digest(self.declared, state)
 
-    def encode(self, seen: State) -> list[int]:
-        """Write a view as a flat vector for learning programs."""
-        return field_tools.encode(self.fields, seen)
+    def encode(self, seen: State, viewer: int | None = None) -> list[int]:
+        """Write a view as a flat vector, from the viewer's side; usually that of who decides."""
+        return field_tools.encode(self.declared, seen, seen.actor() if viewer is None else viewer)
 
-    def encode_shape(self) -> list[int]:
-        """Give the largest value of each entry of encode()."""
-        return field_tools.shape(self.fields, self.seats)
+    def encoding_sizes(self) -> list[int]:
+        """Return the largest value of each entry of encode()."""
+        return field_tools.sizes(self.declared, self.seats, len(self.questions))
 
-    def misfits(self, state: State) -> list[str]:
-        """List every way in which a state breaks the declaration of its fields."""
-        return field_tools.misfits(self.fields, state)
+    def problems(self, state: State) -> list[str]:
+        """List what is wrong with a state: bounds, sizes, what is missing from the box."""
+        found = field_tools.problems(self.declared, state)
+        if found or state.masked:
+            return found
+        there, wanted = self.inventory(state), self.inventory(self.start())
+        if there != wanted:
+            found.append(f"the inventory is {there}, but at the start it was {wanted}")
+        return found + self.contradictions(state)
 
     def space(self, actor: int) -> Space:
-        """Give the space that legal() speaks of: outcomes for CHANCE, else actions."""
+        """Return the space that legal() speaks of: outcomes for CHANCE, else actions."""
         return self.outcomes if actor == CHANCE else self.actions
 
-    def name_of(self, state: State, action: int) -> str:
-        """Name an action or outcome of this position."""
+    def name_action(self, state: State, action: int) -> str:
+        """Return the name of an action or outcome of this position."""
         return self.space(state.actor()).name(action)
 
     def places(self, state: State) -> list[int]:

@@ -1,7 +1,7 @@
 """Where chance comes from: the n-th word of a stream, always the same one.
 
 The rules hold no randomness. Whoever plays a game asks its luck for 32 bits and lets
-State.outcome() map them onto the odds.
+State.draw_outcome() map them onto the odds.
 """
 
 from __future__ import annotations

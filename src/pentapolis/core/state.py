@@ -1,13 +1,14 @@
-"""A position, its events, and the numbers everybody agrees on."""
+"""A position, its events, its questions, and the numbers everybody agrees on."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-CHANCE: Final = -1  # actor(): a die, a bag or a pile decides
-OVER: Final = -2  # actor(): nobody decides any more
+CHANCE: Final = -1  # who decides: a die, a bag or a pile
+OVER: Final = -2  # who decides: nobody any more
+TURN: Final = -3  # a question's decider: the seat whose turn it is
 SPECTATOR: Final = -1  # a viewer without a seat
 EMPTY: Final = -1  # nothing lies here
 UNKNOWN: Final = -9  # something may lie here, this viewer cannot tell what
@@ -17,7 +18,7 @@ NOTHING: Final[list[int]] = []  # what a list is before start() or clone() fills
 
 
 class Event:
-    """One change that somebody can notice: a kind, a seat, a few numbers, and who may hear them."""
+    """One change that somebody can notice: a kind, a seat, a few numbers, and who may know them."""
 
     def __init__(self, kind: int, seat: int, args: list[int], audience: int = EVERYONE) -> None:
         self.kind = kind
@@ -25,15 +26,15 @@ class Event:
         self.args = args
         self.audience = audience
 
-    def heard_by(self, viewer: int) -> bool:
-        """Tell whether this viewer, a seat or SPECTATOR, may know the numbers."""
+    def visible_to(self, viewer: int) -> bool:
+        """Return whether this viewer, a seat or SPECTATOR, may know the numbers."""
         if viewer == SPECTATOR:
             return self.audience == EVERYONE
         return (self.audience >> viewer) & 1 == 1
 
-    def redacted(self, viewer: int) -> Event:
-        """Return the event as this viewer hears it: kind and seat remain, the numbers may go."""
-        if self.heard_by(viewer):
+    def redact_for(self, viewer: int) -> Event:
+        """Return the event as this viewer knows it: kind and seat remain, the numbers may go."""
+        if self.visible_to(viewer):
             return self
         return Event(self.kind, self.seat, [], self.audience)
 
@@ -56,36 +57,67 @@ class Event:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position: plain numbers that change only through apply()."""
+    """A position: plain numbers that change only through apply().
 
-    def __init__(self, seats: int) -> None:
+    A game's own class adds one attribute for each of its fields.
+    """
+
+    def __init__(self, seats: int, questions: list[Question[Any]]) -> None:
         self.seats = seats
+        self.questions = questions  # the rules; never change
         self.ply = 0
-        self.asking = 0  # which question is asked: index into Game.questions
+        self.asking = 0  # number of the question that is asked
+        self.turn = 0  # the seat whose turn it is
         self.masked = False  # a view: holds UNKNOWN where the viewer cannot tell
         self.events: list[Event] | None = None  # None: nobody listens, and emit() costs nothing
 
+    # Who decides what.
+
     def actor(self) -> int:
-        """Say who decides: a seat, CHANCE or OVER."""
-        raise NotImplementedError
+        """Return who decides: a seat, CHANCE or OVER."""
+        decider = self.questions[self.asking].decider
+        return self.turn if decider == TURN else decider
 
-    def turn_of(self) -> int:
-        """Say whose turn it is while CHANCE decides inside it; usually the actor."""
-        return self.actor()
-
-    def question(self) -> int:
-        """Say which kind of decision is asked: an index into Game.questions."""
-        return self.asking
+    def whose_turn(self) -> int:
+        """Return whose turn it is, also while CHANCE decides inside it; OVER at the end."""
+        return OVER if self.questions[self.asking].decider == OVER else self.turn
 
     def legal(self) -> list[int]:
         """List what may be decided, rising: actions of a seat, or outcomes of CHANCE."""
-        raise NotImplementedError
+        out: list[int] = []
+        self.questions[self.asking].legal(self, out)
+        return out
+
+    def apply(self, action: int) -> None:
+        """Carry out an action or outcome; the caller has checked that it is legal."""
+        assert not self.masked, "a view cannot be played on: fill it in first"
+        self.ply += 1
+        self.questions[self.asking].answer(self, action)
+
+    def deciders(self) -> list[int]:
+        """List the seats that decide at the same time; usually just the actor."""
+        actor = self.actor()
+        return [actor] if actor >= 0 else []
+
+    def legal_for(self, seat: int) -> list[int]:
+        """List the choices of a deciding seat; nobody else has any."""
+        return self.legal() if seat >= 0 and seat == self.actor() else []
+
+    def wishes(self) -> list[int]:
+        """List the actions by which the actor says how it wants to be asked, rising.
+
+        They are never in legal(), so no bot and no search sees them; after one the same seat is
+        asked the same question again.
+        """
+        return []
+
+    # Chance.
 
     def odds(self) -> list[int]:
-        """Give a whole-number weight for each outcome in legal(); only asked for CHANCE."""
+        """Return a whole-number weight for each outcome in legal(); only asked for CHANCE."""
         return [1] * len(self.legal())
 
-    def outcome(self, word: int) -> int:
+    def draw_outcome(self, word: int) -> int:
         """Map 32 bits of luck onto the odds.
 
         A game with many outcomes may look the answer up in a table instead; a law compares both.
@@ -101,52 +133,31 @@ class State:
             index += 1
         return self.legal()[index]
 
-    def stream(self) -> int:
-        """Say which source of luck decides, so that paired games get the same draws."""
+    def luck_stream(self) -> int:
+        """Return which source of luck decides, so that paired games get the same draws."""
         return self.asking
 
-    def apply(self, action: int) -> None:
-        """Carry out an action or outcome; the caller has checked that it is legal."""
-        raise NotImplementedError
-
-    def begin_ply(self) -> None:
-        """Count the ply; apply() calls it first."""
-        assert not self.masked, "a view cannot be played on: fill it first"
-        self.ply += 1
-
-    def waiting(self) -> list[int]:
-        """List the seats that decide at the same time; usually just the actor."""
-        actor = self.actor()
-        return [actor] if actor >= 0 else []
-
-    def legal_of(self, seat: int) -> list[int]:
-        """List the choices of a waiting seat; nobody else has any."""
-        return self.legal() if seat >= 0 and seat == self.actor() else []
-
-    def wishes(self) -> list[int]:
-        """List the actions by which the actor says how it wants to be asked, rising.
-
-        They are never in legal(), so no bot and no search sees them; after one the same seat is
-        asked the same question again.
-        """
-        return []
+    # Points.
 
     def scores(self) -> list[int]:
-        """Give what each seat is worth if the game ended now."""
+        """Return what each seat would have if the game ended now."""
         raise NotImplementedError
 
     def tiebreak(self, seat: int) -> list[int]:
-        """Give what decides between equal scores, most important first; more is better."""
+        """Return what decides between equal scores, most important first; more is better."""
         return []
 
+    # Copies and news.
+
     def clone(self) -> State:
-        """Copy the position; the copy shares nothing that can change, and nobody listens to it."""
+        """Return a copy that shares nothing that can change, and that nobody listens to."""
         raise NotImplementedError
 
-    def copy_base(self, other: State) -> None:
+    def copy_core(self, other: State) -> None:
         """Take over what every state has; clone() calls it."""
         self.ply = other.ply
         self.asking = other.asking
+        self.turn = other.turn
         self.masked = other.masked
 
     def __copy__(self) -> State:
@@ -156,6 +167,57 @@ class State:
         return self.clone()
 
     def emit(self, kind: int, seat: int, args: list[int], audience: int = EVERYONE) -> None:
-        """Tell the audience what changed; for nothing when nobody listens."""
+        """Tell the audience what changed; free when nobody listens."""
         if self.events is not None:
             self.events.append(Event(kind, seat, args, audience))
+
+    def __repr__(self) -> str:
+        actor = self.actor()
+        who = "over" if actor == OVER else "chance decides" if actor == CHANCE else f"seat {actor}"
+        name = self.questions[self.asking].name
+        scores = " ".join([str(score) for score in self.scores()])
+        return f"<{type(self).__name__}, ply {self.ply}: {name}, {who}; {scores}>"
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Generic[S]):
+    """What may be chosen at one point of the turn, and what the choice does.
+
+    A game lists its questions in turn order; the state holds the number of the one that is asked.
+    A question is named after its class: DealGoal asks `deal-goal`.
+    """
+
+    def __init__(self, number: int, rule: str, decider: int = TURN) -> None:
+        self.number = number
+        self.rule = rule  # the citation people find behind it
+        self.decider = decider  # TURN, CHANCE or OVER
+        self.name = hyphenate(type(self).__name__)
+
+    def legal(self, s: S, out: list[int]) -> None:
+        """Append what may be chosen, rising."""
+        raise NotImplementedError
+
+    def answer(self, s: S, action: int) -> None:
+        """Carry the choice out and set what is asked next."""
+        raise NotImplementedError
+
+
+class Finished(Question[Any]):
+    """The last question of every game: nobody decides any more."""
+
+    def legal(self, s: Any, out: list[int]) -> None:
+        pass
+
+    def answer(self, s: Any, action: int) -> None:
+        raise ValueError("the game is over")
+
+
+def hyphenate(name: str) -> str:
+    """Write ChooseSite as choose-site."""
+    out = ""
+    for letter in name:
+        out += "-" + letter.lower() if letter.isupper() and out else letter.lower()
+    return out

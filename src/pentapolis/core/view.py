@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from .game import Game
 from .luck import Luck
-from .state import Event, State
+from .seats import seat_letter
+from .state import OVER, Event, State
 
 
 class View:
@@ -13,13 +14,18 @@ class View:
     def __init__(self, game: Game, seat: int, state: State, news: list[Event]) -> None:
         self.game = game
         self.seat = seat  # or SPECTATOR
-        self.seen = game.seen_by(state, seat)
+        self.seen = game.mask(state, seat)
         self.actor = state.actor()
-        self.question = state.question()
-        self.legal = state.legal_of(seat) if seat >= 0 else []  # empty unless this seat decides
+        self.question = state.asking
+        self.legal = state.legal_for(seat) if seat >= 0 else []  # empty unless this seat decides
         self.wishes = state.wishes() if seat >= 0 and seat == self.actor else []
-        self.news = [event.redacted(seat) for event in news]  # since this viewer last looked
+        self.news = [event.redact_for(seat) for event in news]  # since this viewer last looked
+
+    def __repr__(self) -> str:
+        who = f"seat {seat_letter(self.seat)}" if self.seat >= 0 else "a spectator"
+        over = "over" if self.actor == OVER else self.game.questions[self.question].name
+        return f"<View of {who} at ply {self.seen.ply}: {over}>"
 
     def sample(self, luck: Luck) -> State:
         """Return a full world that fits the view, for search."""
-        return self.game.filled(self.seen, luck)
+        return self.game.fill_in(self.seen, luck)

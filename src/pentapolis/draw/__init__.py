@@ -1,6 +1,6 @@
 """Pictures. One drawing serves the browser, notebooks, files and the docs; no game is in here."""
 
 from .canvas import Canvas
-from .frame import Picture, picture
+from .picture import Picture, draw_picture
 
-__all__ = ["Canvas", "Picture", "picture"]
+__all__ = ["Canvas", "Picture", "draw_picture"]

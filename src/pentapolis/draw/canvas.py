@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pentapolis.core.words import Words
+from pentapolis.catalog.words import Words
 
 from .svg import Attribute, Number, element, number, words
 

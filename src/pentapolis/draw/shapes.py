@@ -7,82 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-HOUSE: Final = (
-    '<path class="f-shadow" d="M14 88 L86 88 L94 80 L94 72 Z"/>'
-    '<path class="f-plaster ink-line" d="M14 50 L14 86 L56 86 L56 50 L35 26 Z"/>'
-    '<path class="f-plaster-dark ink-line" d="M56 50 L56 86 L86 78 L86 44 Z"/>'
-    '<path class="f-roof ink-line" d="M35 22 L68 16 L91 43 L57 51 Z"/>'
-    '<path class="f-roof-dark ink-line" d="M9 53 L35 21 L60 51 L55 54 L35 30 L14 57 Z"/>'
-    '<path class="f-wood-dark thin-line" d="M29 86 L29 66 Q35 60 41 66 L41 86 Z"/>'
-    '<rect class="f-water thin-line" x="64" y="56" width="11" height="12" transform="skewY(-12) '
-    'translate(0 14)"/>'
-)
-
-CHURCH: Final = (
-    '<path class="f-shadow" d="M10 90 L84 90 L96 80 L96 70 Z"/>'
-    '<path class="f-plaster-dark ink-line" d="M48 54 L90 48 L90 82 L48 88 Z"/>'
-    '<path class="f-violet ink-line" d="M48 54 L60 36 L96 33 L90 49 Z"/>'
-    '<path class="f-plaster ink-line" d="M12 40 L12 88 L50 88 L50 40 Z"/>'
-    '<path class="f-violet-dark ink-line" d="M7 43 L31 12 L55 43 Z"/>'
-    '<path class="ink-line" d="M31 12 L31 1 M26 5.5 L36 5.5"/>'
-)
-
-WALL: Final = (
-    '<path class="f-shadow" d="M8 86 L92 86 L96 80 L96 76 Z"/>'
-    '<path class="f-stone ink-line" d="M6 84 L6 30 L22 30 L22 42 L38 42 L38 30 L62 30 L62 42 '
-    'L78 42 L78 30 L94 30 L94 84 Z"/>'
-    '<path class="f-stone-light thin-line" d="M6 30 L11 23 L27 23 L22 30 Z M38 30 L43 23 L67 23 '
-    'L62 30 Z M78 30 L83 23 L97 23 L94 30 Z"/>'
-    '<path class="f-none thin-line" d="M6 56 H94 M6 70 H94 M30 42 V56 M62 42 V56 M18 56 V70 '
-    'M46 56 V70 M76 56 V70 M32 70 V84 M64 70 V84"/>'
-)
-
-CRATE: Final = (
-    '<path class="f-shadow" d="M16 90 L80 90 L94 78 L94 66 Z"/>'
-    '<path class="f-wood-light ink-line" d="M10 36 L30 20 L92 20 L74 36 Z"/>'
-    '<path class="f-wood-dark ink-line" d="M74 36 L92 20 L92 70 L74 88 Z"/>'
-    '<rect class="f-wood ink-line" x="10" y="36" width="64" height="52"/>'
-    '<path class="f-none ink-line" d="M10 50 H74 M10 74 H74 M10 88 L74 36"/>'
-)
-
-LOG: Final = (
-    '<path class="f-shadow" d="M12 72 L88 72 L92 66 L88 60 Z"/>'
-    '<path class="f-wood-dark ink-line" d="M22 34 H80 Q92 34 92 51 Q92 68 80 68 H22 Z"/>'
-    '<ellipse class="f-wood-light ink-line" cx="22" cy="51" rx="13" ry="17"/>'
-    '<ellipse class="f-none thin-line" cx="22" cy="51" rx="7" ry="10"/>'
-    '<circle class="f-wood-dark" cx="22" cy="51" r="2.5"/>'
-    '<path class="f-none thin-line" d="M46 44 H70 M52 56 H82"/>'
-)
+from .seats import SEAT_SIGNS
 
 COIN: Final = (
     '<circle class="f-shadow" cx="53" cy="55" r="40"/>'
     '<circle class="f-gold ink-line" cx="50" cy="50" r="40"/>'
     '<circle class="f-none thin-line" cx="50" cy="50" r="31"/>'
     '<path class="f-gold-dark" d="M34 62 L31 38 L42 49 L50 33 L58 49 L69 38 L66 62 Z"/>'
-)
-
-SHIELD: Final = (
-    '<path class="f-shadow" d="M18 20 L54 12 L90 22 Q90 74 54 96 Q20 76 18 20 Z"/>'
-    '<path class="f-stone-light ink-line" d="M14 16 L50 8 L86 16 Q88 70 50 92 Q12 70 14 16 Z"/>'
-    '<path class="f-stone" d="M50 14 L80 21 Q81 64 50 84 Z"/>'
-)
-
-CANNON: Final = (
-    '<path class="f-shadow" d="M12 86 H88 L92 80 H20 Z"/>'
-    '<path class="f-iron ink-line" d="M14 42 L20 26 L90 40 L88 56 L30 62 Q12 60 14 42 Z"/>'
-    '<path class="f-iron-light ink-line" d="M83 37 L93 39 L91 59 L82 58 Z"/>'
-    '<circle class="f-wood ink-line" cx="42" cy="66" r="19"/>'
-    '<path class="f-none thin-line" d="M42 47 V85 M23 66 H61 M29 53 L55 79 M55 53 L29 79"/>'
-    '<circle class="f-wood-dark" cx="42" cy="66" r="5"/>'
-)
-
-SABRES: Final = (
-    '<path class="f-none s-blade" d="M20 16 Q70 34 80 82 M80 16 Q30 34 20 82"/>'
-    '<path class="f-none s-hilt" d="M66 78 Q80 66 90 70 M34 78 Q20 66 10 70"/>'
-)
-
-CROSS: Final = (
-    '<path class="f-violet ink-line" d="M40 12 H60 V34 H82 V54 H60 V90 H40 V54 H18 V34 H40 Z"/>'
 )
 
 HEAD: Final = (
@@ -95,26 +26,8 @@ STAR: Final = (
     'L6 40 L38 38 Z"/>'
 )
 
-# The sign of each seat: circle, square, triangle, diamond, hexagon.
-SEAT_SIGNS: Final = (
-    '<circle class="seat-0 ink-line" cx="50" cy="50" r="38"/>',
-    '<rect class="seat-1 ink-line" x="15" y="15" width="70" height="70"/>',
-    '<path class="seat-2 ink-line" d="M50 10 L92 86 L8 86 Z"/>',
-    '<path class="seat-3 ink-line" d="M50 6 L94 50 L50 94 L6 50 Z"/>',
-    '<path class="seat-4 ink-line" d="M28 12 H72 L94 50 L72 88 H28 L6 50 Z"/>',
-)
-
 SHAPES: Final = {
-    "house": HOUSE,
-    "church": CHURCH,
-    "wall": WALL,
-    "crate": CRATE,
-    "log": LOG,
     "coin": COIN,
-    "shield": SHIELD,
-    "cannon": CANNON,
-    "sabres": SABRES,
-    "cross": CROSS,
     "head": HEAD,
     "star": STAR,
     **{f"seat-{seat}": sign for seat, sign in enumerate(SEAT_SIGNS)},

@@ -6,11 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-CHUNK: Final = 9  # bits looked up at a time: 512 short lists a chunk are quick to make and to use
-CHUNK_MASK: Final = 511
+MAX_CELLS: Final = 676  # of a board: 26 by 26
+WORD: Final = 60  # cells that are listed at a time, as one machine word,
+WORD_MASK: Final = (1 << WORD) - 1
+CHUNK: Final = 10  # and looked up so many bits at a time
+CHUNK_MASK: Final[i64] = 1023
+SMALL: Final = 62  # boards up to here have a list of their own for every pattern of bits
+SMALL_CHUNK: Final = 9  # 512 short lists a chunk are quick to make and to use
+SMALL_MASK: Final = 511
 
 # Shifting by a variable is a trap in compiled code (mypyc 2.4 shifts in 32 bits): look it up.
-BIT: Final[list[int]] = [1 << cell for cell in range(62)]
+BIT: Final[list[int]] = [1 << cell for cell in range(MAX_CELLS)]
 
 
 def cells_of(cells: int) -> list[int]:
@@ -21,6 +27,9 @@ def cells_of(cells: int) -> list[int]:
         out.append(low.bit_length() - 1)
         cells ^= low
     return out
+
+
+OFFSETS: Final[list[list[int]]] = [cells_of(value) for value in range(1 << CHUNK)]
 
 
 def set_of(cells: list[int]) -> int:
@@ -56,20 +65,40 @@ def fill(start: int, room: int, neighbours: list[int]) -> int:
     return seen
 
 
+def extend_cells(first: int, cells: int, out: list[int]) -> None:
+    """Append `first + cell` for each cell of a set of any size, rising."""
+    base = first
+    while cells:
+        word: i64 = cells & WORD_MASK
+        here = base
+        while word:
+            for offset in OFFSETS[word & CHUNK_MASK]:
+                out.append(here + offset)
+            word >>= CHUNK
+            here += CHUNK
+        cells >>= WORD
+        base += WORD
+
+
 class CellActions:
     """The actions `first + cell` for the cells of a set, rising, without a loop over bits."""
 
     def __init__(self, first: int, cells: int) -> None:
+        self.first = first
+        self.is_small = cells <= SMALL
         self.lists: list[list[int]] = []
-        for base in range(0, cells, CHUNK):
-            for value in range(CHUNK_MASK + 1):
+        for base in range(0, cells if self.is_small else 0, SMALL_CHUNK):
+            for value in range(SMALL_MASK + 1):
                 self.lists.append([first + base + bit for bit in cells_of(value)])
 
     def extend(self, cells: int, out: list[int]) -> None:
-        """Append the actions of a set of at most 62 cells."""
+        """Append the actions of a set."""
+        if not self.is_small:
+            extend_cells(self.first, cells, out)
+            return
         rest: i64 = cells
         base: i64 = 0
         while rest:
-            out.extend(self.lists[base + (rest & CHUNK_MASK)])
-            rest >>= CHUNK
-            base += CHUNK_MASK + 1
+            out.extend(self.lists[base + (rest & SMALL_MASK)])
+            rest >>= SMALL_CHUNK
+            base += SMALL_MASK + 1

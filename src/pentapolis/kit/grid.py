@@ -1,14 +1,29 @@
-"""A board of squares: names, neighbours, and squares that are missing."""
+"""A board of squares of any size: names, neighbours, and squares that are missing."""
 
 from __future__ import annotations
 
-from .cells import BIT
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from .cells import BIT, MAX_CELLS
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+NORTH: Final = 0  # sides of a square, clockwise
+EAST: Final = 1
+SOUTH: Final = 2
+WEST: Final = 3
+DOWN: Final[list[int]] = [-1, 0, 1, 0]  # rows to go down towards a side,
+RIGHT: Final[list[int]] = [0, 1, 0, -1]  # and columns to go right
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Grid:
     """Cells numbered in reading order; a name is a column letter and a row number, as in "c3"."""
 
     def __init__(self, rows: int, columns: int, missing: list[str] | None = None) -> None:
+        if not (rows > 0 and 0 < columns <= len(LETTERS) and rows * columns <= MAX_CELLS):
+            raise ValueError(f"a board has up to 26 columns and {MAX_CELLS} cells")
         self.rows = rows
         self.columns = columns
         self.names: list[str] = []
@@ -17,7 +32,7 @@ class Grid:
         self.at: list[int] = []  # cell by row * columns + column, -1 where none is
         for row in range(rows):
             for column in range(columns):
-                name = "abcdefghijklmnopqrstuvwxyz"[column] + str(row + 1)
+                name = LETTERS[column] + str(row + 1)
                 if missing is not None and name in missing:
                     self.at.append(-1)
                     continue
@@ -42,13 +57,17 @@ class Grid:
             self.around.append(around)
 
     def cell(self, row: int, column: int) -> int:
-        """Give the cell at a place, -1 where there is none."""
+        """Return the cell at a place, -1 where there is none."""
         if 0 <= row < self.rows and 0 <= column < self.columns:
             return self.at[row * self.columns + column]
         return -1
 
-    def named(self, name: str) -> int:
-        """Give the cell with a name; ValueError if there is none."""
+    def towards(self, cell: int, side: int) -> int:
+        """Return the neighbour at a side, NORTH to WEST; -1 beyond the edge."""
+        return self.cell(self.row[cell] + DOWN[side], self.column[cell] + RIGHT[side])
+
+    def find(self, name: str) -> int:
+        """Return the cell with a name; ValueError if there is none."""
         if name not in self.names:
             raise ValueError(f"the board has no cell {name!r}")
         return self.names.index(name)

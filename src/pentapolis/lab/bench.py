@@ -9,18 +9,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pentapolis.bots.rollout import playout
-from pentapolis.bots.search import Search
-from pentapolis.bots.settings import numbers_of
+from pentapolis.bots.engine.rollout import playout
+from pentapolis.bots.engine.tree_search import Search
+from pentapolis.bots.settings import load_settings
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import State
 from pentapolis.core.view import View
 
 SLICES: Final = 5  # the time is cut up, so that games and chess see the same ups and downs
 SAMPLES: Final = 32  # positions on which copying and listing choices are timed
 SPREAD: Final = 11  # steps through them, so that a short time sees early and late ones alike
-TRIES: Final = 4  # of a search in each of these positions
+PLAYOUTS: Final = 4  # of a search in each of these positions
 CHESS_PLIES: Final = 300  # a random game of chess that has not ended by then is stopped
 
 
@@ -35,15 +35,15 @@ class Speed:
     games_per_s: float
     clones_per_s: float
     legal_per_s: float
-    tries_per_s: float  # of the search bot, with the game's own settings
+    tries_per_s: float  # playouts of the search bot, with the game's own settings
     chess_plies_per_s: float | None  # of python-chess in the same slices; None: not installed
     ratio: float | None
 
 
-def rules_are_compiled(game: Game) -> bool:
-    """Tell whether a game's positions are made by compiled code."""
+def is_compiled(game: Game) -> bool:
+    """Return whether a game's positions are made by compiled code."""
     # A compiled class has no Python functions in it.
-    return not hasattr(type(game.start()).apply, "__code__")
+    return not hasattr(type(game.start()).clone, "__code__")
 
 
 def chess_module() -> Any:
@@ -55,8 +55,8 @@ def chess_module() -> Any:
     return chess
 
 
-def chess_playout(chess: Any, luck: random.Random) -> int:
-    """Play random chess and count the plies.
+def play_chess(chess: Any, luck: random.Random) -> int:
+    """Play random chess and return the plies.
 
     Draws are not looked for, which makes python-chess a third faster than a game by the book:
     the comparison is in its favour.
@@ -72,8 +72,8 @@ def chess_playout(chess: Any, luck: random.Random) -> int:
     return plies
 
 
-def spent(seconds: float, once: Callable[[], int]) -> tuple[int, int, float]:
-    """Repeat something for a while; give how often, the sum of its answers, the time it took."""
+def repeat_for(seconds: float, once: Callable[[], int]) -> tuple[int, int, float]:
+    """Repeat something for a while; return how often, the sum of its answers, the time it took."""
     times = 0
     total = 0
     start = time.perf_counter()
@@ -85,7 +85,7 @@ def spent(seconds: float, once: Callable[[], int]) -> tuple[int, int, float]:
             return times, total, took
 
 
-class Playouts:
+class RandomGames:
     """Random games one after the other, each with another seed."""
 
     def __init__(self, game: Game) -> None:
@@ -97,7 +97,7 @@ class Playouts:
         return playout(self.game.start(), self.seed, self.game.max_plies)
 
 
-def positions(game: Game) -> list[State]:
+def collect_positions(game: Game) -> list[State]:
     """Collect positions spread over a random game, each one where a seat decides."""
     length = playout(game.start(), 1, game.max_plies)
     found: list[State] = []
@@ -111,21 +111,21 @@ def positions(game: Game) -> list[State]:
     return found
 
 
-def rate(seconds: float, states: list[State], once: Callable[[State], object]) -> float:
-    """Time one call on all positions in turn."""
+def time_calls(seconds: float, states: list[State], once: Callable[[State], object]) -> float:
+    """Return how often a second something can be done to all positions in turn."""
 
     def lap() -> int:
         for state in states:
             once(state)
         return len(states)
 
-    _, calls, took = spent(seconds, lap)
+    _, calls, took = repeat_for(seconds, lap)
     return calls / took
 
 
-def tries(spec: GameSpec, game: Game, seconds: float, states: list[State]) -> float:
-    """Count how often a second a search walks down its tree, plays on and judges."""
-    settings = numbers_of(spec).settings()
+def time_playouts(spec: GameSpec, game: Game, seconds: float, states: list[State]) -> float:
+    """Return how often a second a search walks down its tree, plays on and evaluates."""
+    settings = load_settings(spec).search_settings()
     views = [View(game, state.actor(), state, []) for state in states]
     done = 0
 
@@ -133,16 +133,16 @@ def tries(spec: GameSpec, game: Game, seconds: float, states: list[State]) -> fl
         nonlocal done
         view = views[done * SPREAD % len(views)]
         done += 1
-        Search(view, spec.advise, spec.judge, settings, done).run(TRIES)
-        return TRIES
+        Search(view, spec.rate_actions, spec.evaluate, settings, done).run(PLAYOUTS)
+        return PLAYOUTS
 
-    _, count, took = spent(seconds, once)
+    _, count, took = repeat_for(seconds, once)
     return count / took
 
 
 def measure(spec: GameSpec, game: Game, seconds: float, chess: Any) -> Speed:
     """Measure one game: random playouts and chess by turns, then copies, choices and searches."""
-    plays = Playouts(game)
+    plays = RandomGames(game)
     luck = random.Random(1)
     plies: list[float] = []
     games: list[float] = []
@@ -150,21 +150,21 @@ def measure(spec: GameSpec, game: Game, seconds: float, chess: Any) -> Speed:
     plays()  # the first game pays for imports and tables
     for _ in range(SLICES):
         if chess is not None:
-            _, moves, took = spent(seconds / SLICES, lambda: chess_playout(chess, luck))
+            _, moves, took = repeat_for(seconds / SLICES, lambda: play_chess(chess, luck))
             peer.append(moves / took)
-        played, count, took = spent(seconds / SLICES, plays)
+        played, count, took = repeat_for(seconds / SLICES, plays)
         plies.append(count / took)
         games.append(played / took)
-    states = positions(game)
+    states = collect_positions(game)
     return Speed(
         slug=game.slug,
         seats=game.seats,
-        compiled=rules_are_compiled(game),
+        compiled=is_compiled(game),
         plies_per_s=statistics.median(plies),
         games_per_s=statistics.median(games),
-        clones_per_s=rate(seconds / SLICES, states, lambda state: state.clone()),
-        legal_per_s=rate(seconds / SLICES, states, lambda state: state.legal()),
-        tries_per_s=tries(spec, game, seconds, states),
+        clones_per_s=time_calls(seconds / SLICES, states, lambda state: state.clone()),
+        legal_per_s=time_calls(seconds / SLICES, states, lambda state: state.legal()),
+        tries_per_s=time_playouts(spec, game, seconds, states),
         chess_plies_per_s=statistics.median(peer) if peer else None,
         ratio=statistics.median(a / b for a, b in zip(plies, peer, strict=True)) if peer else None,
     )

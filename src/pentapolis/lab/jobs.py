@@ -20,14 +20,14 @@ class Job:
     turn: int = 0
 
     def entrant(self, seat: int) -> int:
-        """Say which of the bots sits on a seat."""
+        """Return which of the bots sits on a seat."""
         return (seat + self.turn) % len(self.bots)
 
     def bot_seed(self, seat: int) -> int:
-        """Give each entrant luck of its own that goes with it from seat to seat."""
-        return wide(self.seed, 1 + self.entrant(seat), seat // len(self.bots))
+        """Return a seed that goes with each entrant from seat to seat."""
+        return derive_seed(self.seed, 1 + self.entrant(seat), seat // len(self.bots))
 
-    def line(self) -> str:
+    def to_line(self) -> str:
         """Write the job as one line of JSON."""
         return json.dumps(asdict(self), sort_keys=True)
 
@@ -38,7 +38,7 @@ class Job:
         return cls(**{**data, "bots": tuple(data["bots"])})
 
 
-def paired(
+def pair_jobs(
     slug: str, seats: int, options: dict[str, int], bots: list[str], games: int, seed: int
 ) -> list[Job]:
     """List the games of a comparison: each deal is played once in every rotation of the seats.
@@ -55,11 +55,11 @@ def paired(
     jobs: list[Job] = []
     for number in range(games):
         deal, turn = divmod(number, len(bots))
-        jobs.append(Job(slug, seats, options, wide(seed, 0, deal), tuple(bots), turn))
+        jobs.append(Job(slug, seats, options, derive_seed(seed, 0, deal), tuple(bots), turn))
     return jobs
 
 
-def wide(seed: int, stream: int, index: int) -> int:
-    """Draw a 64-bit seed from a seed."""
+def derive_seed(seed: int, stream: int, index: int) -> int:
+    """Return a 64-bit seed, the same for the same numbers."""
     luck = SeededLuck(seed)
     return luck.word(stream, 2 * index) << 32 | luck.word(stream, 2 * index + 1)

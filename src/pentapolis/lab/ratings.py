@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .run import Result
+from .jobs import pair_jobs
+from .run import Result, count_cores, run
 
 Z95: Final = 1.959964  # standard deviations on each side of a 95 % interval
 
@@ -26,8 +27,8 @@ class Rating:
     ms_a_choice: float  # thought for a decision with more than one legal action
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Give the 95 % Wilson score interval of a share; wins may be a fraction."""
+def wilson_interval(wins: float, games: int) -> tuple[float, float]:
+    """Return the 95 % Wilson score interval of a share; wins may be a fraction."""
     if games < 1 or not 0 <= wins <= games:
         raise ValueError(f"{wins} wins in {games} games is no share")
     share = wins / games
@@ -38,7 +39,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, min(share, middle - reach)), min(1.0, max(share, middle + reach))
 
 
-def ratings(bots: list[str], results: Iterable[Result]) -> list[Rating]:
+def rate_results(bots: list[str], results: Iterable[Result]) -> list[Rating]:
     """Rate the entrants of an experiment in the order in which they were named."""
     tallies = [Tally() for _ in bots]
     games = 0
@@ -54,7 +55,7 @@ def ratings(bots: list[str], results: Iterable[Result]) -> list[Rating]:
             tally.seconds += result.thought[seat]
             if place == 1:
                 tally.wins += 1 / winners
-    return [tally.rating(bot, games) for bot, tally in zip(bots, tallies, strict=True)]
+    return [tally.make_rating(bot, games) for bot, tally in zip(bots, tallies, strict=True)]
 
 
 class Tally:
@@ -67,9 +68,10 @@ class Tally:
         self.choices = 0
         self.seconds = 0.0
 
-    def rating(self, bot: str, games: int) -> Rating:
+    def make_rating(self, bot: str, games: int) -> Rating:
+        """Turn what was counted into shares, means and intervals."""
         won = min(float(games), round(self.wins, 9))  # thirds add up to a little more than 1
-        low, high = wilson(won, games)
+        low, high = wilson_interval(won, games)
         lead = mean(self.leads)
         spread = math.sqrt(mean([(one - lead) ** 2 for one in self.leads]))
         return Rating(
@@ -86,3 +88,17 @@ class Tally:
 
 def mean(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers) if numbers else 0.0
+
+
+def rate(
+    slug: str,
+    seats: int,
+    options: dict[str, int],
+    bots: list[str],
+    games: int,
+    seed: int,
+    workers: int | None = None,
+) -> list[Rating]:
+    """Let bots play each other on paired deals and rate them."""
+    jobs = pair_jobs(slug, seats, options, bots, games, seed)
+    return rate_results(bots, run(jobs, count_cores() if workers is None else workers))

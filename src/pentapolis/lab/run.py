@@ -1,4 +1,4 @@
-"""Plays jobs, in this process or in several, and hands back what came out."""
+"""Plays jobs, in this process or in several, and returns what came out."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
-from pentapolis.bots import Bot, named
+from pentapolis.bots import Bot, make_bot
+from pentapolis.catalog.games import all_games
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.view import View
 from pentapolis.play.match import Match, new_match
-from pentapolis.registry import load, spec_of
 
 from .jobs import Job
 
@@ -38,8 +38,8 @@ class Result:
     thought: tuple[float, ...] = field(compare=False)  # seconds spent on them
 
 
-class Clocked:
-    """A bot with a watch beside it."""
+class TimedBot:
+    """A bot whose time for a choice is measured."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -56,70 +56,73 @@ class Clocked:
         return action
 
 
-def play(job: Job) -> Result:
+def play_job(job: Job) -> Result:
     """Play one game to its end."""
-    watches = seated(job)
-    match = begun(job, watches).play()
-    game, state = match.timeline.game, match.state
+    bots = make_bots(job)
+    match = seat_bots(job, bots).play()
+    game, state = match.game, match.state
     return Result(
         job=job,
         scores=tuple(state.scores()),
         places=tuple(game.places(state)),
         plies=state.ply,
-        ending=game.endings[game.ending(state)],
-        choices=tuple(watch.choices for watch in watches),
-        thought=tuple(watch.seconds for watch in watches),
+        ending=game.name_ending(state),
+        choices=tuple(bot.choices for bot in bots),
+        thought=tuple(bot.seconds for bot in bots),
     )
 
 
-def started(job: Job) -> Match:
-    """Set a job up to be played ply by ply."""
-    return begun(job, seated(job))
+def start_match(job: Job) -> Match:
+    """Set up a job to be played ply by ply."""
+    return seat_bots(job, make_bots(job))
 
 
-def seated(job: Job) -> list[Clocked]:
+def make_bots(job: Job) -> list[TimedBot]:
     """Make the bots of a job, by seat."""
-    spec, _game = found(job)
+    spec, _game = load_game(job)
     names = [job.bots[job.entrant(seat)] for seat in range(job.seats)]
-    return [Clocked(named(name, spec, job.bot_seed(seat))) for seat, name in enumerate(names)]
+    return [TimedBot(make_bot(name, spec, job.bot_seed(seat))) for seat, name in enumerate(names)]
 
 
-def begun(job: Job, watches: list[Clocked]) -> Match:
-    _spec, game = found(job)
-    names = [watch.bot.name for watch in watches]
-    return new_match(game, list(watches), seed=job.seed, names=names)
+def seat_bots(job: Job, bots: list[TimedBot]) -> Match:
+    """Start the match of a job."""
+    spec, game = load_game(job)
+    names = [timed.bot.name for timed in bots]
+    return new_match(spec, game, list(bots), seed=job.seed, names=names)
 
 
-def found(job: Job) -> tuple[GameSpec, Game]:
-    return prepared(job.slug, job.seats, tuple(sorted(job.options.items())))
+def load_game(job: Job) -> tuple[GameSpec, Game]:
+    """Return the game of a job, made once for all jobs that play it."""
+    return load_once(job.slug, job.seats, tuple(sorted(job.options.items())))
 
 
 @lru_cache(maxsize=8)
-def prepared(slug: str, seats: int, options: tuple[tuple[str, int], ...]) -> tuple[GameSpec, Game]:
-    """Find a game once for all jobs that play it; a Game holds no position."""
-    return spec_of(slug), load(slug, seats=seats, **dict(options))
+def load_once(slug: str, seats: int, options: tuple[tuple[str, int], ...]) -> tuple[GameSpec, Game]:
+    """Find a game and make it ready to play; it holds no position, so that jobs can share it."""
+    spec = all_games().find(slug)
+    return spec, spec.load(seats, dict(options))
 
 
-def play_line(line: str) -> Result:
+def play_job_line(line: str) -> Result:
     """Play a job that came as text."""
-    return play(Job.from_line(line))
+    return play_job(Job.from_line(line))
 
 
 def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
-    """Play jobs and give the results in the order of the jobs, however many workers there are."""
+    """Play jobs; yield the results in the order of the jobs, however many workers there are."""
     if workers < 1:
         raise ValueError(f"an experiment has at least 1 worker, not {workers}")
     if workers == 1 or len(jobs) == 1:
-        yield from map(play, jobs)
+        yield from map(play_job, jobs)
         return
     # A fresh start costs a moment, but a fork of a process with threads may hang.
     fresh = multiprocessing.get_context("spawn")
     number = min(workers, len(jobs))
-    with ProcessPoolExecutor(number, mp_context=fresh, initializer=undisturbed) as pool:
+    with ProcessPoolExecutor(number, mp_context=fresh, initializer=ignore_interrupt) as pool:
         ahead: deque[Future[Result]] = deque()
         try:
             for job in jobs:
-                ahead.append(pool.submit(play_line, job.line()))
+                ahead.append(pool.submit(play_job_line, job.to_line()))
                 if len(ahead) == AHEAD * number:
                     yield ahead.popleft().result()
             while ahead:
@@ -129,12 +132,12 @@ def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
             raise
 
 
-def undisturbed() -> None:
+def ignore_interrupt() -> None:
     """Leave Ctrl-C to the process that started this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def cores() -> int:
+def count_cores() -> int:
     """Count the processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))

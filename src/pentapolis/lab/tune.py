@@ -1,21 +1,23 @@
-"""Fits the numbers of a game's search by paired games, one number at a time."""
+"""Tunes the settings of a game's search by paired games, one number at a time."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Final
 
-from pentapolis.bots import Budget
-from pentapolis.bots.searcher import SearchBot
-from pentapolis.bots.settings import Numbers
-from pentapolis.bots.tree import Settings
+from pentapolis.bots import Bot, Budget
+from pentapolis.bots.engine.tree import SearchSettings
+from pentapolis.bots.search import SearchBot
+from pentapolis.bots.settings import PLAYOUTS, TIE_MARGIN, BotSettings
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.spec import GameSpec
-from pentapolis.play.match import new_match
 
-from .jobs import wide
+from .duel import DuelResult, duel
+from .extra import add_note, parse_toml, set_values
 
 # What may be tuned: the values that are tried, from the present one up and down.
 LADDERS: Final[dict[str, tuple[int, ...]]] = {
@@ -31,10 +33,13 @@ LADDERS: Final[dict[str, tuple[int, ...]]] = {
     "error": (25, 50, 100, 200, 400, 800),
 }
 SURE: Final = 2.0  # standard deviations of a fair coin by which a change must win
+HEAD: Final = "How the bots think about this game; bots/engine/tree.py explains the numbers."
+
+CompareSettings = Callable[[SearchSettings, SearchSettings], DuelResult]  # changed, present
 
 
 @dataclass(frozen=True)
-class Trial:
+class SettingTrial:
     """One number changed, and how the change did in paired games."""
 
     name: str
@@ -44,65 +49,66 @@ class Trial:
     worse: int
 
     @property
-    def kept(self) -> bool:
-        """Tell whether the sign test speaks for the change."""
+    def is_kept(self) -> bool:
+        """Return whether the sign test speaks for the change."""
         decided = self.better + self.worse
         return decided > 0 and self.better - self.worse >= SURE * math.sqrt(decided)
 
     def line(self) -> str:
-        word = "kept" if self.kept else "dropped"
+        word = "kept" if self.is_kept else "dropped"
         score = f"{self.better} better, {self.worse} worse"
         return f"{self.name} {self.old} -> {self.new}: {score}, {word}"
 
 
 def neighbours(name: str, value: int) -> list[int]:
-    """Give the next values below and above on the ladder of a number."""
+    """Return the next values below and above on the ladder of a number."""
     ladder = LADDERS[name]
     below = [step for step in ladder if step < value]
     above = [step for step in ladder if step > value]
     return below[-1:] + above[:1]
 
 
-Duel = Callable[[Settings, Settings, int], int]  # changed, present, deal: the lead of the changed
-
-
-def tuned(
-    start: Numbers, names: list[str], deals: int, duel: Duel
-) -> Iterator[tuple[Trial, Numbers]]:
-    """Try the neighbours of each number in turn; give each trial with the numbers after it."""
+def tune_search(
+    start: BotSettings, names: list[str], compare: CompareSettings
+) -> Iterator[tuple[SettingTrial, BotSettings]]:
+    """Try the neighbours of each number in turn; yield each trial with the settings after it."""
     for name in names:
         if name not in LADDERS:
             known = ", ".join(LADDERS)
             raise ValueError(f"no number is called {name!r}; there are: {known}")
     present = start
     for name in names:
-        old = int(getattr(present.settings(), name))
+        old = int(getattr(present.search_settings(), name))
         for new in neighbours(name, old):
-            changed = present.changed(name, new)
-            leads = [duel(changed.settings(), present.settings(), deal) for deal in range(deals)]
-            better = sum(lead > 0 for lead in leads)
-            trial = Trial(name, old, new, better, sum(lead < 0 for lead in leads))
-            if trial.kept:
+            changed = present.replace_search(name, new)
+            result = compare(changed.search_settings(), present.search_settings())
+            trial = SettingTrial(name, old, new, result.better, result.worse)
+            if trial.is_kept:
                 present = changed
             yield trial, present
-            if trial.kept:
+            if trial.is_kept:
                 break
 
 
-def duelling(spec: GameSpec, game: Game, tries: int, seed: int) -> Duel:
-    """Make the duel of two settings: a deal is played twice with the seats changed."""
+def compare_settings(
+    spec: GameSpec, game: Game, playouts: int, deals: int, seed: int
+) -> CompareSettings:
+    """Return a comparison of settings by duels of search bots."""
 
-    def duel(changed: Settings, present: Settings, deal: int) -> int:
-        luck = wide(seed, 0, deal)
-        lead = 0
-        for turn in range(2):
-            settings = (changed, present) if turn == 0 else (present, changed)
-            bots = [
-                SearchBot("tuned", wide(luck, 1, seat ^ turn), spec, Budget(playouts=tries), each)
-                for seat, each in enumerate(settings)
-            ]
-            scores = new_match(game, list(bots), seed=luck).play().scores
-            lead += scores[turn] - scores[1 - turn]
-        return lead
+    def make(settings: SearchSettings, seed: int) -> Bot:
+        return SearchBot("tuned", seed, spec, Budget(playouts=playouts), settings)
 
-    return duel
+    def compare(changed: SearchSettings, present: SearchSettings) -> DuelResult:
+        return duel(game, partial(make, changed), partial(make, present), deals, seed)
+
+    return compare
+
+
+def write_settings(path: Path, settings: BotSettings, command: str, kept: list[str]) -> None:
+    """Write what was tuned into a game's file, with a note of how it was found."""
+    document = parse_toml(path, HEAD)
+    set_values(document, "search", settings.search)
+    set_values(document, PLAYOUTS, settings.playouts)
+    set_values(document, TIE_MARGIN, settings.tie_margin)
+    add_note(document, {"command": command, "kept": kept})
+    path.write_text(document.as_string(), encoding="utf-8")

@@ -1,30 +1,38 @@
 """A game in progress: its timeline, its luck, its players, and the replay file."""
 
-from __future__ import annotations
+from pentapolis.core.errors import Illegal, NotYours, PlayError, ReplayError, Stale
 
-from .errors import Illegal, NotYours, PlayError, ReplayError, Stale
-from .match import Match, Player, new_match
-from .replay import Loader, Verdict, comments_of, read, verify, write
-from .sealed import SealedLuck
-from .timeline import Entry, Head, Timeline
+from .log import ALL, GameLog, LogLine
+from .match import Match, Mover, MoverKind, Player, new_match
+from .replay import VerifyReport, read, read_comments, verify, write
+from .scores import ScoreRow, score_history, score_rows
+from .sealed_luck import SealedLuck
+from .timeline import Entry, Header, Timeline
 
 __all__ = [
+    "ALL",
     "Entry",
-    "Head",
+    "GameLog",
+    "Header",
     "Illegal",
-    "Loader",
+    "LogLine",
     "Match",
+    "Mover",
+    "MoverKind",
     "NotYours",
     "PlayError",
     "Player",
     "ReplayError",
+    "ScoreRow",
     "SealedLuck",
     "Stale",
     "Timeline",
-    "Verdict",
-    "comments_of",
+    "VerifyReport",
     "new_match",
     "read",
+    "read_comments",
+    "score_history",
+    "score_rows",
     "verify",
     "write",
 ]

@@ -10,12 +10,11 @@ import zlib
 from collections.abc import Iterable
 from typing import Any, Final
 
+from pentapolis.catalog.games import Games
+from pentapolis.core.errors import PlayError, ReplayError
 from pentapolis.core.game import Game
-from pentapolis.core.state import CHANCE, OVER
 
-from .errors import PlayError, ReplayError
-from .replay import Loader
-from .timeline import Head, Timeline
+from .timeline import Header, Timeline
 
 FORM: Final = 1  # of the packing itself; a link of another form is refused, not misread
 LIMIT: Final = 1 << 20  # bytes a link may unpack to: a small text must not fill the memory
@@ -25,50 +24,45 @@ HEX: Final = re.compile(r"(?:[0-9a-f]{64})?")
 
 def pack(timeline: Timeline) -> str:
     """Write the effective line as text that may stand in an address."""
-    head = timeline.head
+    header = timeline.header
     values: dict[str, object] = {
         "form": FORM,
-        "game": head.game,
-        "rules": head.rules,
-        "seats": head.seats,
-        "options": head.options,
-        "names": head.names,
+        "game": header.game,
+        "rules": header.rules,
+        "seats": header.seats,
+        "options": header.options,
+        "names": header.names,
     }
-    if head.commitment:
-        values["commitment"] = head.commitment
-    if head.seed and timeline.is_over:
-        values["seed"] = head.seed
+    if header.commitment:
+        values["commitment"] = header.commitment
+    if header.seed and timeline.is_over:
+        values["seed"] = header.seed
     heading = json.dumps(values, separators=(",", ":"), ensure_ascii=False).encode()
-    whole = varints([len(heading)]) + heading + varints(timeline.line)
+    whole = write_varints([len(heading)]) + heading + write_varints(timeline.line)
     return base64.urlsafe_b64encode(zlib.compress(whole, 9)).decode().rstrip("=")
 
 
-def unpack(text: str, load: Loader) -> Timeline:
+def unpack(text: str, games: Games) -> Timeline:
     """Play a packed game again; ReplayError says what does not fit."""
-    heading, line = taken_apart(text)
-    values = fields_of(heading)
+    heading, line = split_link(text)
+    values = read_heading(heading)
     try:
-        game, rules = load(values["game"], values["seats"], values["options"], values["rules"])
+        spec = games.find(values["game"])
+        game = spec.load(values["seats"], values["options"], values["rules"])
     except ValueError as error:
         raise fault(str(error)) from error
-    timeline = Timeline(game, head_of(values, game))
+    timeline = Timeline(game, make_header(values, game))
+    rules = spec.meta.rules_version
     older = f" (the link has rules {values['rules']}, the game now {rules})"
-    for ply, value in enumerate(line):
-        try:
-            actor = timeline.state.actor()
-            if actor == OVER:
-                raise PlayError("the game is over, and nothing can follow")
-            if actor == CHANCE:
-                timeline.chance(value)
-            else:
-                timeline.act(actor, value, ply)
-        except PlayError as error:
-            reason = str(error) + older * (values["rules"] != rules)
-            raise ReplayError(ply + 1, ply, reason, "step") from error
+    try:
+        timeline.play_line(line)
+    except PlayError as error:
+        reason = str(error) + older * (values["rules"] != rules)
+        raise ReplayError(timeline.ply + 1, timeline.ply, reason, "step") from error
     return timeline
 
 
-def varints(numbers: Iterable[int]) -> bytes:
+def write_varints(numbers: Iterable[int]) -> bytes:
     """Write numbers seven bits at a time, small ones in one byte."""
     out = bytearray()
     for number in numbers:
@@ -80,7 +74,7 @@ def varints(numbers: Iterable[int]) -> bytes:
     return bytes(out)
 
 
-def numbers_of(data: bytes) -> list[int]:
+def read_varints(data: bytes) -> list[int]:
     """Read all numbers back."""
     out: list[int] = []
     number = shift = 0
@@ -97,7 +91,7 @@ def numbers_of(data: bytes) -> list[int]:
     return out
 
 
-def taken_apart(text: str) -> tuple[bytes, list[int]]:
+def split_link(text: str) -> tuple[bytes, list[int]]:
     """Split a link into its heading and its plies."""
     text = text.strip().removeprefix("#").rstrip("=")
     try:
@@ -109,13 +103,13 @@ def taken_apart(text: str) -> tuple[bytes, list[int]]:
     if not unpacker.eof or not whole:
         raise fault(DAMAGED)
     place = next((index for index, byte in enumerate(whole[:5]) if not byte & 0x80), -1) + 1
-    length = numbers_of(whole[:place])[0] if place else 0
+    length = read_varints(whole[:place])[0] if place else 0
     if not length or place + length > len(whole):
         raise fault(DAMAGED)
-    return whole[place : place + length], numbers_of(whole[place + length :])
+    return whole[place : place + length], read_varints(whole[place + length :])
 
 
-def fields_of(heading: bytes) -> dict[str, Any]:
+def read_heading(heading: bytes) -> dict[str, Any]:
     """Read the heading and refuse what is not of its form."""
     try:
         values = json.loads(heading)
@@ -139,15 +133,15 @@ def fields_of(heading: bytes) -> dict[str, Any]:
     return values
 
 
-def head_of(values: dict[str, Any], game: Game) -> Head:
-    """Make the head of the timeline."""
+def make_header(values: dict[str, Any], game: Game) -> Header:
+    """Make the header of the timeline."""
     try:
-        head = Head.of(game, values["rules"], values["names"])
+        header = Header.of(game, values["names"])
     except PlayError as error:
         raise fault(str(error)) from error
-    head.commitment = values["commitment"]
-    head.seed = values["seed"]
-    return head
+    header.commitment = values["commitment"]
+    header.seed = values["seed"]
+    return header
 
 
 def fault(reason: str) -> ReplayError:

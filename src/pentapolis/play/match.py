@@ -1,79 +1,97 @@
-"""A timeline, its luck, and who sits where."""
+"""A game in progress with somebody on every seat."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
 
-from pentapolis.core.game import Game, Line
+from pentapolis.catalog.languages import game_words
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.errors import NotYours, PlayError
+from pentapolis.core.game import Game, ScoreLine
 from pentapolis.core.luck import Luck, SeededLuck
+from pentapolis.core.seats import seat_letter
 from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.core.view import View
+from pentapolis.draw.picture import Picture, draw_picture
 
-from .errors import NotYours, PlayError
+from .log import GameLog, LogLine
 from .replay import write
-from .sealed import SealedLuck
-from .timeline import Head, Timeline, mark
+from .sealed_luck import SealedLuck
+from .timeline import Header, Timeline, letter
 
 Player = Callable[[View], int]  # a program: it is shown a view and answers with an action
 
 
+class MoverKind(Enum):
+    """Who moves next."""
+
+    CHANCE = "chance"
+    BOT = "bot"
+    PERSON = "person"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True)
+class Mover:
+    """Who moves next, and on which seat; the seat is CHANCE or OVER if nobody sits there."""
+
+    kind: MoverKind
+    seat: int
+
+
 class Match:
-    """A game with somebody on every seat; None is a person, who decides through act()."""
+    """A timeline, its luck and its players; None is a person, who decides through act().
+
+    Methods that change the match return it, so that they can be chained.
+    """
 
     def __init__(
-        self, game: Game, players: Sequence[Player | None], luck: Luck, head: Head
+        self,
+        spec: GameSpec,
+        game: Game,
+        players: Sequence[Player | None],
+        luck: Luck,
+        header: Header | None = None,
     ) -> None:
         if len(players) != game.seats:
             raise PlayError(f"there are {game.seats} seats, so not {len(players)} players")
+        self.spec = spec
         self.game = game
         self.players = list(players)
         self.luck = luck
+        header = header if header is not None else Header.of(game)
         if isinstance(luck, SealedLuck):
-            head.commitment = luck.commitment
-        self.timeline = Timeline(game, head)
+            header.commitment = luck.commitment
+        self.timeline = Timeline(game, header)
+        self.game_log = GameLog(spec, self.timeline)
+
+    def __repr__(self) -> str:
+        scores = self.scores
+        seats = [
+            f"{seat_letter(seat)} {getattr(player, 'name', 'person')} {scores[seat]}"
+            for seat, player in enumerate(self.players)
+        ]
+        if self.is_over:
+            now = f"over after {self.ply} plies ({self.game.name_ending(self.state)})"
+        else:
+            now = f"ply {self.ply}, {self.game.question(self.state).name}"
+        return f"<Match {self.game.slug}: {', '.join(seats)}; {now}>"
 
     @property
     def state(self) -> State:
+        """Return the position as it is; show view() to players, never this."""
         return self.timeline.state
+
+    @property
+    def ply(self) -> int:
+        return self.timeline.ply
 
     @property
     def is_over(self) -> bool:
         return self.timeline.is_over
-
-    def step(self) -> bool:
-        """Play one ply by chance or a program; False when a person must decide, or nobody."""
-        actor = self.state.actor()
-        if actor == CHANCE:
-            self.timeline.draw(self.luck)
-            return True
-        player = self.players[actor] if actor != OVER else None
-        if player is None:
-            return False
-        self.timeline.act(actor, player(self.timeline.view(actor)), self.timeline.ply)
-        return True
-
-    def play(self) -> Match:
-        """Play until a person must decide or the game is over."""
-        while self.step():
-            pass
-        return self
-
-    def act(self, action: int | str, seat: int | None = None) -> None:
-        """Carry out a person's decision, by id or name; nothing else moves before step()."""
-        if seat is None:
-            seat = self.state.actor()
-        if not 0 <= seat < self.game.seats:  # nobody named a seat and no seat is asked
-            now = "the game is over" if self.is_over else "chance decides: step() or play() goes on"
-            raise NotYours(f"no person decides now: {now}")
-        if self.players[seat] is not None:
-            raise NotYours(f"a program sits on seat {mark(seat)}: step() or play() lets it decide")
-        if isinstance(action, str):
-            action = self.timeline.named(action, seat)
-        self.timeline.act(seat, action, self.timeline.ply)
-
-    def view(self, seat: int) -> View:
-        """Return what a seat or SPECTATOR knows."""
-        return self.timeline.view(seat)
 
     @property
     def scores(self) -> list[int]:
@@ -83,15 +101,106 @@ class Match:
     def places(self) -> list[int]:
         return self.game.places(self.state)
 
-    def sheet(self, seat: int) -> list[Line]:
-        return self.game.sheet(self.state, seat)
+    # Playing.
 
-    def reveal(self) -> None:
+    def mover(self) -> Mover:
+        """Return who moves next: chance, a bot, a person or nobody."""
+        actor = self.state.actor()
+        if actor == OVER:
+            return Mover(MoverKind.NOBODY, OVER)
+        if actor == CHANCE:
+            return Mover(MoverKind.CHANCE, CHANCE)
+        kind = MoverKind.PERSON if self.players[actor] is None else MoverKind.BOT
+        return Mover(kind, actor)
+
+    def step(self) -> bool:
+        """Play one ply by chance or a program; False when a person must decide, or nobody."""
+        mover = self.mover()
+        if mover.kind is MoverKind.CHANCE:
+            self.timeline.play_chance(self.luck)
+            return True
+        player = self.players[mover.seat] if mover.kind is MoverKind.BOT else None
+        if player is None:
+            return False
+        self.timeline.act(mover.seat, player(self.timeline.view(mover.seat)), self.ply)
+        return True
+
+    def play(self) -> Match:
+        """Play until a person must decide or the game is over."""
+        while self.step():
+            pass
+        return self
+
+    def act(self, action: int | str, seat: int | None = None) -> Match:
+        """Carry out a person's decision, by number or name; nothing else moves before step()."""
+        if seat is None:
+            seat = self.state.actor()
+        if not 0 <= seat < self.game.seats:  # nobody named a seat and no seat is asked
+            now = "the game is over" if self.is_over else "chance decides: step() or play() goes on"
+            raise NotYours(f"no person decides now: {now}")
+        if self.players[seat] is not None:
+            raise NotYours(
+                f"a program sits on seat {letter(seat)}: step() or play() lets it decide"
+            )
+        if isinstance(action, str):
+            action = self.timeline.find_action(action, seat)
+        self.timeline.act(seat, action, self.ply)
+        return self
+
+    def undo(self, ply: int | None = None) -> Match:
+        """Take back what was played, the last ply or down to `ply`; as when everybody agrees."""
+        self.timeline.undo(self.ply - 1 if ply is None else ply, CHANCE)
+        self.game_log.drop_after(self.ply)
+        return self
+
+    def redo(self) -> Match:
+        """Play the next undone ply again."""
+        self.timeline.redo(CHANCE)
+        return self
+
+    # Looking.
+
+    def view(self, seat: int) -> View:
+        """Return what a seat or SPECTATOR knows."""
+        return self.timeline.view(seat)
+
+    def choices(self, lang: str = "en") -> dict[str, str]:
+        """List what may be decided now by name, each with a sentence about what it does."""
+        actor = self.state.actor()
+        view = self.view(actor) if actor >= 0 else None
+        if view is None:
+            return {}
+        words = game_words(self.spec, lang, self.timeline.header.names)
+        return {
+            self.game.actions.name(action): self.spec.describe_action(
+                self.game, view.seen, action, words
+            )
+            for action in [*view.legal, *view.wishes]
+        }
+
+    def picture(self, seat: int | None = None, lang: str = "en", wide: bool = True) -> Picture:
+        """Draw the table as a seat knows it, usually the one that decides."""
+        viewer = max(self.state.actor(), -1) if seat is None else seat
+        words = game_words(self.spec, lang, self.timeline.header.names)
+        return draw_picture(self.spec, self.view(viewer), words, None, wide)
+
+    def log(self, seat: int = -1, lang: str = "en", since: int = 0) -> list[LogLine]:
+        """Tell what happened as a seat, or a spectator, knows it."""
+        return self.game_log.lines(seat, lang, since, self.ply)
+
+    def sheet(self, seat: int) -> list[ScoreLine]:
+        """List what a seat's score is made of."""
+        return self.game.score_sheet(self.state, seat)
+
+    # Keeping.
+
+    def reveal(self) -> Match:
         """Open the sealed seed, so that everybody can check the luck; only at the end."""
         if not self.is_over:
             raise PlayError("the seed stays sealed until the game is over")
         if isinstance(self.luck, SealedLuck):
-            self.timeline.head.seed = self.luck.seed.hex()
+            self.timeline.header.seed = self.luck.seed.hex()
+        return self
 
     def replay(self) -> str:
         """Write the replay file so far; a finished game opens its seed first."""
@@ -99,16 +208,21 @@ class Match:
             self.reveal()
         return write(self.timeline)
 
+    def save(self, path: str | Path) -> Match:
+        """Write the replay file to a path."""
+        Path(path).write_text(self.replay(), encoding="utf-8")
+        return self
+
 
 def new_match(
+    spec: GameSpec,
     game: Game,
     players: Sequence[Player | None] | None = None,
     *,
     seed: int | None = None,
     names: list[str] | None = None,
-    rules: int = 1,
 ) -> Match:
     """Seat players at a game; without a seed its luck is sealed."""
     luck = SealedLuck.new() if seed is None else SeededLuck(seed)
     seated = players if players is not None else [None] * game.seats
-    return Match(game, seated, luck, Head.of(game, rules, names))
+    return Match(spec, game, seated, luck, Header.of(game, names))

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from pentapolis.catalog.games import Games
+from pentapolis.core.errors import PlayError, ReplayError
 from pentapolis.core.game import Game
+from pentapolis.core.seats import seat_letter
 from pentapolis.core.state import CHANCE, State
-from pentapolis.core.words import seat_letter
 
-from . import seal as sealing
-from .errors import PlayError, ReplayError
-from .sealed import SealedLuck
-from .timeline import Head, Timeline
-
-# Slug, seats, options, and the rules version it was played by: the game, its present version.
-Loader = Callable[[str, int, dict[str, int], int], tuple[Game, int]]
+from . import checksums
+from .sealed_luck import SealedLuck
+from .timeline import Header, Timeline
 
 CHECK_EVERY: Final = 20  # plies between two checkpoints at most
 HEADINGS: Final = ("game", "rules", "seats", "options", "names", "commitment", "seed")
@@ -32,7 +29,7 @@ HEX: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass
-class Verdict:
+class VerifyReport:
     """What verify() found: a line for each thing it checked, and every fault."""
 
     lines: list[str] = field(default_factory=list)
@@ -53,25 +50,25 @@ def write(timeline: Timeline, *, seal: bool = True, comments: dict[int, str] | N
     if timeline.is_over:
         game, state = timeline.game, timeline.state
         places = " ".join(str(place) for place in game.places(state))
-        lines += ["", f"end: {game.endings[game.ending(state)]}", f"places: {places}"]
+        lines += ["", f"end: {game.name_ending(state)}", f"places: {places}"]
     if seal:
-        lines = sealing.sealed([*lines, ""])
+        lines = checksums.add_checksums([*lines, ""])
     return "\n".join(lines) + "\n"
 
 
 def headings(timeline: Timeline) -> list[str]:
-    head = timeline.head
+    header = timeline.header
     lines = [
-        f"game: {head.game}",
-        f"rules: {head.rules}",
-        f"seats: {head.seats}",
-        "options: " + " ".join(f"{name}={value}" for name, value in sorted(head.options.items())),
-        "names: " + " | ".join(escaped(name) for name in head.names),
+        f"game: {header.game}",
+        f"rules: {header.rules}",
+        f"seats: {header.seats}",
+        "options: " + " ".join(f"{name}={value}" for name, value in sorted(header.options.items())),
+        "names: " + " | ".join(escape(name) for name in header.names),
     ]
-    if head.commitment:
-        lines.append(f"commitment: {head.commitment}")
-    if head.seed and timeline.is_over:
-        lines.append(f"seed: {head.seed}")
+    if header.commitment:
+        lines.append(f"commitment: {header.commitment}")
+    if header.seed and timeline.is_over:
+        lines.append(f"seed: {header.seed}")
     return [line.rstrip() for line in lines]
 
 
@@ -79,7 +76,7 @@ def plies(timeline: Timeline, comments: dict[int, str]) -> list[str]:
     """Write the plies with their checkpoints."""
     game, actors = timeline.game, timeline.actors
     checks = checkpoints(actors)
-    state = timeline.at(0)
+    state = timeline.position_at(0)
     lines: list[str] = []
     for ply, (actor, action) in enumerate(zip(actors, timeline.line, strict=True)):
         line = f"{seat_letter(actor)} {game.space(actor).name(action)}"
@@ -115,7 +112,7 @@ def checkpoint(game: Game, state: State) -> str:
     return " ".join([*map(str, state.scores()), game.digest(state)])
 
 
-def escaped(name: str) -> str:
+def escape(name: str) -> str:
     """Write a name so that it survives whatever is in it."""
     out = ""
     for place, letter in enumerate(name):
@@ -125,7 +122,7 @@ def escaped(name: str) -> str:
     return out
 
 
-def unescaped(text: str) -> str:
+def unescape(text: str) -> str:
     return ESCAPED.sub(lambda found: chr(min(int(found[1], 16), 0x10FFFF)), text)
 
 
@@ -133,7 +130,7 @@ def unescaped(text: str) -> str:
 
 
 @dataclass
-class Sheet:
+class ReplayText:
     """A replay file taken apart; every part knows its line."""
 
     values: dict[str, tuple[int, str]] = field(default_factory=dict)  # key: line, text
@@ -142,74 +139,75 @@ class Sheet:
     end: int = 1  # the last line
 
 
-def read(text: str, load: Loader) -> Timeline:
+def read(text: str, games: Games) -> Timeline:
     """Play a replay file again; ReplayError names the first line that does not fit."""
-    return replayed(sheet_of(text), load)[0]
+    return play_again(parse_replay(text), games)[0]
 
 
-def comments_of(text: str) -> dict[int, str]:
+def read_comments(text: str) -> dict[int, str]:
     """Collect the comments behind plies, so that a file can be written anew with them."""
-    return sheet_of(text).comments
+    return parse_replay(text).comments
 
 
-def lines_of(text: str) -> list[str]:
+def split_lines(text: str) -> list[str]:
     """Split a file into lines; it may have been through a Windows editor."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     return lines[:-1] if lines[-1] == "" else lines
 
 
-def sheet_of(text: str) -> Sheet:
+def parse_replay(text: str) -> ReplayText:
     """Take a replay file apart without playing it."""
-    sheet = Sheet()
+    parsed = ReplayText()
     ply = 0
-    for number, whole in enumerate(lines_of(text), 1):
+    for number, whole in enumerate(split_lines(text), 1):
         line = COMMENT.sub("", whole).strip()
-        sheet.end = number
+        parsed.end = number
         sign, _, rest = line.partition(" ")
         heading = HEADING.fullmatch(line)
-        if not line or line.startswith((sealing.SEAL, sealing.SUM)):
+        if not line or line.startswith((checksums.SEAL, checksums.SUM)):
             continue  # the seal is verify()'s business
         if heading:
-            put(sheet, number, heading[1], heading[2] or "")
+            put(parsed, number, heading[1], heading[2] or "")
         elif (sign in SIGNS or sign == CHECK) and rest:
-            if "end" in sheet.values:
+            if "end" in parsed.values:
                 raise ReplayError(number, ply, "nothing is played after the end: line")
-            sheet.plies.append((number, sign, rest.strip()))
+            parsed.plies.append((number, sign, rest.strip()))
             if sign in SIGNS:
                 comment = COMMENT.search(whole)
                 if comment:
-                    sheet.comments[ply] = comment[0].strip(" \t#")
+                    parsed.comments[ply] = comment[0].strip(" \t#")
                 ply += 1
         else:
             reason = f"{line!r} is neither a heading, a ply, a checkpoint nor a comment"
             raise ReplayError(number, ply, reason)
     for key in NEEDED:
-        if key not in sheet.values:
+        if key not in parsed.values:
             raise ReplayError(1, -1, f"the heading {key}: is missing")
-    return sheet
+    return parsed
 
 
-def put(sheet: Sheet, number: int, key: str, text: str) -> None:
+def put(parsed: ReplayText, number: int, key: str, text: str) -> None:
     """Note a heading, if it is known, new and in its place."""
     known = HEADINGS + ENDINGS
     if key not in known:
         names = ", ".join(known)
         raise ReplayError(number, -1, f"no heading is called {key!r}; there are: {names}")
-    if key in sheet.values:
-        raise ReplayError(number, -1, f"{key}: was already given in line {sheet.values[key][0]}")
-    if key in HEADINGS and sheet.plies:
+    if key in parsed.values:
+        raise ReplayError(number, -1, f"{key}: was already given in line {parsed.values[key][0]}")
+    if key in HEADINGS and parsed.plies:
         raise ReplayError(number, -1, f"{key}: belongs above the first ply")
-    sheet.values[key] = (number, text.strip())
+    parsed.values[key] = (number, text.strip())
 
 
-def replayed(sheet: Sheet, load: Loader) -> tuple[Timeline, list[int]]:
+def play_again(parsed: ReplayText, games: Games) -> tuple[Timeline, list[int]]:
     """Play a file that was taken apart; also give the line of each ply."""
-    game, rules = loaded(sheet, load)
-    head = head_of(sheet, game)
-    timeline = Timeline(game, head)
+    game = load_game(parsed, games)
+    rules = games.find(game.slug).meta.rules_version
+    header = read_header(parsed, game)
+    timeline = Timeline(game, header)
     places: list[int] = []
-    older = f" (the file has rules {head.rules}, the game now {rules})"
-    for number, sign, rest in sheet.plies:
+    older = f" (the file has rules {header.rules}, the game now {rules})"
+    for number, sign, rest in parsed.plies:
         try:
             if sign == CHECK:
                 check(timeline, rest)
@@ -217,48 +215,48 @@ def replayed(sheet: Sheet, load: Loader) -> tuple[Timeline, list[int]]:
                 play(timeline, sign, rest)
                 places.append(number)
         except PlayError as error:
-            reason = str(error) + older * (head.rules != rules)
+            reason = str(error) + older * (header.rules != rules)
             raise ReplayError(number, timeline.ply, reason) from error
-    check_end(sheet, timeline)
+    check_end(parsed, timeline)
     return timeline, places
 
 
-def loaded(sheet: Sheet, load: Loader) -> tuple[Game, int]:
+def load_game(parsed: ReplayText, games: Games) -> Game:
     """Make the game that the headings ask for."""
-    seats, rules = number_of(sheet, "seats"), number_of(sheet, "rules")
+    seats, rules = read_number(parsed, "seats"), read_number(parsed, "rules")
     options: dict[str, int] = {}
-    line, text = sheet.values.get("options", (1, ""))
+    line, text = parsed.values.get("options", (1, ""))
     for part in text.split():
         name, _, value = part.partition("=")
         if not re.fullmatch(r"-?\d{1,9}", value):
             raise ReplayError(line, -1, f"an option is written name=number, not {part!r}")
         options[name] = int(value)
-    line, slug = sheet.values["game"]
+    line, slug = parsed.values["game"]
     try:
-        return load(slug, seats, options, rules)
+        return games.load(slug, seats, options, rules)
     except ValueError as error:
         raise ReplayError(line, -1, str(error)) from error
 
 
-def head_of(sheet: Sheet, game: Game) -> Head:
+def read_header(parsed: ReplayText, game: Game) -> Header:
     """Read the headings; options that the file left out have the game's defaults."""
-    head = Head.of(game, number_of(sheet, "rules"))
-    if "names" in sheet.values:
-        line, text = sheet.values["names"]
-        head.names = [unescaped(name.strip()) for name in text.split("|")]
-        if len(head.names) != game.seats:
-            reason = f"{game.seats} names are needed, divided by |, not {len(head.names)}"
+    header = Header.of(game)
+    if "names" in parsed.values:
+        line, text = parsed.values["names"]
+        header.names = [unescape(name.strip()) for name in text.split("|")]
+        if len(header.names) != game.seats:
+            reason = f"{game.seats} names are needed, divided by |, not {len(header.names)}"
             raise ReplayError(line, -1, reason)
     for key in ("commitment", "seed"):
-        line, text = sheet.values.get(key, (1, ""))
+        line, text = parsed.values.get(key, (1, ""))
         if text and not HEX.fullmatch(text):
             raise ReplayError(line, -1, f"the {key} is written as 64 hex digits, not {text!r}")
-        setattr(head, key, text)
-    return head
+        setattr(header, key, text)
+    return header
 
 
-def number_of(sheet: Sheet, key: str) -> int:
-    line, text = sheet.values[key]
+def read_number(parsed: ReplayText, key: str) -> int:
+    line, text = parsed.values[key]
     if not re.fullmatch(r"\d{1,6}", text):
         raise ReplayError(line, -1, f"{key}: takes a whole number, not {text!r}")
     return int(text)
@@ -268,10 +266,10 @@ def play(timeline: Timeline, sign: str, name: str) -> None:
     """Play one line of the file."""
     actor = SIGNS[sign]
     if actor != timeline.state.actor():
-        raise PlayError(timeline.whose(actor))
-    action = timeline.named(name, actor)
+        raise PlayError(timeline.explain_wait(actor))
+    action = timeline.find_action(name, actor)
     if actor == CHANCE:
-        timeline.chance(action)
+        timeline.play_outcome(action)
     else:
         timeline.act(actor, action, timeline.ply)
 
@@ -283,18 +281,18 @@ def check(timeline: Timeline, text: str) -> None:
         raise PlayError(f"the checkpoint is wrong: expected {right!r}, got {text!r}")
 
 
-def check_end(sheet: Sheet, timeline: Timeline) -> None:
+def check_end(parsed: ReplayText, timeline: Timeline) -> None:
     """Compare the ending with what the file says; an unfinished game says nothing."""
     game, state = timeline.game, timeline.state
     for key in ENDINGS:
-        line, text = sheet.values.get(key, (sheet.end, ""))
+        line, text = parsed.values.get(key, (parsed.end, ""))
         if not timeline.is_over:
             right = ""
         elif key == "end":
-            right = game.endings[game.ending(state)]
+            right = game.name_ending(state)
         else:
             right = " ".join(str(place) for place in game.places(state))
-        if key in sheet.values and not timeline.is_over:
+        if key in parsed.values and not timeline.is_over:
             raise ReplayError(line, timeline.ply, f"{key}: stands here, but the game is not over")
         if text.split() != right.split():
             reason = f"the game is over: expected '{key}: {right}', got {text!r}"
@@ -304,70 +302,72 @@ def check_end(sheet: Sheet, timeline: Timeline) -> None:
 # Verifying.
 
 
-def verify(text: str, load: Loader) -> Verdict:
+def verify(text: str, games: Games) -> VerifyReport:
     """Check everything a replay file claims: its seal, every ply, and its luck."""
-    verdict = Verdict()
-    check_seal(lines_of(text), verdict)
+    report = VerifyReport()
+    check_seal(split_lines(text), report)
     try:
-        sheet = sheet_of(text)
-        verdict.timeline, places = replayed(sheet, load)
+        parsed = parse_replay(text)
+        report.timeline, places = play_again(parsed, games)
     except ReplayError as error:
-        blame(verdict, error)
-        return verdict
-    checks = sum(sign == CHECK for _, sign, _ in sheet.plies)
-    verdict.lines.append(f"rules: {verdict.timeline.ply} plies and {checks} checkpoints are right")
-    over = "the game is over" if verdict.timeline.is_over else "the game is unfinished"
-    verdict.lines.append(f"end: {over}")
-    check_luck(sheet, verdict.timeline, places, verdict)
-    return verdict
+        blame(report, error)
+        return report
+    checks = sum(sign == CHECK for _, sign, _ in parsed.plies)
+    report.lines.append(f"rules: {report.timeline.ply} plies and {checks} checkpoints are right")
+    over = "the game is over" if report.timeline.is_over else "the game is unfinished"
+    report.lines.append(f"end: {over}")
+    check_luck(parsed, report.timeline, places, report)
+    return report
 
 
-def check_seal(lines: list[str], verdict: Verdict) -> None:
-    if not sealing.is_sealed(lines):
-        verdict.lines.append("seal: not sealed")
+def check_seal(lines: list[str], report: VerifyReport) -> None:
+    if not checksums.is_sealed(lines):
+        report.lines.append("seal: not sealed")
         return
-    for line, reason in sealing.broken(lines):
-        verdict.faults.append(ReplayError(line, -1, reason))
-    verdict.lines.append(f"seal: {'broken' if verdict.faults else 'intact'}")
+    for line, reason in checksums.changed_lines(lines):
+        report.faults.append(ReplayError(line, -1, reason))
+    report.lines.append(f"seal: {'broken' if report.faults else 'intact'}")
 
 
-def blame(verdict: Verdict, error: ReplayError) -> None:
+def blame(report: VerifyReport, error: ReplayError) -> None:
     """Add what the rules found; where the seal is broken already, only what explains it."""
-    verdict.lines.append(f"rules: {error}")
-    for index, fault in enumerate(verdict.faults):
+    report.lines.append(f"rules: {error}")
+    for index, fault in enumerate(report.faults):
         if fault.line == error.line:
             reason = f"{fault.reason}; {error.reason}"
-            verdict.faults[index] = ReplayError(error.line, error.ply, reason)
-    if not verdict.faults:
-        verdict.faults.append(error)
+            report.faults[index] = ReplayError(error.line, error.ply, reason)
+    if not report.faults:
+        report.faults.append(error)
 
 
-def check_luck(sheet: Sheet, timeline: Timeline, places: list[int], verdict: Verdict) -> None:
+def check_luck(
+    parsed: ReplayText, timeline: Timeline, places: list[int], report: VerifyReport
+) -> None:
     """Compare every chance ply with what the opened seed says."""
-    head = timeline.head
-    if verdict.faults or not head.commitment or not head.seed:
-        said = "the seed is still sealed" if head.commitment else "no commitment, so not checked"
-        if verdict.faults:
+    header = timeline.header
+    if report.faults or not header.commitment or not header.seed:
+        said = "the seed is still sealed" if header.commitment else "no commitment, so not checked"
+        if report.faults:
             said = "not checked, because the seal is broken"
-        verdict.lines.append(f"luck: {said}")
+        report.lines.append(f"luck: {said}")
         return
-    luck = SealedLuck.from_hex(head.seed)
-    if luck.commitment != head.commitment:
-        line = sheet.values["seed"][0]
-        reason = f"the seed does not fit the commitment in line {sheet.values['commitment'][0]}"
-        verdict.faults.append(ReplayError(line, -1, reason))
+    luck = SealedLuck.from_hex(header.seed)
+    if luck.commitment != header.commitment:
+        line = parsed.values["seed"][0]
+        reason = f"the seed does not fit the commitment in line {parsed.values['commitment'][0]}"
+        report.faults.append(ReplayError(line, -1, reason))
         return
-    again = Timeline(timeline.game, head)
+    again = Timeline(timeline.game, header)
     draws = 0
     for ply, (actor, action) in enumerate(zip(timeline.actors, timeline.line, strict=True)):
         if actor != CHANCE:
             again.act(actor, action, ply)
             continue
-        right = again.drawn(luck)
+        right = again.next_outcome(luck)
         if right != action:
             name = timeline.game.outcomes.name(right)
-            verdict.faults.append(ReplayError(places[ply], ply, f"the seed says {name!r} here"))
-        again.chance(action)
+            report.faults.append(ReplayError(places[ply], ply, f"the seed says {name!r} here"))
+        again.play_outcome(action)
         draws += 1
-    if verdict.ok:
-        verdict.lines.append(f"luck: the seed fits the commitment and all {draws} draws")
+    if report.ok:
+        report.lines.append(f"luck: the seed fits the commitment and all {draws} draws")

@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from pentapolis.core.errors import Illegal, NotYours, PlayError, ReplayError, Stale
 from pentapolis.core.game import Game
 from pentapolis.core.luck import Luck
+from pentapolis.core.seats import seat_letter
 from pentapolis.core.state import CHANCE, EVERYONE, OVER, Event, State
 from pentapolis.core.view import View
-from pentapolis.core.words import seat_letter
-
-from .errors import Illegal, NotYours, PlayError, ReplayError, Stale
 
 KEEP_EVERY: Final = 16  # plies between two kept clones
 NAMED: Final = 6  # how many legal actions a message names
@@ -21,7 +20,7 @@ KINDS: Final = ("act", "chance", "undo", "chat", "join", "leave", "clock")
 
 
 @dataclass
-class Head:
+class Header:
     """What is known before the first ply; the seed stays empty until the game is over."""
 
     game: str
@@ -33,12 +32,13 @@ class Head:
     seed: str = ""
 
     @classmethod
-    def of(cls, game: Game, rules: int = 1, names: list[str] | None = None) -> Head:
+    def of(cls, game: Game, names: list[str] | None = None) -> Header:
         """Describe a game; players without a name are called by their seat's letter."""
         if names is not None and len(names) != game.seats:
             raise PlayError(f"there are {game.seats} seats, so {game.seats} names are needed")
         letters = [seat_letter(seat) for seat in range(game.seats)]
-        return cls(game.slug, rules, game.seats, dict(game.options), list(names or letters))
+        options = dict(game.options)
+        return cls(game.slug, game.rules_version, game.seats, options, list(names or letters))
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,9 @@ class Entry:
 class Timeline:
     """Everything that happened, and the effective line that is left after all undos."""
 
-    def __init__(self, game: Game, head: Head) -> None:
+    def __init__(self, game: Game, header: Header) -> None:
         self.game = game
-        self.head = head
+        self.header = header
         self.entries: list[Entry] = []
         self.line: list[int] = []  # the effective plies
         self.actors: list[int] = []  # who decided each of them, a seat or CHANCE
@@ -68,7 +68,7 @@ class Timeline:
         self._streams: list[int] = []  # of each ply, meaningful for chance only
         self._used: dict[int, int] = {}  # words taken from each stream
         self._kept = [self.state.clone()]
-        self._since = dict.fromkeys(self.state.waiting(), 0)  # seat: it has waited from this ply
+        self._since = dict.fromkeys(self.state.deciders(), 0)  # seat: it has waited from this ply
 
     @property
     def ply(self) -> int:
@@ -91,30 +91,48 @@ class Timeline:
         self.entries.append(Entry("act", seat, action, time=time))
         return self._answer(seat, action)
 
-    def chance(self, outcome: int, time: float = 0.0) -> list[Event]:
+    def play_outcome(self, outcome: int, time: float = 0.0) -> list[Event]:
         """Play an outcome that was decided outside, for replays."""
         self._check(CHANCE, outcome)
         self.entries.append(Entry("chance", CHANCE, outcome, time=time))
         return self._move(outcome)
 
-    def draw(self, luck: Luck, time: float = 0.0) -> list[Event]:
+    def play_chance(self, luck: Luck, time: float = 0.0) -> list[Event]:
         """Let luck decide one chance ply."""
         if self.state.actor() != CHANCE:
-            raise NotYours(self.whose(CHANCE))
-        return self.chance(self.drawn(luck), time)
+            raise NotYours(self.explain_wait(CHANCE))
+        return self.play_outcome(self.next_outcome(luck), time)
 
-    def drawn(self, luck: Luck) -> int:
-        """Say what luck decides now; it repeats itself when a ply was taken back."""
-        stream = self.state.stream()
-        return self.state.outcome(luck.word(stream, self.draws(stream)))
+    def next_outcome(self, luck: Luck) -> int:
+        """Return what luck decides now; it repeats itself when a ply was taken back."""
+        stream = self.state.luck_stream()
+        return self.state.draw_outcome(luck.word(stream, self.draws(stream)))
 
-    def settle(self, luck: Luck, time: float = 0.0) -> int:
+    def play_all_chance(self, luck: Luck, time: float = 0.0) -> int:
         """Play chance plies as long as chance decides; return how many."""
         count = 0
         while self.state.actor() == CHANCE:
-            self.draw(luck, time)
+            self.play_chance(luck, time)
             count += 1
         return count
+
+    def play_line(self, line: Iterable[int], time: float = 0.0) -> None:
+        """Play each value by whoever is asked, chance or a seat."""
+        for value in line:
+            actor = self.state.actor()
+            if actor == OVER:
+                raise PlayError("the game is over, and nothing can follow")
+            if actor == CHANCE:
+                self.play_outcome(value, time)
+            else:
+                self.act(actor, value, self.ply, time)
+
+    @classmethod
+    def from_line(cls, game: Game, header: Header, line: Iterable[int]) -> Timeline:
+        """Play a line from the start."""
+        timeline = cls(game, header)
+        timeline.play_line(line)
+        return timeline
 
     def note(self, kind: str, seat: int, text: str = "", value: int = 0, time: float = 0.0) -> None:
         """Write down what does not touch the game: chat, join, leave or clock."""
@@ -122,7 +140,7 @@ class Timeline:
             raise PlayError(f"a note is one of {', '.join(KINDS[3:])}, not {kind!r}")
         self.entries.append(Entry(kind, seat, value, text, time))
 
-    def named(self, name: str, actor: int) -> int:
+    def find_action(self, name: str, actor: int) -> int:
         """Give the id of a named action (an outcome for CHANCE); Illegal suggests close names."""
         space = self.game.space(actor)
         if name in space.ids:
@@ -132,15 +150,15 @@ class Timeline:
         what = "outcome" if actor == CHANCE else "action"
         raise Illegal(f"no {what} is called {name!r}; {hint}")
 
-    def whose(self, seat: int) -> str:
+    def explain_wait(self, seat: int) -> str:
         """Say in a sentence why this seat, or chance, does not decide now."""
         actor = self.state.actor()
         if actor == OVER:
             return "the game is over: nobody decides any more"
         if actor == CHANCE:
-            return f"chance decides now, not seat {mark(seat)}"
-        waiting = " and ".join(mark(other) for other in self.state.waiting())
-        return f"seat {waiting} decides now, not {'chance' if seat < 0 else 'seat ' + mark(seat)}"
+            return f"chance decides now, not seat {letter(seat)}"
+        waiting = " and ".join(letter(other) for other in self.state.deciders())
+        return f"seat {waiting} decides now, not {'chance' if seat < 0 else 'seat ' + letter(seat)}"
 
     # Looking.
 
@@ -148,7 +166,7 @@ class Timeline:
         """Count the words of a stream that the line has used: the index of the next one."""
         return self._used.get(stream, 0)
 
-    def at(self, ply: int) -> State:
+    def position_at(self, ply: int) -> State:
         """Return a fresh copy of the position before the ply-th ply."""
         if not 0 <= ply <= self.ply:
             raise PlayError(f"there is no ply {ply}: the game is at ply {self.ply}")
@@ -161,11 +179,14 @@ class Timeline:
 
     def events_of(self, ply: int) -> list[Event]:
         """List the full events of one ply of the line."""
+        if not 0 <= ply < self.ply:
+            last = f"the last one is {self.ply - 1}" if self.ply else "nothing was played yet"
+            raise PlayError(f"nothing happened at ply {ply}: {last}")
         return self._told[ply]
 
     def news(self, viewer: int, since: int) -> list[Event]:
         """List what one viewer heard from a ply on."""
-        return [event.redacted(viewer) for told in self._told[since:] for event in told]
+        return [event.redact_for(viewer) for told in self._told[since:] for event in told]
 
     def view(self, seat: int, since: int | None = None) -> View:
         """Return the decision as a seat or SPECTATOR knows it, with the news from a ply on.
@@ -181,8 +202,8 @@ class Timeline:
 
     # Going back.
 
-    def undo_floor(self, seat: int) -> int:
-        """Say how far a seat may go back alone."""
+    def earliest_undo(self, seat: int) -> int:
+        """Return the earliest ply that a seat may go back to alone."""
         ply = self.ply
         while not self._obstacle(seat, ply):
             ply -= 1
@@ -192,9 +213,9 @@ class Timeline:
         """Take plies back until `ply` is asked again; by CHANCE when everybody agreed."""
         if not 0 <= ply < self.ply:
             raise PlayError(f"ply {ply} cannot be taken back: the game is at ply {self.ply}")
-        if self.head.seed:
+        if self.header.seed:
             raise PlayError("the seed is open, so the luck is known: nothing can be taken back")
-        floor = 0 if by == CHANCE else self.undo_floor(by)
+        floor = 0 if by == CHANCE else self.earliest_undo(by)
         if ply < floor:
             raise PlayError(f"{self._obstacle(by, floor)}; the others must agree to take it back")
         self.entries.append(Entry("undo", by, ply, time=time))
@@ -206,18 +227,18 @@ class Timeline:
             raise PlayError("there is nothing to play again")
         actor = self.state.actor()
         if actor == CHANCE:
-            self.chance(self.undone[0], time)
+            self.play_outcome(self.undone[0], time)
         elif by in (actor, CHANCE):
             self.act(actor, self.undone[0], self.ply, time)
         else:
-            raise NotYours(self.whose(by))
+            raise NotYours(self.explain_wait(by))
 
     # Saving.
 
     @classmethod
-    def from_entries(cls, game: Game, head: Head, entries: Iterable[Entry]) -> Timeline:
+    def from_entries(cls, game: Game, header: Header, entries: Iterable[Entry]) -> Timeline:
         """Rebuild a table from what was saved; ReplayError counts the entries from 1."""
-        timeline = cls(game, head)
+        timeline = cls(game, header)
         for number, entry in enumerate(entries, 1):
             try:
                 timeline._take(entry)
@@ -251,16 +272,16 @@ class Timeline:
     def _check(self, seat: int, action: int) -> None:
         """Refuse who does not decide and what is not legal."""
         actor = self.state.actor()
-        if seat != actor and not (seat >= 0 and seat in self.state.waiting()):
-            raise NotYours(self.whose(seat))
-        legal = self.state.legal() if seat == actor else self.state.legal_of(seat)
+        if seat != actor and not (seat >= 0 and seat in self.state.deciders()):
+            raise NotYours(self.explain_wait(seat))
+        legal = self.state.legal() if seat == actor else self.state.legal_for(seat)
         if action not in legal and not (seat == actor and action in self.state.wishes()):
             names = self.game.space(seat).names
             name = repr(names[action]) if 0 <= action < len(names) else f"the action {action}"
             raise Illegal(f"{name} is not legal now; legal are: {self._choices(seat)}")
 
     def _choices(self, seat: int) -> str:
-        legal = self.state.legal() if seat == self.state.actor() else self.state.legal_of(seat)
+        legal = self.state.legal() if seat == self.state.actor() else self.state.legal_for(seat)
         names = [self.game.space(seat).name(action) for action in legal[:NAMED]]
         more = len(legal) - len(names)
         return ", ".join(names) + (f" and {more} more" if more else "")
@@ -285,7 +306,7 @@ class Timeline:
     def _play(self, action: int) -> list[Event]:
         """Apply one ply and remember all that follows from it."""
         actor = self.state.actor()
-        stream = self.state.stream() if actor == CHANCE else 0
+        stream = self.state.luck_stream() if actor == CHANCE else 0
         told: list[Event] = []
         self.state.events = told
         self.state.apply(action)
@@ -299,7 +320,7 @@ class Timeline:
             self._used[stream] = self.draws(stream) + 1
         if self.ply % KEEP_EVERY == 0:
             self._kept.append(self.state.clone())
-        waiting = self.state.waiting()
+        waiting = self.state.deciders()
         self.early = {seat: kept for seat, kept in self.early.items() if seat in waiting}
         since = self._since
         self._since = {
@@ -309,7 +330,7 @@ class Timeline:
 
     def _back(self, ply: int) -> None:
         """Make an earlier ply the present one."""
-        self.state = self.at(ply)
+        self.state = self.position_at(ply)
         self.undone = self.line[ply:] + self.undone
         for actor, stream in zip(self.actors[ply:], self._streams[ply:], strict=True):
             if actor == CHANCE:
@@ -317,7 +338,7 @@ class Timeline:
         for parts in (self.line, self.actors, self._told, self._streams):
             del parts[ply:]
         del self._kept[ply // KEEP_EVERY + 1 :]
-        waiting = self.state.waiting()
+        waiting = self.state.deciders()
         self.early = {
             seat: kept for seat, kept in self.early.items() if seat in waiting and kept[1] <= ply
         }
@@ -331,12 +352,12 @@ class Timeline:
         if actor == CHANCE:
             return f"chance decided ply {ply - 1}"
         if actor != seat:
-            return f"seat {mark(actor)} decided ply {ply - 1}"
+            return f"seat {letter(actor)} decided ply {ply - 1}"
         if any(event.audience != EVERYONE for event in self._told[ply - 1]):
             return f"ply {ply - 1} told somebody a secret"
         return ""
 
 
-def mark(seat: int) -> str:
+def letter(seat: int) -> str:
     """Write a seat as its letter, and what cannot be a seat as its number."""
     return seat_letter(seat) if 0 <= seat < 8 else str(seat)

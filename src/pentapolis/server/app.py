@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
@@ -15,40 +14,45 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 from pentapolis import __version__
-from pentapolis.core.spec import GameSpec
-from pentapolis.registry import games
+from pentapolis.catalog.games import Games, all_games
 
-from . import socket
-from .api import api, person_of
 from .errors import Refused
-from .gate import Gate
-from .pages import pages
-from .replays import Links
-from .room import Room
-from .show import FOLDER, refused, sorry
-from .store import Store
-from .thinking import Thinker, Workers
-
-log = logging.getLogger(__name__)
+from .live.socket import serve_screen
+from .render.snapshots import SnapshotCache
+from .security import RequestGuard
+from .store import People, Store
+from .tables.bot_runner import BotRunner, ProcessBots
+from .tables.bus import LocalBus
+from .tables.tables import Tables
+from .web.api import api
+from .web.deps import find_person
+from .web.export import LinkCache
+from .web.pages import pages
+from .web.render import FOLDER, error_page, refused_page
 
 
 def create_app(
     data: Path,
     *,
-    specs: Mapping[str, GameSpec] | None = None,
-    thinker: Thinker | None = None,
+    games: Games | None = None,
+    bots: BotRunner | None = None,
     hosts: tuple[str, ...] = ("*",),
 ) -> FastAPI:
     """Make the server; `data` is the folder of its database, `hosts` the names it answers to."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        # By slug only: whoever is outside must not name a folder whose code is then run.
+        known = Games(all_games() if games is None else games)
+        runner = ProcessBots() if bots is None else bots
         async with Store.at(data) as store:
-            known = specs if specs is not None else games()
-            app.state.room = Room(store, known, thinker if thinker is not None else Workers())
-            app.state.links = Links()
+            tables = Tables(store, People(store), known, runner, LocalBus())
+            app.state.tables = tables
+            app.state.snapshots = SnapshotCache()
+            app.state.links = LinkCache()
             yield
-            await app.state.room.close()
+            await tables.close()
+            runner.close()
 
     app = FastAPI(
         title="Pentapolis",
@@ -66,52 +70,53 @@ def create_app(
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(Exception, on_fault)
-    app.add_middleware(Gate, hosts=hosts, answer=answer)
+    app.add_middleware(RequestGuard, hosts=hosts, answer=refuse_request)
     return app
 
 
 async def live_table(websocket: WebSocket, id: str) -> None:
     """Keep a page at a table up to date."""
-    await socket.watch(websocket, websocket.app.state.room, id)
+    state = websocket.app.state
+    await serve_screen(websocket, state.tables, state.snapshots, id)
 
 
-async def answer(request: Request, error: Refused) -> Response:
-    """Answer what the gate refuses, in the language of who came."""
-    person = await person_of(request)
-    return refused(request, person, Refused(error.code, person.words(error.text)))
+async def refuse_request(request: Request, error: Refused) -> Response:
+    """Answer what the guard refuses, in the language of who came."""
+    person = await find_person(request)
+    return refused_page(request, person, Refused(error.code, person.words(error.text)))
 
 
 async def on_refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return refused(request, await person_of(request), error)
+    return refused_page(request, await find_person(request), error)
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
-    """Say which field of a request does not fit."""
+    """Answer which field of a request does not fit."""
     assert isinstance(error, RequestValidationError)
     faults = [
         f"{'.'.join(str(part) for part in fault['loc'] if part != 'body')}: {fault['msg']}"
         for fault in error.errors()[:3]
     ]
-    person = await person_of(request)
-    return sorry(request, person, HTTPStatus.UNPROCESSABLE_ENTITY, "bad", "; ".join(faults))
+    person = await find_person(request)
+    return error_page(request, person, HTTPStatus.UNPROCESSABLE_ENTITY, "bad", "; ".join(faults))
 
 
 async def on_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    person = await person_of(request)
+    person = await find_person(request)
     _ = person.words
     text = _(str(error.detail))
     if error.status_code == HTTPStatus.NOT_FOUND:
         text = _("There is no page with this address.")
     elif error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
         text = _("This address cannot be used in this way.")
-    return sorry(request, person, error.status_code, "bad", text)
+    return error_page(request, person, error.status_code, "bad", text)
 
 
 async def on_fault(request: Request, error: Exception) -> Response:
-    """Say that it was our fault; the log has the details."""
-    person = await person_of(request)
+    """Answer that it was our fault; the log has the details."""
+    person = await find_person(request)
     _ = person.words
     text = _("This is a fault of Pentapolis, not yours. The table is saved: load the page again.")
-    return sorry(request, person, HTTPStatus.INTERNAL_SERVER_ERROR, "bad", text)
+    return error_page(request, person, HTTPStatus.INTERNAL_SERVER_ERROR, "bad", text)

@@ -1,4 +1,4 @@
-"""What the table refuses, with a sentence for the person who asked."""
+"""What the server refuses, with a sentence for the person who asked."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from pentapolis.core.words import Words
-from pentapolis.play import Illegal, NotYours, PlayError, ReplayError, Stale
+from pentapolis.catalog.words import Words
+from pentapolis.core.errors import Illegal, NotYours, PlayError, ReplayError, Stale
 
 STATUS: Final = {
     "stale": 409,
@@ -34,8 +34,8 @@ class Refused(Exception):
         return STATUS[self.code]
 
 
-def refusal(error: PlayError, _: Words) -> Refused:
-    """Say in the reader's language what the rules of the table do not allow."""
+def make_refused(error: PlayError, _: Words) -> Refused:
+    """Return the refusal of what the rules do not allow, in the reader's language."""
     if isinstance(error, Stale):
         text = _("The table has moved on. Look at it as it is now and choose again.")
         return Refused("stale", text)
@@ -45,12 +45,15 @@ def refusal(error: PlayError, _: Words) -> Refused:
         text = _("This cannot be done now. Choose one of the marked places or buttons.")
         return Refused("illegal", text)
     if isinstance(error, ReplayError):
-        return Refused("bad", unreadable(error, _))
+        return Refused("bad", describe_replay_error(error, _))
     return Refused("illegal", str(error))
 
 
-def unreadable(error: ReplayError, _: Words) -> str:
-    """Say where a replay does not fit; the reason itself is for programmers, and in English."""
+def describe_replay_error(error: ReplayError, _: Words) -> str:
+    """Return a sentence about where a replay does not fit.
+
+    The reason itself is for programmers and in English, so other languages name the place only.
+    """
     if _.lang == "en":
         return _("This replay cannot be read: {reason}", reason=str(error))
     if error.what == "link":
@@ -61,32 +64,32 @@ def unreadable(error: ReplayError, _: Words) -> str:
 
 
 @contextmanager
-def refusing(_: Words) -> Iterator[None]:
-    """Turn what the rules of the table do not allow into a refusal."""
+def refuse_play_errors(_: Words) -> Iterator[None]:
+    """Turn every PlayError into a refusal."""
     try:
         yield
     except PlayError as error:
-        raise refusal(error, _) from error
+        raise make_refused(error, _) from error
 
 
 def could_not_save(_: Words) -> Refused:
-    """Make the refusal of a change that is not in the database, and so has not happened."""
+    """Return the refusal of a change that is not in the database, and so has not happened."""
     return Refused("stale", _("The table could not be saved. Load the page again."))
 
 
 def unknown_table(_: Words) -> Refused:
-    """Make the refusal of a table that does not exist."""
+    """Return the refusal of a table that does not exist."""
     text = _("There is no table with this address. It may have been typed wrong or removed.")
     return Refused("unknown", text)
 
 
 def bad_message(_: Words) -> Refused:
-    """Make the refusal of what cannot be understood."""
+    """Return the refusal of what cannot be understood."""
     text = _("The page sent something that the table does not understand. Load the page again.")
     return Refused("bad", text)
 
 
 def no_ply(ply: int | str, last: int, _: Words) -> Refused:
-    """Make the refusal of a ply that was never played."""
+    """Return the refusal of a ply that was never played."""
     text = _("There is no move {ply}: this game goes from 0 to {last}.", ply=ply, last=last)
     return Refused("unknown", text)

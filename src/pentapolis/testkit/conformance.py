@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import CHANCE, OVER, State
 
-from .keeping import keep, walks_wanted
+from .check_law import check_law, count_walks
 from .laws import LINE, QUICK, SLOW, THOROUGH, Law
-from .laws.line import played
+from .laws.basics import apply_action
 from .lines import random_choice
 
 LOOKS: Final = 24  # thorough looks along a line, evenly,
@@ -25,7 +25,7 @@ class Report:
 
     game: Game
     plies: int = 0
-    occurred: set[str] = field(default_factory=set)  # names as in occasions()
+    things: set[str] = field(default_factory=set)  # that came up, named as in all_things()
 
 
 def conformance(
@@ -37,14 +37,14 @@ def conformance(
     seed: int = 0,
     excused: dict[str, str] | None = None,
 ) -> Report:
-    """Check all laws on random games; Broken names the first law that fails and shows a replay.
+    """Check all laws on random games; LawBroken names the first that fails and shows a replay.
 
-    Every second walk half follows the game's own advice, to see other positions. `excused` names
+    Every second walk half follows the game's own ratings, to see other positions. `excused` names
     laws that this game cannot keep, each with its reason.
     """
-    game = spec.make(seats, spec.meta.chosen(seats, options or {}))
+    game = spec.load(seats, options or {})
     report = Report(game)
-    for number in range(walks_wanted() if walks is None else walks):
+    for number in range(count_walks() if walks is None else walks):
         walk(spec, game, seed + number, report, excused or {})
     return report
 
@@ -52,19 +52,19 @@ def conformance(
 def walk(spec: GameSpec, game: Game, seed: int, report: Report, excused: dict[str, str]) -> None:
     """Play one whole game with the plain laws, then look at the line and along it again."""
     luck = SeededLuck(seed)
-    adviser = spec if seed % 2 else None
+    rater = spec if seed % 2 else None
     state = game.start()
     line: list[int] = []
     while True:
-        check(QUICK, excused, spec, game, state, line)
+        check_laws(QUICK, excused, spec, game, state, line)
         if state.actor() == OVER or len(line) > game.max_plies:
             break
-        line.append(random_choice(adviser, game, state, luck.word(0, len(line))))
+        line.append(random_choice(rater, game, state, luck.word(0, len(line))))
         state.apply(line[-1])
-    check(LINE, excused, spec, game, line, line)
+    check_laws(LINE, excused, spec, game, line, line)
     look_again(spec, game, line, seed, excused)
     report.plies += len(line)
-    report.occurred |= came_up(game, line)
+    report.things |= things_seen(game, line)
 
 
 def look_again(
@@ -75,17 +75,17 @@ def look_again(
     visits: dict[int, int] = {}
     state = game.start()
     for ply in range(len(line) + 1):
-        asking = state.question()
+        asking = state.asking
         visits[asking] = visits.get(asking, 0) + 1
         if visits[asking] <= VISITS or (ply + seed) % every == 0:
-            check(THOROUGH, excused, spec, game, state, line[:ply])
+            check_laws(THOROUGH, excused, spec, game, state, line[:ply])
         if visits[asking] == 1:
-            check(SLOW, excused, spec, game, state, line[:ply])
+            check_laws(SLOW, excused, spec, game, state, line[:ply])
         if ply < len(line):
             state.apply(line[ply])
 
 
-def check(
+def check_laws(
     laws: list[Law],
     excused: dict[str, str],
     spec: GameSpec,
@@ -96,29 +96,24 @@ def check(
     """Check some laws on a state or line, but not those that are excused."""
     for law in laws:
         if law.__name__ not in excused:
-            keep(law, spec, game, thing, line)
+            check_law(law, spec, game, thing, line)
 
 
-def came_up(game: Game, line: list[int]) -> set[str]:
-    """List the questions, verbs, events and endings of a line, named as in occasions()."""
+def things_seen(game: Game, line: list[int]) -> set[str]:
+    """Return the questions, verbs, events and endings of a line, named as in all_things()."""
     found: set[str] = set()
     state = game.start()
     for action in line:
         actor = state.actor()
         verb = game.space(actor).name(action).partition(":")[0]
-        found |= {f"question {asked(game, state)}"}
-        found |= {f"{'outcome' if actor == CHANCE else 'action'} {verb}"}
-        for event in played(state, action):
-            found.add(f"event {game.event_kinds[event.kind]}")
-    found.add(f"question {asked(game, state)}")
+        found.add(f"question {game.question(state).name}")
+        found.add(f"{'outcome' if actor == CHANCE else 'action'} {verb}")
+        for event in apply_action(state, action):
+            found.add(f"event {game.events.name(event.kind)}")
+    found.add(f"question {game.question(state).name}")
     if state.actor() == OVER:
-        found.add(f"ending {game.endings[game.ending(state)]}")
+        found.add(f"ending {game.name_ending(state)}")
     return found
-
-
-def asked(game: Game, state: State) -> str:
-    """Name the question that is asked."""
-    return game.questions[state.question()].name
 
 
 def option_sets(spec: GameSpec) -> list[tuple[int, dict[str, int]]]:
@@ -134,9 +129,9 @@ def option_sets(spec: GameSpec) -> list[tuple[int, dict[str, int]]]:
 
 
 def goes_with(spec: GameSpec, seats: int, name: str, value: int) -> bool:
-    """Tell whether a value goes with a number of seats: seat D cannot begin at a table of two."""
+    """Return whether a value goes with some seats: seat D cannot begin at a table of two."""
     try:
-        spec.make(seats, spec.meta.chosen(seats, {name: value}))
+        spec.load(seats, {name: value})
     except ValueError:
         return False
     return True

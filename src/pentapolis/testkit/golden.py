@@ -4,26 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pentapolis.catalog.games import only
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.errors import PlayError, ReplayError
 from pentapolis.core.game import Game
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import OVER
 from pentapolis.play import replay
-from pentapolis.play.errors import PlayError, ReplayError
-from pentapolis.play.replay import Loader
 from pentapolis.play.timeline import Timeline
 
-from .lines import random_line, timeline_of
-
-
-def loader_for(spec: GameSpec) -> Loader:
-    """Make a loader for one game, registered or not."""
-
-    def load(slug: str, seats: int, options: dict[str, int], rules: int) -> tuple[Game, int]:
-        if slug != spec.meta.slug:
-            raise ValueError(f"this is a game of {slug!r}, not of {spec.meta.slug!r}")
-        return spec.as_played(seats, options, rules)
-
-    return load
+from .lines import make_timeline, random_line
 
 
 def replays(folder: Path) -> list[Path]:
@@ -31,47 +20,47 @@ def replays(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.replay"))
 
 
-def opened(spec: GameSpec, path: Path) -> Timeline:
+def read_golden(spec: GameSpec, path: Path) -> Timeline:
     """Play a golden replay again; the error names the file and the line that does not fit."""
     try:
-        return replay.read(path.read_text(encoding="utf-8"), loader_for(spec))
+        return replay.read(path.read_text(encoding="utf-8"), only(spec))
     except ValueError as error:
         raise AssertionError(f"{path.name}, {error}") from error
 
 
-def verified(spec: GameSpec, folder: Path) -> list[Timeline]:
+def verify_all(spec: GameSpec, folder: Path) -> list[Timeline]:
     """Play all golden replays of a folder again; a folder without any is a mistake."""
-    found = [opened(spec, path) for path in replays(folder)]
+    found = [read_golden(spec, path) for path in replays(folder)]
     if not found:
         raise AssertionError(f"{folder} holds no *.replay")
     return found
 
 
-def endings_without(spec: GameSpec, folder: Path) -> list[str]:
+def missing_endings(spec: GameSpec, folder: Path) -> list[str]:
     """List the endings that no golden replay shows."""
     endings: dict[str, bool] = {}
-    for timeline in verified(spec, folder):
+    for timeline in verify_all(spec, folder):
         game = timeline.game
         for name in game.endings:
             endings.setdefault(name, False)
         if timeline.is_over:
-            endings[game.endings[game.ending(timeline.state)]] = True
+            endings[game.name_ending(timeline.state)] = True
     return [name for name, shown in endings.items() if not shown]
 
 
-def renewed(spec: GameSpec, text: str) -> str:
+def rewrite(spec: GameSpec, text: str) -> str:
     """Write a replay anew: the same plies by today's rules, comments kept, checkpoints new."""
-    sheet = replay.sheet_of(text)
-    game, rules = replay.loaded(sheet, loader_for(spec))
-    timeline = Timeline(game, replay.head_of(sheet, game))
-    timeline.head.rules = rules
-    for number, sign, name in sheet.plies:
+    parsed = replay.parse_replay(text)
+    game = replay.load_game(parsed, only(spec))
+    timeline = Timeline(game, replay.read_header(parsed, game))
+    timeline.header.rules = spec.meta.rules_version
+    for number, sign, name in parsed.plies:
         if sign != replay.CHECK:
             try:
                 replay.play(timeline, sign, name)
             except PlayError as error:
                 raise ReplayError(number, timeline.ply, str(error)) from error
-    body = replay.write(timeline, seal=False, comments=sheet.comments)
+    body = replay.write(timeline, seal=False, comments=parsed.comments)
     return "\n".join([*leading_comments(text), body])
 
 
@@ -90,7 +79,7 @@ def update(spec: GameSpec, folder: Path) -> list[str]:
     changed: list[str] = []
     for path in replays(folder):
         old = path.read_text(encoding="utf-8")
-        new = renewed(spec, old)
+        new = rewrite(spec, old)
         if new != old:
             path.write_text(new, encoding="utf-8")
             changed.append(path.name)
@@ -98,10 +87,10 @@ def update(spec: GameSpec, folder: Path) -> list[str]:
 
 
 def record(
-    spec: GameSpec, game: Game, path: Path, seed: int, comment: str, advised: bool = True
+    spec: GameSpec, game: Game, path: Path, seed: int, comment: str, rated: bool = True
 ) -> Timeline:
-    """Record a random game, half played by the game's own advice, as a golden replay."""
-    timeline = timeline_of(spec, game, random_line(game, seed, spec if advised else None))
+    """Record a random game, half played by the game's own ratings, as a golden replay."""
+    timeline = make_timeline(spec, game, random_line(game, seed, spec if rated else None))
     if timeline.state.actor() != OVER:
         raise ValueError(f"the game of seed {seed} does not end")
     path.write_text(f"# {comment}\n{replay.write(timeline, seal=False)}", encoding="utf-8")

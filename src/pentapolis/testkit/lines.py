@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import CHANCE, State
 from pentapolis.play.replay import write
-from pentapolis.play.timeline import Head, Timeline
+from pentapolis.play.timeline import Header, Timeline
 
 
 def random_choice(spec: GameSpec | None, game: Game, state: State, word: int) -> int:
-    """Choose by 32 bits: chance by its odds; a seat evenly or, given a spec, half by its advice."""
+    """Choose by 32 bits: chance by its odds, a seat evenly or, with a spec, half by its ratings."""
     if state.actor() == CHANCE:
-        return state.outcome(word)
+        return state.draw_outcome(word)
     legal = state.legal()
-    if spec is not None and spec.advise is not None and word & 1:
-        worth = spec.advise(game, game.seen_by(state, state.actor()), legal)
-        return legal[worth.index(max(worth))]
+    if spec is not None and spec.rate_actions is not None and word & 1:
+        ratings = spec.rate_actions(game, game.mask(state, state.actor()), legal)
+        return legal[ratings.index(max(ratings))]
     return legal[word * len(legal) >> 32]
 
 
@@ -32,8 +32,8 @@ def random_line(game: Game, seed: int, spec: GameSpec | None = None) -> list[int
     return line
 
 
-def digests(game: Game, seed: int) -> list[str]:
-    """Give the digests along a random game."""
+def list_digests(game: Game, seed: int) -> list[str]:
+    """List the digests along a random game."""
     state = game.start()
     found = [game.digest(state)]
     for action in random_line(game, seed):
@@ -42,21 +42,15 @@ def digests(game: Game, seed: int) -> list[str]:
     return found
 
 
-def timeline_of(spec: GameSpec, game: Game, line: list[int]) -> Timeline:
+def make_timeline(spec: GameSpec, game: Game, line: list[int]) -> Timeline:
     """Put a line on a table."""
-    timeline = Timeline(game, Head.of(game, spec.meta.rules_version))
-    for action in line:
-        actor = timeline.state.actor()
-        if actor == CHANCE:
-            timeline.chance(action)
-        else:
-            timeline.act(actor, action, timeline.ply)
-    return timeline
+    game.rules_version = spec.meta.rules_version
+    return Timeline.from_line(game, Header.of(game), line)
 
 
-def as_replay(spec: GameSpec, game: Game, line: list[int]) -> str:
+def write_line(spec: GameSpec, game: Game, line: list[int]) -> str:
     """Write a line as a replay that can be pasted into golden/."""
     try:
-        return write(timeline_of(spec, game, line), seal=False)
+        return write(make_timeline(spec, game, line), seal=False)
     except Exception as error:  # a broken game may not even have a replay
         return f"line: {line}  # no replay: {error}\n"

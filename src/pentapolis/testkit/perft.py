@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import State
 
-from .golden import opened
+from .golden import read_golden
 
 START: Final = re.compile(r"start seats=(\d+)((?: [a-z_]+=\d+)*)")
 REPLAY: Final = re.compile(r"(\S+\.replay) @ (\d+)")
@@ -40,6 +40,7 @@ def perft(state: State, depth: int) -> list[int]:
 
 
 def count_from(state: State, depth: int, counts: list[int]) -> None:
+    """Add the lines that go on from a position to the counts of each depth."""
     if depth == len(counts):
         return
     legal = state.legal()
@@ -52,7 +53,7 @@ def count_from(state: State, depth: int, counts: list[int]) -> None:
         count_from(after, depth + 1, counts)
 
 
-def parsed(text: str) -> list[Count]:
+def parse_counts(text: str) -> list[Count]:
     """Read a perft file; ValueError names the line that is wrong."""
     found: list[Count] = []
     for number, whole in enumerate(text.splitlines(), 1):
@@ -66,24 +67,24 @@ def parsed(text: str) -> list[Count]:
     return found
 
 
-def position(spec: GameSpec, folder: Path, where: str) -> State:
+def find_position(spec: GameSpec, folder: Path, where: str) -> State:
     """Find a position: the start with seats and options, or a ply of a replay."""
     start = START.fullmatch(where)
     if start:
         options = {name: int(value) for name, value in re.findall(r"(\S+)=(\d+)", start[2])}
         seats = int(start[1])
-        return spec.make(seats, spec.meta.chosen(seats, options)).start()
+        return spec.load(seats, options).start()
     replay = REPLAY.fullmatch(where)
     if replay:
-        return opened(spec, folder / replay[1]).at(int(replay[2]))
+        return read_golden(spec, folder / replay[1]).position_at(int(replay[2]))
     raise ValueError(f"a position is 'start seats=2' or 'golden/x.replay @ 60', not {where!r}")
 
 
-def differences(spec: GameSpec, path: Path) -> list[str]:
+def find_differences(spec: GameSpec, path: Path) -> list[str]:
     """Count everything in a perft file again; say in a sentence each what differs."""
     found: list[str] = []
-    for count in parsed(path.read_text(encoding="utf-8")):
-        state = position(spec, path.parent, count.where)
+    for count in parse_counts(path.read_text(encoding="utf-8")):
+        state = find_position(spec, path.parent, count.where)
         now = perft(state, len(count.counts) - 1)
         for depth, (old, new) in enumerate(zip(count.counts, now, strict=True)):
             if old != new:
@@ -96,10 +97,10 @@ def differences(spec: GameSpec, path: Path) -> list[str]:
 def update(spec: GameSpec, path: Path) -> None:
     """Write a perft file anew: the same positions and depths, today's counts, comments kept."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    counts = {count.line: count for count in parsed("\n".join(lines))}
+    counts = {count.line: count for count in parse_counts("\n".join(lines))}
     width = max((len(count.where) for count in counts.values()), default=0) + 1
     for number, count in counts.items():
-        state = position(spec, path.parent, count.where)
+        state = find_position(spec, path.parent, count.where)
         now = " ".join(str(each) for each in perft(state, len(count.counts) - 1))
         comment = "".join(lines[number - 1].partition("#")[1:])
         lines[number - 1] = f"{count.where + ':':<{width}}  {now}  {comment}".rstrip()
@@ -108,7 +109,7 @@ def update(spec: GameSpec, path: Path) -> None:
 
 def check(spec: GameSpec, path: Path) -> None:
     """Fail where a perft file no longer tells the truth."""
-    found = differences(spec, path)
+    found = find_differences(spec, path)
     if found:
         raise AssertionError("; ".join(found))
 

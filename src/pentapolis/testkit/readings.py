@@ -6,10 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from pentapolis.core.spec import Meta
+from pentapolis.catalog.meta import Meta
+from pentapolis.catalog.rulebook import RULE
 from pentapolis.kit.parts import leaves, read_parts
-
-from .rules import HEADING
 
 # Per file: how a Reading begins, and how it says why there is nothing to switch.
 FILES: Final = {
@@ -68,9 +67,9 @@ def bullets(text: str, start: str) -> list[tuple[str, str, int]]:
     rule = ""
     inside = False
     for number, line in enumerate(text.splitlines(), 1):
-        heading = HEADING.match(line)
+        heading = RULE.fullmatch(line)
         if heading:
-            rule = heading[1]
+            rule = heading[2]
         if line.startswith(start):
             found.append((rule, line.removeprefix(start).strip(), number))
             inside = True

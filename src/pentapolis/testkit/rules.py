@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeVar
 
-from pentapolis.core.spec import Meta
+from pentapolis.catalog.meta import Meta
+from pentapolis.catalog.rulebook import Rulebook
 
 Test = TypeVar("Test", bound=Callable[..., object])
 
-HEADING: Final = re.compile(r"^#{2,6} ([A-Z]{2,5}-\d+\.\d+[a-z]?) (\S+)\s*$", re.MULTILINE)
 GAP: Final = "**none**"
 CODE: Final = ("*.py", "*.toml")  # what counts as code in a game's folder
 
@@ -83,23 +83,18 @@ class Coverage:
         return "\n".join(lines) + "\n"
 
 
-def headings(text: str) -> dict[str, str]:
-    """Read the rules of a RULES.md: key word by number, in order."""
-    found: dict[str, str] = {}
-    for number, word in HEADING.findall(text):
-        if number in found:
-            raise ValueError(f"the rule {number} has two headings: {found[number]} and {word}")
-        found[number] = word
-    return found
-
-
 def rules_of(meta: Meta) -> dict[str, str]:
-    """Read the rules of a game; its German ones must have the same headings."""
-    rules = headings((meta.folder / "RULES.md").read_text(encoding="utf-8"))
-    german = meta.folder / "RULES.de.md"
-    if german.is_file() and headings(german.read_text(encoding="utf-8")) != rules:
-        raise ValueError("RULES.de.md and RULES.md do not have the same headings")
-    return rules
+    """Return the key words of a game's rules by number; every language has the same ones."""
+    english = key_words(meta, "en")
+    for path in sorted(meta.folder.glob("RULES.*.md")):
+        if key_words(meta, path.name.split(".")[1]) != english:
+            raise ValueError(f"{path.name} and RULES.md do not have the same headings")
+    return english
+
+
+def key_words(meta: Meta, lang: str) -> dict[str, str]:
+    """Return the key words of the rules in a language, by number."""
+    return {number: rule.word for number, rule in Rulebook.read(meta, lang).rules.items()}
 
 
 def citations(prefix: str, text: str, place: str) -> list[Citation]:
@@ -112,7 +107,7 @@ def citations(prefix: str, text: str, place: str) -> list[Citation]:
     return found
 
 
-def marked(prefix: str, path: Path) -> list[Citation]:
+def find_marks(prefix: str, path: Path) -> list[Citation]:
     """Find the @rule citations of a test file, with the names of the tests."""
     found: list[Citation] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -131,13 +126,13 @@ def marked(prefix: str, path: Path) -> list[Citation]:
 
 
 def is_rule(function: ast.expr) -> bool:
-    """Tell whether a decorator is @rule or @pytest.mark.rule."""
+    """Return whether a decorator is @rule or @pytest.mark.rule."""
     if isinstance(function, ast.Name):
         return function.id == "rule"
     return isinstance(function, ast.Attribute) and function.attr == "rule"
 
 
-def wrong(rules: dict[str, str], found: Iterable[Citation]) -> list[str]:
+def find_faults(rules: dict[str, str], found: Iterable[Citation]) -> list[str]:
     """Say in a sentence each what is wrong with citations."""
     faults: list[str] = []
     for citation in found:
@@ -161,19 +156,19 @@ def coverage(meta: Meta, tests: Path | None = None) -> Coverage:
     shown: list[Citation] = []
     played: list[Citation] = []
     for path in sorted(tests.rglob("test_*.py")) if tests else []:
-        shown += marked(meta.prefix, path)
+        shown += find_marks(meta.prefix, path)
     for path in sorted(tests.rglob("*.replay")) if tests else []:
         played += citations(meta.prefix, path.read_text(encoding="utf-8"), path.name)
-    excused = {key.split(" ")[0] for key in meta.not_in_code}
+    excused = {key.split(" ")[0] for key in meta.uncited_rules}
     # Where meta.py excuses a rule it does not cite it.
     code = [each for each in code if not (each.place[:8] == "meta.py:" and each.number in excused)]
-    faults = wrong(rules, code + shown + played)
+    faults = find_faults(rules, code + shown + played)
     for found, column in ((code, "code"), (shown, "tests"), (played, "goldens")):
         for citation in found:
             if citation.number in rows:
                 places: list[str] = getattr(rows[citation.number], column)
                 places.append(citation.place)
-    for key, why in meta.not_in_code.items():
+    for key, why in meta.uncited_rules.items():
         number = key.split(" ")[0]
         if number not in rows:
             faults.append(f"meta.py: there is no rule {number} to excuse")

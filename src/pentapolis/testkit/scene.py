@@ -1,6 +1,6 @@
 """Positions for tests: boards drawn as text, and games played by name.
 
-    sites = cells_marked('''
+    sites = read_cells('''
         . F .
         . M M
     ''', "M")                       # a set of cells, bit i for cell i: 0b110000
@@ -20,7 +20,7 @@ S = TypeVar("S", bound=State)
 MISSING: Final = "#"
 
 
-def rows_of(drawing: str) -> list[list[str]]:
+def split_rows(drawing: str) -> list[list[str]]:
     """Split a drawing into rows of marks; marks are divided by blanks, or are single letters."""
     lines = [line.split() for line in drawing.strip().splitlines() if line.strip()]
     rows = [list(line[0]) if len(line) == 1 else line for line in lines]
@@ -30,26 +30,26 @@ def rows_of(drawing: str) -> list[list[str]]:
     return rows
 
 
-def marks_of(drawing: str) -> list[str]:
+def list_marks(drawing: str) -> list[str]:
     """List the marks of the squares that exist, in reading order."""
-    return [mark for row in rows_of(drawing) for mark in row if mark != MISSING]
+    return [mark for row in split_rows(drawing) for mark in row if mark != MISSING]
 
 
-def board(drawing: str, legend: dict[str, int]) -> list[int]:
+def read_board(drawing: str, legend: dict[str, int]) -> list[int]:
     """Read a drawing as one number for each cell."""
-    marks = marks_of(drawing)
+    marks = list_marks(drawing)
     for mark in marks:
         if mark not in legend:
             raise ValueError(f"the legend has no {mark!r}; it has: {' '.join(legend)}")
     return [legend[mark] for mark in marks]
 
 
-def cells_marked(drawing: str, mark: str) -> int:
+def read_cells(drawing: str, mark: str) -> int:
     """Read the set of cells that have a mark, bit i for cell i."""
-    return sum(1 << cell for cell, found in enumerate(marks_of(drawing)) if found == mark)
+    return sum(1 << cell for cell, found in enumerate(list_marks(drawing)) if found == mark)
 
 
-def drawn(numbers: list[int], legend: dict[str, int], columns: int) -> str:
+def draw_board(numbers: list[int], legend: dict[str, int], columns: int) -> str:
     """Draw a full board of numbers again, for comparing and for reading failures."""
     marks = {number: mark for mark, number in reversed(legend.items())}
     for number in numbers:
@@ -59,9 +59,9 @@ def drawn(numbers: list[int], legend: dict[str, int], columns: int) -> str:
     return "\n".join(" ".join(marks[number] for number in row) for row in rows)
 
 
-def posed(game: Game, base: S, **values: Value) -> S:
-    """Return a copy of a position with some fields changed; the declaration is checked."""
-    state = game.from_data(game.to_data(base) | values)
+def with_fields(game: Game, base: S, **values: Value) -> S:
+    """Return a copy of a position with some fields changed; only the declaration is checked."""
+    state = game.from_data(game.to_data(base) | values, checked=False)
     if not isinstance(state, type(base)):
         raise TypeError(f"a position is a {type(base).__name__}, not a {type(state).__name__}")
     return state
@@ -69,25 +69,19 @@ def posed(game: Game, base: S, **values: Value) -> S:
 
 def names(game: Game, state: State) -> list[str]:
     """List what is legal, by name, in order."""
-    return [game.name_of(state, action) for action in state.legal()]
+    return [game.name_action(state, action) for action in state.legal()]
 
 
 def play(game: Game, state: State, *actions: str) -> list[Event]:
     """Carry out named actions and outcomes, each of them legal; list what happened."""
     events: list[Event] = []
     for name in actions:
-        legal = names(game, state)
-        if name not in legal:
-            asked = game.questions[state.question()].name
-            raise ValueError(f"{name} is not legal at {asked}, only: {', '.join(legal)}")
-        state.events = events
-        state.apply(game.space(state.actor()).id(name))
-        state.events = None
+        events += game.play(state, name)
     return events
 
 
-def told(game: Game, events: list[Event], kind: str) -> list[list[int]]:
+def event_args(game: Game, events: list[Event], kind: str) -> list[list[int]]:
     """List the numbers of all events of a kind."""
-    if kind not in game.event_kinds:
-        raise ValueError(f"no event is called {kind!r}; there are: {', '.join(game.event_kinds)}")
-    return [event.args for event in events if game.event_kinds[event.kind] == kind]
+    if kind not in game.events.names:
+        raise ValueError(f"no event is called {kind!r}; there are: {', '.join(game.events.names)}")
+    return [event.args for event in events if game.events.name(event.kind) == kind]

@@ -21,10 +21,12 @@ def matches(path: Path, text: str) -> None:
         raise AssertionError(f"there is no snapshot {path.name}; {UPDATE}=1 writes it")
     kept = path.read_text(encoding="utf-8")
     if kept != text:
-        raise AssertionError(f"{path.name} has changed; {UPDATE}=1 accepts it\n{shown(kept, text)}")
+        raise AssertionError(
+            f"{path.name} has changed; {UPDATE}=1 accepts it\n{show_difference(kept, text)}"
+        )
 
 
-def shown(kept: str, text: str) -> str:
+def show_difference(kept: str, text: str) -> str:
     """Show where two texts differ; a long line of markup is split at its tags."""
     old, new = (each.replace("><", ">\n<").splitlines() for each in (kept, text))
     lines = list(difflib.unified_diff(old, new, "kept", "now", lineterm=""))

@@ -8,30 +8,30 @@ from typing import Final
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import State
 
-from .keeping import WALKS, keep, walks_wanted
+from .check_law import WALKS, check_law, count_walks
 from .laws import LINE, QUICK, THOROUGH, law_the_game_ends
 
 CHOICES: Final = st.lists(st.integers(0, 999), max_size=400)
 
 
-def chosen(state: State, number: int) -> int:
+def choose(state: State, number: int) -> int:
     """Choose an action or outcome by any number, so that smaller numbers mean earlier choices."""
     legal = state.legal()
     return legal[number % len(legal)]
 
 
-def walked(game: Game, choices: list[int]) -> list[int]:
+def walk_line(game: Game, choices: list[int]) -> list[int]:
     """Turn any numbers into a line: one ply for each, until the game is over."""
     state = game.start()
     line: list[int] = []
     for number in choices:
         if not state.legal():
             break
-        line.append(chosen(state, number))
+        line.append(choose(state, number))
         state.apply(line[-1])
     return line
 
@@ -40,7 +40,7 @@ def shrinking_walk(spec: GameSpec, game: Game, examples: int = 10) -> None:
     """Check the laws where Hypothesis walks; it shrinks a failing walk to a short one."""
 
     @settings(
-        max_examples=walks_wanted(examples),
+        max_examples=count_walks(examples),
         deadline=None,
         database=None,
         derandomize=WALKS not in os.environ,
@@ -51,7 +51,7 @@ def shrinking_walk(spec: GameSpec, game: Game, examples: int = 10) -> None:
     )
     @given(CHOICES)
     def walk(choices: list[int]) -> None:
-        check_end(spec, game, walked(game, choices))
+        check_end(spec, game, walk_line(game, choices))
 
     walk()
 
@@ -62,7 +62,7 @@ def check_end(spec: GameSpec, game: Game, line: list[int]) -> None:
     for action in line:
         state.apply(action)
     for law in [*QUICK, *THOROUGH]:
-        keep(law, spec, game, state, line)
+        check_law(law, spec, game, state, line)
     for law in LINE:
         if law is not law_the_game_ends:  # a walk may stop anywhere
-            keep(law, spec, game, line, line)
+            check_law(law, spec, game, line, line)

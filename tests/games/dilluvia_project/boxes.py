@@ -5,15 +5,15 @@ from __future__ import annotations
 import copy
 from typing import Any, Final
 
-from pentapolis.games.dilluvia_project.game import Dilluvia
 from pentapolis.games.dilluvia_project.meta import FOLDER, META
+from pentapolis.games.dilluvia_project.rules.game import Dilluvia
 from pentapolis.kit.parts import Parts
 
 TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 
 
-def altered(**values: object) -> Parts:
-    """Copy the box with values changed: `altered(city__size=15)` for [city.size]."""
+def alter_parts(**values: object) -> Parts:
+    """Copy the box with values changed: `alter_parts(city__size=15)` for [city.size]."""
     parts = Parts(TEXT)
     for name, value in values.items():
         parts.entry(name.replace("__", "."))["value"] = value
@@ -21,7 +21,7 @@ def altered(**values: object) -> Parts:
     return parts
 
 
-def row_altered(kind: str, key: str, /, **values: Any) -> Parts:
+def alter_row(kind: str, key: str, /, **values: Any) -> Parts:
     """Copy the box with one row of a list changed: a propeller, building or tile by its key."""
     parts = Parts(TEXT)
     row = next(row for row in parts.rows(kind) if row.get("key") == key)
@@ -30,6 +30,6 @@ def row_altered(kind: str, key: str, /, **values: Any) -> Parts:
     return parts
 
 
-def box_game(parts: Parts, seats: int = 2, **options: int) -> Dilluvia:
+def load_box(parts: Parts, seats: int = 2, **options: int) -> Dilluvia:
     """Make the game from another box."""
-    return Dilluvia(seats, META.chosen(seats, dict(options)), parts)
+    return Dilluvia(seats, META.complete_options(seats, dict(options)), parts)

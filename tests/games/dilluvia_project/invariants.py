@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pentapolis.core.state import EMPTY, Event
-from pentapolis.games.dilluvia_project import codes as c
-from pentapolis.games.dilluvia_project.codes import SOURCES, TRACKS
-from pentapolis.games.dilluvia_project.flow import line_of
-from pentapolis.games.dilluvia_project.game import Dilluvia
-from pentapolis.games.dilluvia_project.land import cover
-from pentapolis.games.dilluvia_project.state import Sky, population
+from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules.board import line_of
+from pentapolis.games.dilluvia_project.rules.codes import SOURCES, TRACKS
+from pentapolis.games.dilluvia_project.rules.game import Dilluvia
+from pentapolis.games.dilluvia_project.rules.land import cover
+from pentapolis.games.dilluvia_project.rules.scoring import population
+from pentapolis.games.dilluvia_project.rules.state import Sky
 
 STARTS = {c.ROUND_BEGUN: 0, c.INCOME_EARNED: 0, c.ROUND_ENDED: 0}
 
@@ -29,27 +30,28 @@ class Watch:
         self.prestige = [0] * seats
         self.house = [game.box.house_start] * seats
 
-    def ply(self, before: Sky, events: list[Event], s: Sky) -> None:
-        """Look at one ply: what was told, then what lies there."""
+    def check_ply(self, before: Sky, action: int, events: list[Event], s: Sky) -> None:
+        """Look at one ply: what happened, then what lies there."""
+        assert action in before.legal()
         for event in events:
-            self.heard(event)
-        self.components(s)
-        self.city(s)
-        self.players(before, s)
-        self.circles(s)
-        self.workers(before, s)
+            self.hear(event)
+        self.check_components(s)
+        self.check_city(s)
+        self.check_players(before, s)
+        self.check_circles(s)
+        self.check_workers(before, s)
         legal = s.legal()
         assert legal == sorted(set(legal))
         assert bool(legal) == (s.asking != c.FINISHED)  # 11
 
     # What was told
 
-    def heard(self, event: Event) -> None:
+    def hear(self, event: Event) -> None:
         kind = event.kind
         if kind in self.phases:
             self.phases[kind] += 1
         if kind in (c.TILE_BOUGHT, c.TILE_PICKED):
-            self.taken(event.seat, event.args[1 if kind == c.TILE_BOUGHT else 0])
+            self.take_tile(event.seat, event.args[1 if kind == c.TILE_BOUGHT else 0])
         elif kind == c.TILE_PLAYED and event.args[0] != c.CONVERTER:
             self.gone += 1
         elif kind == c.BENEFIT_GAINED:
@@ -58,18 +60,18 @@ class Watch:
         elif kind == c.ROUND_BEGUN:
             self.given.clear()
         elif kind == c.PRESTIGE_GAINED:
-            self.climbed(event)
+            self.climb(event)
         elif kind == c.HOUSE_MOVED:
             self.house[event.seat] = event.args[1]
 
-    def taken(self, seat: int, kind: int) -> None:
+    def take_tile(self, seat: int, kind: int) -> None:
         self.crowns[seat] += self.box.crown[kind]
         if self.box.timing[kind] == c.NOW:
             self.gone += 1
         if kind == c.HOUSE1:
             self.steps[seat] += 1
 
-    def climbed(self, event: Event) -> None:
+    def climb(self, event: Event) -> None:
         """8: tens are paid by the house that stands there at that moment."""
         seat = event.seat
         gain, now = event.args
@@ -80,7 +82,7 @@ class Watch:
 
     # What lies there
 
-    def components(self, s: Sky) -> None:
+    def check_components(self, s: Sky) -> None:
         """1 and 2: nothing appears or vanishes."""
         assert sum(s.stock) + len(s.b_seat) == 86
         assert 0 <= s.gardens.bit_count() <= 16
@@ -90,9 +92,9 @@ class Watch:
         assert len(s.propeller) == 13
         assert sum(s.propeller.count(seat) for seat in range(s.seats)) <= 13
 
-    def city(self, s: Sky) -> None:
+    def check_city(self, s: Sky) -> None:
         """3: one thing on a square, none outside; buildings lie where their squares are."""
-        self.game.census(s)
+        assert self.game.contradictions(s) == []
         for seat in range(s.seats):
             built = 0
             for which in range(len(s.b_seat)):
@@ -102,7 +104,7 @@ class Watch:
                     built |= under
             assert built == s.built[seat]
 
-    def players(self, before: Sky, s: Sky) -> None:
+    def check_players(self, before: Sky, s: Sky) -> None:
         """4 to 8: workers, house, mat, and numbers that only rise."""
         over = s.asking == c.FINISHED
         for seat in range(s.seats):
@@ -127,7 +129,7 @@ class Watch:
             assert s.tally[seat * SOURCES + c.FROM_TENS] == self.tens[seat]  # 8
         assert min(s.aeros) >= 0 and min(s.cubes) >= 0
 
-    def circles(self, s: Sky) -> None:
+    def check_circles(self, s: Sky) -> None:
         """9: a zeppelin a line, circles without gaps, a stack has workers."""
         lines = [line_of(end) for end in s.zeppelin if end != EMPTY]
         assert len(lines) == len(set(lines))
@@ -141,14 +143,14 @@ class Watch:
             owner = self.box.circle_seat[circle]
             assert owner < 0 or s.holder[circle] in (EMPTY, owner)
 
-    def workers(self, before: Sky, s: Sky) -> None:
+    def check_workers(self, before: Sky, s: Sky) -> None:
         """10: an action phase ends when nobody has a worker left."""
         if s.asking in (c.EARN_CUBE, c.FINISHED):
             assert not any(s.dark) and not any(s.special)
         if s.round > before.round:
             assert s.dark == s.workers and s.special == [1] * s.seats
 
-    def end(self, s: Sky) -> None:
+    def check_end(self, s: Sky) -> None:
         """11: seven market and action phases, six income phases and the final one."""
         assert s.asking == c.FINISHED
         assert s.round == 7
@@ -156,5 +158,5 @@ class Watch:
         assert self.phases[c.INCOME_EARNED] == 7 * s.seats
         assert s.ply <= self.game.max_plies
         for seat in range(s.seats):
-            lines = self.game.sheet(s, seat)
+            lines = self.game.score_sheet(s, seat)
             assert sum(line.points for line in lines) == s.scores()[seat]

@@ -11,27 +11,39 @@ from functools import cache
 from typing import Final
 
 from pentapolis.core.state import EMPTY, Event
-from pentapolis.games.dilluvia_project import codes as c
-from pentapolis.games.dilluvia_project.codes import COLOURS, KINDS, SOURCES, TRACKS
-from pentapolis.games.dilluvia_project.game import END_NAMES, QUESTION_INFO, SPACE_NAMES, Dilluvia
-from pentapolis.games.dilluvia_project.land import cover
 from pentapolis.games.dilluvia_project.meta import META
-from pentapolis.games.dilluvia_project.parts import COLOUR_KEYS, LANE_KEYS, TILE_KEYS
-from pentapolis.games.dilluvia_project.plan import ACROSS, BLOCK, DOWN, MEDIUM, SINGLE, SMALL
-from pentapolis.games.dilluvia_project.state import Sky, population
+from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules import questions
+from pentapolis.games.dilluvia_project.rules.board import ACROSS, BLOCK, DOWN, MEDIUM, SINGLE, SMALL
+from pentapolis.games.dilluvia_project.rules.codes import (
+    COLOUR_KEYS,
+    COLOURS,
+    END_NAMES,
+    KINDS,
+    LANE_KEYS,
+    SOURCES,
+    SPACE_NAMES,
+    TILE_KEYS,
+    TRACKS,
+)
+from pentapolis.games.dilluvia_project.rules.game import Dilluvia
+from pentapolis.games.dilluvia_project.rules.land import cover
+from pentapolis.games.dilluvia_project.rules.scoring import population
+from pentapolis.games.dilluvia_project.rules.state import Sky
+from pentapolis.kit.cells import BIT
 from pentapolis.testkit import scene
 
-QUESTIONS: Final = [info.name for info in QUESTION_INFO]
+QUESTIONS: Final = [question.name for question in questions.QUESTIONS]
 
 
 def dilluvia(seats: int = 2, **options: int) -> Dilluvia:
-    """Give the game with these options; the same one for the same question."""
-    return made(seats, tuple(sorted(options.items())))
+    """Return the game with these options, the same object each time."""
+    return make_game(seats, tuple(sorted(options.items())))
 
 
 @cache
-def made(seats: int, options: tuple[tuple[str, int], ...]) -> Dilluvia:
-    return Dilluvia(seats, META.chosen(seats, dict(options)))
+def make_game(seats: int, options: tuple[tuple[str, int], ...]) -> Dilluvia:
+    return Dilluvia(seats, META.complete_options(seats, dict(options)))
 
 
 def at(row: int, column: int) -> str:
@@ -83,7 +95,7 @@ def sky(
     for seat, number in enumerate(by_seat(people, seats)):
         s.tally[seat * SOURCES + c.FROM_MATCH] = number
     for seat, text in (cubes or {}).items():
-        s.cubes[seat * COLOURS : (seat + 1) * COLOURS] = counted(text)
+        s.cubes[seat * COLOURS : (seat + 1) * COLOURS] = read_cubes(text)
     for seat, names in (land or {}).items():
         s.land[seat] = squares(s, names)
     for seat, texts in (buildings or {}).items():
@@ -101,8 +113,7 @@ def sky(
         s.house = by_seat(house, seats)
     for seat, end in (zeppelins or {}).items():
         s.zeppelin[seat] = END_NAMES.index(end)
-    assert game.misfits(s) == []
-    game.census(s)
+    assert game.problems(s) == []
     return s
 
 
@@ -110,7 +121,7 @@ def by_seat(value: int | list[int], seats: int) -> list[int]:
     return [value] * seats if isinstance(value, int) else list(value)
 
 
-def counted(text: str) -> list[int]:
+def read_cubes(text: str) -> list[int]:
     """Read cubes: "2W 1K" gives two white and one black."""
     out = [0] * COLOURS
     for part in text.split():
@@ -122,7 +133,7 @@ def squares(s: Sky, names: str) -> int:
     """Join named squares into a set."""
     out = 0
     for name in names.split():
-        out |= s.box.plan.bit[s.box.plan.named(name)]
+        out |= BIT[s.box.city.find(name)]
     return out
 
 
@@ -131,7 +142,7 @@ def raise_building(s: Sky, seat: int, text: str) -> None:
     key, name, *more = text.split()
     box = s.box
     type_ = box.type_keys.index(key)
-    square = box.plan.named(name)
+    square = box.city.find(name)
     mark = 1 if "second" in more else 0
     size = box.size[type_]
     wide = DOWN if "down" in more else ACROSS
@@ -159,23 +170,23 @@ def names(s: Sky) -> list[str]:
     return scene.names(dilluvia(s.seats), s)
 
 
-def asked(s: Sky) -> str:
+def question(s: Sky) -> str:
     return QUESTIONS[s.asking]
 
 
-def offered(s: Sky, verb: str) -> list[str]:
+def list_objects(s: Sky, verb: str) -> list[str]:
     """List the objects of a verb that are legal."""
     return [name.partition(":")[2] for name in names(s) if name.partition(":")[0] == verb]
 
 
-def held(s: Sky, seat: int) -> str:
+def write_cubes(s: Sky, seat: int) -> str:
     """Write the cubes of a seat: "2W 1K"."""
     own = s.cubes[seat * COLOURS : (seat + 1) * COLOURS]
     return " ".join(f"{n}{letter}" for n, letter in zip(own, "WKNV", strict=True) if n)
 
 
 def mat(s: Sky, seat: int) -> tuple[int, int, int]:
-    """Give the sums of resources, money and prestige on a mat."""
+    """Return the sums of resources, money and prestige on a mat."""
     r, m, p = s.income[seat * TRACKS : (seat + 1) * TRACKS]
     return r, m, p
 
@@ -184,7 +195,7 @@ def people_of(s: Sky, seat: int) -> int:
     return population(s, seat)
 
 
-def has(s: Sky, seat: int, key: str) -> int:
+def count_tiles(s: Sky, seat: int, key: str) -> int:
     """Count the tiles of a kind."""
     return s.owned[seat * KINDS + TILE_KEYS.index(key)]
 
@@ -212,21 +223,21 @@ def occupy(s: Sky, lane: str, seat: int, circles: int) -> None:
 __all__ = [
     "COLOUR_KEYS",
     "QUESTIONS",
-    "asked",
     "at",
     "by_seat",
-    "counted",
+    "count_tiles",
     "dilluvia",
     "full_market",
-    "has",
-    "held",
+    "list_objects",
     "mat",
     "names",
     "occupy",
-    "offered",
     "people_of",
     "play",
+    "question",
+    "read_cubes",
     "send",
     "sky",
     "squares",
+    "write_cubes",
 ]

@@ -7,14 +7,14 @@ from typing import Any, Final
 
 import pytest
 
-from pentapolis.bots.rollout import playout
-from pentapolis.games.dilluvia_project import codes as c
+from pentapolis.bots.engine.rollout import playout
 from pentapolis.games.dilluvia_project.meta import META, PARTS
-from pentapolis.games.dilluvia_project.parts import TILE_KEYS
+from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules.codes import TILE_KEYS
 from pentapolis.kit.parts import Parts, leaves
 from pentapolis.testkit.rules import rule, rules_of
 
-from .boxes import TEXT, altered, box_game, row_altered
+from .boxes import TEXT, alter_parts, alter_row, load_box
 from .sky import dilluvia, mat, people_of, play, send, sky, squares
 
 TAG: Final = re.compile(r"(R|R~|I|R\*|C|box|P: S\d(, S\d)*)(; (R|R~|I|R\*|C|P: S\d(, S\d)*))*")
@@ -163,7 +163,7 @@ def test_what_we_chose_ourselves_is_marked() -> None:
 
 def test_nothing_in_the_box_is_left_unread() -> None:
     parts = Parts(TEXT)
-    box_game(parts)
+    load_box(parts)
     assert parts.unread() == []
 
 
@@ -201,7 +201,7 @@ def test_nothing_in_the_box_is_left_unread() -> None:
 )
 def test_a_box_that_does_not_add_up_is_refused(values: dict[str, object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        box_game(altered(**values))
+        load_box(alter_parts(**values))
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_a_box_that_does_not_add_up_is_refused(values: dict[str, object], senten
     [
         ("propeller", "p3", {"at": "g7"}, "two propellers lie on g7"),
         ("propeller", "p0", {"at": "c3"}, "a propeller lies in the middle, g7"),
-        ("propeller", "p3", {"at": "z9"}, "no square 'z9'"),
+        ("propeller", "p3", {"at": "z9"}, "no cell 'z9'"),
         ("building", "5B", {"size": "huge"}, "'huge' should be one of small, medium, large"),
         ("building", "5B", {"size": "large"}, "large buildings have the number 6"),
         ("building", "5B", {"cost": 3}, "needs a table 'cost'"),
@@ -226,19 +226,19 @@ def test_a_row_that_does_not_fit_is_refused(
     kind: str, key: str, values: dict[str, Any], sentence: str
 ) -> None:
     with pytest.raises(ValueError, match=sentence):
-        box_game(row_altered(kind, key, **values))
+        load_box(alter_row(kind, key, **values))
 
 
 def test_too_few_white_tiles_are_refused() -> None:
     parts = Parts(TEXT.replace('back = "white"', 'back = "grey"'))
     with pytest.raises(ValueError, match="needs 16 white tiles"):
-        box_game(parts)
+        load_box(parts)
 
 
 def test_a_lane_without_circles_is_refused() -> None:
     parts = Parts(TEXT.replace('lane = "build"', 'lane = "rest"'))
     with pytest.raises(ValueError, match="need circles"):
-        box_game(parts)
+        load_box(parts)
 
 
 # Boxes that play otherwise, without a change of code
@@ -253,7 +253,7 @@ def test_another_city_is_played_on() -> None:
     parts = Parts(text)
     parts.entry("city.size")["value"] = 11
     parts.entry("city.bands")["value"] = [5, 11]
-    game = box_game(parts, 4)
+    game = load_box(parts, 4)
     assert game.box.playable.bit_count() == 121 - 13
     assert game.box.sectors == 4
     assert len(game.actions) == len(dilluvia(4).actions) - 5 * (169 - 121)
@@ -261,14 +261,14 @@ def test_another_city_is_played_on() -> None:
         s = game.start()
         playout(s, seed, game.max_plies)
         assert s.asking == c.FINISHED
-        assert game.misfits(s) == []
-        game.census(s)
+        assert game.problems(s) == []
+        game.inventory(s)
 
 
 @rule("DP-5.5c building", "DP-5.5d square")
 def test_another_building_costs_and_gives_what_the_box_says() -> None:
-    parts = row_altered("building", "1A", cost={"purple": 2}, first={"m": 7}, provenance="box")
-    game = box_game(parts)
+    parts = alter_row("building", "1A", cost={"purple": 2}, first={"m": 7}, provenance="box")
+    game = load_box(parts)
     s = sky(2, cubes={0: "2V"}, land={0: "f6"}, game=game)
     play(s, "field:build", "send:1", "build:1A", "square:f6", "mark:first", game=game)
     assert (mat(s, 0), sum(s.cubes)) == ((0, 7, 0), 0)
@@ -276,7 +276,7 @@ def test_another_building_costs_and_gives_what_the_box_says() -> None:
 
 @rule("DP-5.5b propeller")
 def test_another_propeller_costs_what_the_box_says() -> None:
-    game = box_game(row_altered("propeller", "p9", price=1, prestige=9))
+    game = load_box(alter_row("propeller", "p9", price=1, prestige=9))
     s = sky(2, aeros=1, game=game)
     play(s, "field:build", "send:1", "propeller:p9", game=game)
     assert (s.aeros[0], s.prestige[0]) == (0, 9)
@@ -284,7 +284,7 @@ def test_another_propeller_costs_what_the_box_says() -> None:
 
 @rule("DP-8.0 tens")
 def test_another_house_track_values_tens_otherwise() -> None:
-    game = box_game(altered(house__values=[2, 5, 9]))
+    game = load_box(alter_parts(house__values=[2, 5, 9]))
     s = sky(2, prestige=8, house=1, game=game)
     play(s, "field:build", "special:1", game=game)
     assert people_of(s, 0) == 5
@@ -292,7 +292,7 @@ def test_another_house_track_values_tens_otherwise() -> None:
 
 @rule("DP-3.8 last-market")
 def test_another_print_under_the_market_is_used() -> None:
-    game = box_game(altered(market__last_round=["population"] * 16))
+    game = load_box(alter_parts(market__last_round=["population"] * 16))
     s = sky(2, "take-tile", round=7, aeros=3, game=game)
     play(s, "buy:a1", game=game)
     assert people_of(s, 0) == 2
@@ -303,30 +303,30 @@ def test_other_circles_are_used() -> None:
     parts = Parts(TEXT)
     row = next(row for row in parts.rows("circle") if row["lane"] == "money")
     row["aero"] = 1
-    game = box_game(parts)
+    game = load_box(parts)
     s = sky(2, game=game)
     assert "field:money" not in [game.actions.name(a) for a in s.legal()]
 
 
 @rule("DP-1.2 tiles", "DP-10.0 kinds")
 def test_other_copies_change_the_stacks() -> None:
-    parts = row_altered("tile", "sets", copies=[3, 0, 0])
+    parts = alter_row("tile", "sets", copies=[3, 0, 0])
     row = next(row for row in parts.rows("tile") if row.get("key") == "pres7")
     row["copies"] = [0, 0, 0]
-    game = box_game(parts)
+    game = load_box(parts)
     assert game.start().bag[c.SETS] == 3
     assert game.start().bag[c.PRES7] == 0
 
 
 def test_a_gift_may_be_printed_as_kept() -> None:
-    game = box_game(row_altered("tile", "aero5", timing="once"))
+    game = load_box(alter_row("tile", "aero5", timing="once"))
     s = sky(2, "take-tile", market={"a1": "aero5"}, aeros=3, game=game)
     play(s, "buy:a1", "play:aero5", game=game)
     assert s.aeros[0] == 5
 
 
 def test_an_altered_box_leaves_the_usual_one_alone() -> None:
-    box_game(altered(house__values=[2, 5, 9]))
+    load_box(alter_parts(house__values=[2, 5, 9]))
     s = sky(2, land={0: "f6"})
     send(s, "white", 1)
     assert len(s.box.house_values) == 24

@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.testkit.rules import rule
-from pentapolis.testkit.scene import told
+from pentapolis.testkit.scene import event_args
 
 from .sky import (
-    asked,
     at,
     dilluvia,
-    held,
+    list_objects,
     mat,
     names,
-    offered,
     people_of,
     play,
+    question,
     send,
     sky,
     squares,
+    write_cubes,
 )
 
 PLENTY = "9W 9K 9N 9V"
@@ -52,7 +52,7 @@ def test_ex08_a_building_and_a_propeller_move_the_house_by_two() -> None:
     s = sky(2, round=3, aeros=6, cubes={0: "2W 2K 1N"}, land={0: "f6 f5"})
     send(s, "build", 1)
     play(s, "build:2B", "down:f5", "mark:first")
-    assert (mat(s, 0), held(s, 0), people_of(s, 0)) == ((1, 3, 0), "", 0)
+    assert (mat(s, 0), write_cubes(s, 0), people_of(s, 0)) == ((1, 3, 0), "", 0)
     play(s, "propeller:p1")
     assert (s.aeros[0], s.prestige[0], s.house[0]) == (0, 4, 0)
     play(s, "done")
@@ -63,7 +63,7 @@ def test_ex08_a_building_and_a_propeller_move_the_house_by_two() -> None:
 def test_a_propeller_has_one_owner_and_a_price() -> None:
     s = sky(2, aeros=5, propellers={1: "p9 p5"})
     send(s, "build", 1)
-    assert offered(s, "propeller") == ["p6", "p7", "p8", "p10", "p11", "p12"]
+    assert list_objects(s, "propeller") == ["p6", "p7", "p8", "p10", "p11", "p12"]
 
 
 @rule("DP-5.5c building")
@@ -80,10 +80,10 @@ def test_tv11_squares_of_different_purchases_fit_together() -> None:
 def test_a_building_needs_cubes_and_land_of_its_shape() -> None:
     s = sky(2, round=6, cubes={0: "2W 2K 2N 2V"}, land={0: "f6 e5"})
     send(s, "build", 1)
-    assert offered(s, "build") == ["0", "1A", "1B", "2A", "3A", "4A", "5A"]
+    assert list_objects(s, "build") == ["0", "1A", "1B", "2A", "3A", "4A", "5A"]
     s = sky(2, round=6, cubes={0: "3W 3K 2N 3V"}, land={0: "f6 f5 e6 e5"})
     send(s, "build", 1)
-    assert offered(s, "build")[-2:] == ["6A", "6B"]
+    assert list_objects(s, "build")[-2:] == ["6A", "6B"]
     play(s, "build:6A")
     assert names(s) == ["block:e5"]
 
@@ -93,7 +93,7 @@ def test_an_empty_stack_is_no_choice() -> None:
     s = sky(2, cubes={0: PLENTY}, land={0: "f6"})
     s.stock[dilluvia().box.type_keys.index("1A")] = 0
     send(s, "build", 1)
-    assert offered(s, "build") == ["0", "1B"]
+    assert list_objects(s, "build") == ["0", "1B"]
 
 
 @rule("DP-5.5d square")
@@ -129,7 +129,7 @@ def test_three_workers_at_most_come_from_the_supply() -> None:
 def test_a_building_of_the_round_brings_two_population() -> None:
     s = sky(2, round=2, cubes={0: PLENTY}, land={0: "f6 e6 d6"}, dark=8)
     send(s, "build", 3)
-    assert "3A" not in offered(s, "build")
+    assert "3A" not in list_objects(s, "build")
     play(s, "build:2A", "square:f6", "mark:first")
     assert people_of(s, 0) == 2
     play(s, "build:1A", "square:e6", "mark:first")
@@ -179,14 +179,14 @@ def test_tv12_future_allows_one_later_building_a_round() -> None:
     tiles = {0: "future match3"}
     s = sky(2, round=3, cubes={0: "20W 20K 20N 20V"}, land={0: "f6 f5 e6 e5"}, tiles=tiles)
     send(s, "build", 2)
-    assert {"4A", "4B", "5A", "5B"} <= set(offered(s, "build"))
+    assert {"4A", "4B", "5A", "5B"} <= set(list_objects(s, "build"))
     play(s, "build:4B", "down:f5", "mark:first")
     assert (people_of(s, 0), s.prestige[0], s.foreseen[0]) == (0, 0, 1)
-    assert not {"4A", "5A"} & set(offered(s, "build"))
-    assert "3A" in offered(s, "build")
+    assert not {"4A", "5A"} & set(list_objects(s, "build"))
+    assert "3A" in list_objects(s, "build")
     s = sky(2, round=5, cubes={0: "20W 20K 20N 20V"}, land={0: "f6 f5 e6 e5"}, tiles=tiles)
     send(s, "build", 2)
-    assert not {"6A", "6B"} & set(offered(s, "build"))
+    assert not {"6A", "6B"} & set(list_objects(s, "build"))
 
 
 @rule("DP-10.2 future", "DP-10.13 several")
@@ -203,9 +203,10 @@ def test_tv13_the_discount_goes_where_cubes_are_missing() -> None:
     send(s, "build", 1)
     play(s, "build:5B")
     events = play(s, "down:f5")
-    assert told(dilluvia(), events, "CUBE_WAIVED") == [[3], [3]]  # forced, so nothing is asked
+    # forced, so nothing is asked
+    assert event_args(dilluvia(), events, "CUBE_WAIVED") == [[3], [3]]
     play(s, "mark:first")
-    assert held(s, 0) == ""
+    assert write_cubes(s, 0) == ""
 
 
 @rule("DP-10.3 discount")
@@ -215,7 +216,7 @@ def test_the_owner_chooses_what_is_waived() -> None:
     play(s, "build:2A", "square:f6")
     assert names(s) == ["waive:white", "waive:black", "waive:brown"]
     play(s, "waive:brown", "waive:black", "mark:first")
-    assert held(s, 0) == "1K 1N"
+    assert write_cubes(s, 0) == "1K 1N"
 
 
 @rule("DP-10.3 discount")
@@ -225,7 +226,7 @@ def test_choices_that_leave_the_rest_unpayable_are_not_offered() -> None:
     play(s, "build:2A", "square:f6")
     assert names(s) == ["waive:white", "waive:black", "waive:brown"]
     play(s, "waive:white")  # the black one is missing: the second is forced
-    assert (asked(s), s.due) == ("mark-square", [0, 0, 2, 0])
+    assert (question(s), s.due) == ("mark-square", [0, 0, 2, 0])
 
 
 @rule("DP-10.3 discount", "DP-10.13 several")
@@ -233,10 +234,10 @@ def test_tv14_two_discounts_make_a_building_free() -> None:
     s = sky(2, round=2, land={0: "f6"}, tiles={0: "disc23 disc23"})
     send(s, "build", 1)
     play(s, "build:2A", "square:f6")
-    while asked(s) == "waive-cube":
+    while question(s) == "waive-cube":
         play(s, names(s)[0])
     play(s, "mark:first")
-    assert (held(s, 0), mat(s, 0)) == ("", (2, 0, 0))
+    assert (write_cubes(s, 0), mat(s, 0)) == ("", (2, 0, 0))
 
 
 @rule("DP-10.3 discount")
@@ -244,7 +245,7 @@ def test_tv14_two_discounts_make_a_building_free() -> None:
 def test_a_discount_is_for_its_numbers_only(tile: str, numbers: str) -> None:
     s = sky(2, round=6, land={0: "f6 f5 e6 e5"}, tiles={0: f"{tile} {tile} {tile} {tile} {tile}"})
     send(s, "build", 1)
-    assert {key[0] for key in offered(s, "build")} == set(numbers)
+    assert {key[0] for key in list_objects(s, "build")} == set(numbers)
 
 
 # Moving cubes
@@ -268,9 +269,9 @@ def test_tv17_a_moved_cube_changes_the_exact_sum() -> None:
 def test_one_or_two_buildings_are_moved_each_once() -> None:
     s = sky(2, buildings={0: ["1A f6", "1B e6", "2A d6"], 1: ["1A h8"]})
     send(s, "move", 1)
-    assert offered(s, "move") == ["d6", "e6", "f6"]
+    assert list_objects(s, "move") == ["d6", "e6", "f6"]
     play(s, "move:e6")
-    assert offered(s, "move") == ["d6", "f6"]
+    assert list_objects(s, "move") == ["d6", "f6"]
     play(s, "move:d6")
     assert names(s) == ["done"]
 

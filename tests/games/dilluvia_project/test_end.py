@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.dilluvia_project import codes as c
-from pentapolis.games.dilluvia_project.flow import finish
-from pentapolis.games.dilluvia_project.parts import TILE_KEYS
-from pentapolis.games.dilluvia_project.scoring import garden_prestige, majority, sectors_of
-from pentapolis.games.dilluvia_project.state import Sky
+from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules.codes import TILE_KEYS
+from pentapolis.games.dilluvia_project.rules.flow import end_game
+from pentapolis.games.dilluvia_project.rules.scoring import (
+    count_sectors,
+    garden_prestige,
+    majority_points,
+)
+from pentapolis.games.dilluvia_project.rules.state import Sky
+from pentapolis.kit.cells import BIT
 from pentapolis.testkit.rules import rule
 
 from .sky import at, dilluvia, people_of, play, send, sky
 
 
-def ended(s: Sky) -> Sky:
+def score_end(s: Sky) -> Sky:
     """Let the last worker go and score."""
     s.round = 7
-    finish(s)
+    end_game(s)
     return s
 
 
@@ -34,7 +39,7 @@ def test_the_four_steps_follow_each_other() -> None:
         house=4,
     )
     assert s.income[:3] == [4, 4, 2]
-    ended(s)
+    score_end(s)
     # income: 5 prestige, 9 aeros, 7 cubes; one set: 8; a garden beside the large building: 12
     assert (s.aeros[0], s.prestige[0]) == (9, 12)
     assert people_of(s, 0) == 3 + 2
@@ -49,31 +54,31 @@ def test_ex12_gardens_score_for_every_building_beside_them() -> None:
             1: [f"1A {at(5, 4)}", f"1B {at(8, 9)}", f"6B {at(7, 10)}"],
         },
     )
-    plan = s.box.plan
+    city = s.box.city
     found = []
     for garden in (at(5, 5), at(4, 7), at(7, 9)):
-        s.gardens = plan.bit[plan.named(garden)]
+        s.gardens = BIT[city.find(garden)]
         found.append((garden_prestige(s, 0), garden_prestige(s, 1)))
     assert found == [(4, 1), (6, 0), (1, 5)]
-    s.gardens = sum(plan.bit[plan.named(name)] for name in (at(5, 5), at(4, 7), at(7, 9)))
+    s.gardens = sum(BIT[city.find(name)] for name in (at(5, 5), at(4, 7), at(7, 9)))
     assert (garden_prestige(s, 0), garden_prestige(s, 1)) == (11, 6)
 
 
 @rule("DP-9.1 winner")
 def test_ex13_of_equal_players_wins_who_is_nearer_to_the_next_ten() -> None:
     game = dilluvia(2)
-    s = ended(sky(2, people=89, prestige=[123, 126]))
+    s = score_end(sky(2, people=89, prestige=[123, 126]))
     assert s.scores() == [89, 89]
     assert game.places(s) == [2, 1]
-    s = ended(sky(2, people=89, prestige=[116, 126]))
+    s = score_end(sky(2, people=89, prestige=[116, 126]))
     assert game.places(s) == [1, 1]
-    s = ended(sky(2, people=89, prestige=[130, 121]))
+    s = score_end(sky(2, people=89, prestige=[130, 121]))
     assert game.places(s) == [2, 1]  # a full ten is ten away from the next
 
 
 @rule("DP-9.1 winner")
 def test_most_population_wins() -> None:
-    assert dilluvia(3).places(ended(sky(3, people=[4, 9, 7]))) == [3, 1, 2]
+    assert dilluvia(3).places(score_end(sky(3, people=[4, 9, 7]))) == [3, 1, 2]
 
 
 @rule("DP-9.2 majority")
@@ -85,7 +90,7 @@ def test_tv21_large_buildings_need_two(own: int, other: int, points: int) -> Non
         1: [f"6B {site}" for site in sites[3 : 3 + other]],
     }
     s = sky(2, buildings=buildings)
-    assert majority(s, 0, c.MAJ_LARGE) == points
+    assert majority_points(s, 0, c.MAJ_LARGE) == points
 
 
 @rule("DP-9.2 majority")
@@ -97,7 +102,7 @@ def test_majorities_count_what_they_show() -> None:
     )
     s.workers = [5, 6, 6]
     found = {
-        kind: [majority(s, seat, TILE_KEYS.index(kind)) for seat in range(3)]
+        kind: [majority_points(s, seat, TILE_KEYS.index(kind)) for seat in range(3)]
         for kind in ("maj-small", "maj-medium", "maj-prop", "maj-workers")
     }
     assert found == {
@@ -110,17 +115,17 @@ def test_majorities_count_what_they_show() -> None:
 
 @rule("DP-9.2 majority")
 def test_if_nobody_has_any_all_are_tied() -> None:
-    assert majority(sky(2), 0, c.MAJ_PROP) == 3
+    assert majority_points(sky(2), 0, c.MAJ_PROP) == 3
 
 
 @rule("DP-9.2 majority")
 def test_each_building_counts_for_one_sector() -> None:
     s = sky(4, buildings={0: ["2B d3", "1A c4 second"]})
-    assert sectors_of(s, 0) == 2  # the medium one covers two sectors and makes room
+    assert count_sectors(s, 0) == 2  # the medium one covers two sectors and makes room
     s = sky(4, buildings={0: ["1A c3", "1B d3"]})
-    assert sectors_of(s, 0) == 1
+    assert count_sectors(s, 0) == 1
     s = sky(4, buildings={0: ["6A d5"]})
-    assert sectors_of(s, 0) == 1  # it covers two, but counts for one
+    assert count_sectors(s, 0) == 1  # it covers two, but counts for one
 
 
 @rule("DP-9.2 majority", "DP-2.1 rounds")
@@ -145,14 +150,14 @@ def test_the_last_cubes_are_only_counted() -> None:
 
 @rule("DP-9.4 floor")
 def test_tv22_nobody_falls_below_zero() -> None:
-    s = ended(sky(2, tiles={0: "maj-prop"}, propellers={1: "p1"}))
+    s = score_end(sky(2, tiles={0: "maj-prop"}, propellers={1: "p1"}))
     assert people_of(s, 0) == 0
-    assert [line.points for line in dilluvia(2).sheet(s, 0)] == [0, 0, 0, 0, 0, -1, 1]
+    assert [line.points for line in dilluvia(2).score_sheet(s, 0)] == [0, 0, 0, 0, 0, -1, 1]
 
 
 @rule("DP-9.4 floor")
 def test_tv29_gains_and_losses_are_added_up_first() -> None:
-    s = ended(sky(3, tiles={0: "pop2 maj-prop"}, propellers={1: "p1"}))
+    s = score_end(sky(3, tiles={0: "pop2 maj-prop"}, propellers={1: "p1"}))
     assert people_of(s, 0) == 1
 
 
@@ -160,5 +165,5 @@ def test_tv29_gains_and_losses_are_added_up_first() -> None:
 def test_tens_count_in_the_final_scoring() -> None:
     s = sky(2, prestige=8, house=6, buildings={0: ["1A f6 second"]})
     s.house = [6, 0]
-    ended(s)
+    score_end(s)
     assert (s.prestige[0], people_of(s, 0)) == (10, 4)

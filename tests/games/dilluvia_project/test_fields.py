@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.state import EMPTY
-from pentapolis.games.dilluvia_project import codes as c
-from pentapolis.games.dilluvia_project.parts import LANE_KEYS
+from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules.codes import LANE_KEYS
 from pentapolis.testkit.rules import rule
 
 from .sky import (
-    asked,
+    count_tiles,
     dilluvia,
     full_market,
-    has,
-    held,
+    list_objects,
     mat,
     names,
     occupy,
-    offered,
     people_of,
     play,
+    question,
     send,
     sky,
+    write_cubes,
 )
 
 
@@ -42,7 +42,7 @@ def test_turns_go_round_until_no_worker_is_left() -> None:
 def test_workers_can_be_counted_by_everybody() -> None:
     game = dilluvia(2)
     s = sky(2, dark=[3, 5], special=[0, 1])
-    seen = game.seen_by(s, 1)
+    seen = game.mask(s, 1)
     assert (getattr(seen, "dark"), getattr(seen, "special")) == ([3, 5], [0, 1])  # noqa: B009
 
 
@@ -62,7 +62,7 @@ def test_a_field_with_single_circles_takes_one_worker() -> None:
     assert names(s) == ["send:1", "special:1"]
     s = sky(2)
     play(s, "field:white")
-    assert len(offered(s, "send")) == 5 and len(offered(s, "special")) == 6
+    assert len(list_objects(s, "send")) == 5 and len(list_objects(s, "special")) == 6
 
 
 @rule("DP-4.3 circles")
@@ -115,7 +115,7 @@ def test_ex05_the_third_circle_costs_an_aero_for_the_whole_stack() -> None:
     s = sky(4, turn=2, aeros=1)
     occupy(s, "white", 0, 2)
     send(s, "white", 2)
-    assert (s.aeros[2], held(s, 2)) == (0, "2W")
+    assert (s.aeros[2], write_cubes(s, 2)) == (0, "2W")
     s = sky(4, turn=2, aeros=0)
     occupy(s, "white", 0, 2)
     assert "field:white" not in names(s)
@@ -137,9 +137,9 @@ def test_the_toll_goes_to_its_owner() -> None:
 def test_tv07_resources_are_one_field_with_one_benefit() -> None:
     s = sky(2)
     send(s, "white", 1, special=True)
-    assert held(s, 0) == "2W"
+    assert write_cubes(s, 0) == "2W"
     send(s, "purple", 3, special=True)
-    assert held(s, 1) == "3V"
+    assert write_cubes(s, 1) == "3V"
 
 
 @rule("DP-4.5 special")
@@ -168,16 +168,16 @@ def test_workers_may_be_sent_for_nothing() -> None:
 def test_tiles_are_played_on_the_own_turn_before_between_and_after() -> None:
     tiles = {0: "aero6 white3 black3", 1: "aero6"}
     s = sky(2, tiles=tiles)
-    assert offered(s, "play") == ["aero6", "white3", "black3"]
+    assert list_objects(s, "play") == ["aero6", "white3", "black3"]
     play(s, "play:white3")
     send(s, "land", 1)
     play(s, "play:aero6", "land:small", "square:f6", "play:black3", "done")
-    assert (held(s, 0), s.aeros[0], s.turn) == ("3W 3K", 5, 1)
+    assert (write_cubes(s, 0), s.aeros[0], s.turn) == ("3W 3K", 5, 1)
     s = sky(2, tiles=tiles)
     send(s, "white", 1)
-    assert asked(s) == "end-turn"
+    assert question(s) == "end-turn"
     play(s, "play:aero6", "end")
-    assert (s.turn, s.aeros[0], has(s, 0, "white3")) == (1, 6, 1)
+    assert (s.turn, s.aeros[0], count_tiles(s, 0, "white3")) == (1, 6, 1)
 
 
 @rule("DP-4.7 playing")
@@ -186,7 +186,7 @@ def test_no_tile_is_played_in_the_market_or_income_phase() -> None:
     assert names(s) == ["stop"]
     s = sky(2, "earn-cube", tiles={0: "aero6"})
     s.left = 1
-    assert offered(s, "play") == []
+    assert list_objects(s, "play") == []
 
 
 @rule("DP-4.8 idle")
@@ -260,7 +260,7 @@ def test_each_worker_brings_a_cube_of_the_colour(colour: str) -> None:
     s = sky(2)
     send(s, colour, 4)
     letter = {"white": "W", "black": "K", "brown": "N", "purple": "V"}[colour]
-    assert held(s, 0) == f"4{letter}"
+    assert write_cubes(s, 0) == f"4{letter}"
 
 
 # Rounds, income, tens
@@ -283,8 +283,8 @@ def test_the_end_of_a_round_takes_everything_back() -> None:
 def test_the_seventh_round_ends_the_game_without_an_income_phase() -> None:
     s = sky(2, round=7, dark=[1, 0], special=0, buildings={0: ["1A f6"]}, cubes={0: "1W"})
     send(s, "white", 1)
-    assert asked(s) == "finished"
-    assert held(s, 0) == "2W"  # no cube is chosen any more
+    assert question(s) == "finished"
+    assert write_cubes(s, 0) == "2W"  # no cube is chosen any more
 
 
 @rule("DP-7.0 income")
@@ -292,12 +292,12 @@ def test_income_is_paid_in_turn_order_and_the_marks_stay() -> None:
     buildings = {0: ["1A f6"], 1: ["2A h8", "1B h7 second"]}
     s = sky(2, dark=[1, 0], special=0, buildings=buildings, order=[1, 0], turn=0)
     send(s, "white", 1)
-    assert (asked(s), s.turn, s.left) == ("earn-cube", 1, 2)
+    assert (question(s), s.turn, s.left) == ("earn-cube", 1, 2)
     assert s.prestige[1] == 2
     play(s, "take:black", "take:purple")
     assert (s.turn, s.aeros[0], s.left) == (0, 1, 1)
     play(s, "take:brown")
-    assert (s.round, held(s, 0), held(s, 1)) == (2, "1W 1N", "1K 1V")
+    assert (s.round, write_cubes(s, 0), write_cubes(s, 1)) == (2, "1W 1N", "1K 1V")
     assert (mat(s, 0), mat(s, 1)) == ((1, 1, 0), (2, 0, 2))
 
 

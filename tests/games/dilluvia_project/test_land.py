@@ -5,10 +5,22 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.state import EMPTY
-from pentapolis.games.dilluvia_project.land import free_squares, gardens_left
+from pentapolis.games.dilluvia_project.rules.land import free_squares, gardens_left
 from pentapolis.testkit.rules import rule
 
-from .sky import asked, at, dilluvia, has, names, offered, people_of, play, send, sky, squares
+from .sky import (
+    at,
+    count_tiles,
+    dilluvia,
+    list_objects,
+    names,
+    people_of,
+    play,
+    question,
+    send,
+    sky,
+    squares,
+)
 
 RING = [at(row, column) for row in (6, 7, 8) for column in (6, 7, 8) if (row, column) != (7, 7)]
 
@@ -37,10 +49,10 @@ def test_ex06_four_workers_buy_any_combination(pieces: list[str], aeros: int) ->
 def test_a_piece_needs_its_workers_and_its_aeros() -> None:
     s = sky(2, aeros=9)
     send(s, "land", 2)
-    assert offered(s, "land") == ["small", "medium"]
+    assert list_objects(s, "land") == ["small", "medium"]
     s = sky(2, aeros=1)
     send(s, "land", 3)
-    assert offered(s, "land") == ["small"]
+    assert list_objects(s, "land") == ["small"]
 
 
 @rule("DP-5.4a land", "DP-4.5 special")
@@ -81,7 +93,7 @@ def test_only_free_squares_are_offered() -> None:
     )
     send(s, "land", 1)
     play(s, "land:small")
-    assert set(offered(s, "square")) == {"g5", "g6", "e7", "f7"}
+    assert set(list_objects(s, "square")) == {"g5", "g6", "e7", "f7"}
     assert not free_squares(s) & squares(s, "f6 f5 e5 e6 g7")
 
 
@@ -90,7 +102,7 @@ def test_land_touches_own_things_by_edge_or_corner() -> None:
     s = sky(2, aeros=9, buildings={0: ["1A f6"]}, land={0: "c3"})
     send(s, "land", 1)
     play(s, "land:small")
-    found = set(offered(s, "square"))
+    found = set(list_objects(s, "square"))
     assert {"e5", "g6", "e7", "d3"} <= found
     assert "h6" not in found
 
@@ -102,8 +114,8 @@ def test_land_of_the_same_action_counts_at_once() -> None:
     play(s, "land:small", "square:f6")
     assert s.land[0] == squares(s, "f6")
     play(s, "land:small")
-    assert "e5" in offered(s, "square")
-    assert "h8" not in offered(s, "square")
+    assert "e5" in list_objects(s, "square")
+    assert "h8" not in list_objects(s, "square")
 
 
 @rule("DP-5.4d first-land")
@@ -111,13 +123,13 @@ def test_tv08_the_first_land_touches_the_middle() -> None:
     s = sky(2, aeros=9)
     send(s, "land", 3)
     play(s, "land:large")
-    blocks = offered(s, "block")
+    blocks = list_objects(s, "block")
     assert at(5, 5) in blocks  # (6,6) touches (7,7)
     assert at(4, 5) not in blocks
     s = sky(2, aeros=9)
     send(s, "land", 1)
     play(s, "land:small")
-    assert sorted(offered(s, "square")) == sorted(RING)
+    assert sorted(list_objects(s, "square")) == sorted(RING)
 
 
 @rule("DP-5.4d first-land")
@@ -125,7 +137,7 @@ def test_tv09_a_newcomer_may_start_at_others_when_the_middle_is_full() -> None:
     s = sky(2, aeros=9, land={1: " ".join(RING)})
     send(s, "land", 1)
     play(s, "land:small")
-    found = offered(s, "square")
+    found = list_objects(s, "square")
     assert at(5, 5) in found
     assert at(3, 7) not in found
 
@@ -135,7 +147,7 @@ def test_tv10_a_propeller_outside_the_playable_rings_is_a_base() -> None:
     s = sky(2, aeros=9, propellers={0: "p5"})
     send(s, "land", 1)
     play(s, "land:small")
-    found = set(offered(s, "square"))
+    found = set(list_objects(s, "square"))
     assert at(2, 6) not in found
     assert {at(3, 6), at(3, 7), at(3, 8)} <= found
     assert set(RING) <= found
@@ -146,13 +158,13 @@ def test_tv28_a_corner_propeller_does_not_lock_its_owner_out() -> None:
     s = sky(2, aeros=9, propellers={0: "p9"})
     send(s, "land", 1)
     play(s, "land:small")
-    assert at(6, 6) in offered(s, "square")
-    assert at(3, 3) not in offered(s, "square")
+    assert at(6, 6) in list_objects(s, "square")
+    assert at(3, 3) not in list_objects(s, "square")
     s = sky(2, aeros=9, propellers={0: "p9"}, land={0: at(6, 6)})
     send(s, "land", 1)
     play(s, "land:small")
-    assert at(5, 5) in offered(s, "square")
-    assert at(7, 8) not in offered(s, "square")
+    assert at(5, 5) in list_objects(s, "square")
+    assert at(7, 8) not in list_objects(s, "square")
 
 
 @rule("DP-5.4d first-land")
@@ -160,7 +172,7 @@ def test_the_middle_propeller_counts_whoever_owns_it() -> None:
     s = sky(2, aeros=9, propellers={1: "p0"})
     send(s, "land", 1)
     play(s, "land:small")
-    assert sorted(offered(s, "square")) == sorted(RING)
+    assert sorted(list_objects(s, "square")) == sorted(RING)
 
 
 # Gardens
@@ -221,18 +233,18 @@ def test_two_singles_follow_the_usual_rules() -> None:
     play(s, "play:two-singles")
     assert sorted(names(s)) == sorted(f"square:{name}" for name in RING)
     play(s, "square:f6")
-    assert "e5" in offered(s, "square")
+    assert "e5" in list_objects(s, "square")
     play(s, "square:e5")
-    assert asked(s) == "choose-field"
-    assert (s.land[0], has(s, 0, "two-singles")) == (squares(s, "f6 e5"), 0)
+    assert question(s) == "choose-field"
+    assert (s.land[0], count_tiles(s, 0, "two-singles")) == (squares(s, "f6 e5"), 0)
 
 
 @rule("DP-10.6 two-singles")
 def test_the_second_single_may_be_left_out() -> None:
     s = sky(2, tiles={0: "two-singles"})
     play(s, "play:two-singles", "square:f6", "decline")
-    assert asked(s) == "choose-field"
-    assert (s.land[0], has(s, 0, "two-singles")) == (squares(s, "f6"), 0)
+    assert question(s) == "choose-field"
+    assert (s.land[0], count_tiles(s, 0, "two-singles")) == (squares(s, "f6"), 0)
     assert (s.left, s.tile) == (0, EMPTY)
 
 
@@ -245,21 +257,21 @@ def test_under_rules_1_the_second_single_was_taken() -> None:
 
 @rule("DP-10.6 two-singles")
 def test_an_impossible_second_single_is_left_out() -> None:
-    others = [name for name in dilluvia().box.plan.names if name != "c3"]
+    others = [name for name in dilluvia().box.city.names if name != "c3"]
     box = dilluvia().box
-    rest = [name for name in others if box.playable >> box.plan.named(name) & 1]
+    rest = [name for name in others if box.playable >> box.city.find(name) & 1]
     mine, theirs = [rest[0]], rest[1:]
     s = sky(2, tiles={0: "two-singles"}, land={0: " ".join(mine), 1: " ".join(theirs)})
     play(s, "play:two-singles")
     assert names(s) == ["square:c3"]
     play(s, "square:c3")
-    assert asked(s) == "choose-field"
+    assert question(s) == "choose-field"
 
 
 @rule("DP-10.7 free-land", "DP-10.11 offered")
 def test_free_land_is_never_the_first() -> None:
     s = sky(2, tiles={0: "land2-free"})
-    assert offered(s, "play") == []
+    assert list_objects(s, "play") == []
     s = sky(2, tiles={0: "land2-free"}, land={0: "f6"})
     play(s, "play:land2-free")
     assert "decline" not in names(s)
@@ -280,7 +292,7 @@ def test_free_land_may_start_at_an_own_propeller() -> None:
 def test_a_free_garden_touches_an_own_building_or_replaces_own_land() -> None:
     s = sky(2, tiles={0: "garden-free"}, land={0: "i9"}, buildings={0: ["1A f6"], 1: ["1A c3"]})
     play(s, "play:garden-free")
-    assert set(offered(s, "square")) == {"e5", "f5", "g5", "e6", "g6", "e7", "f7", "i9"}
+    assert set(list_objects(s, "square")) == {"e5", "f5", "g5", "e6", "g6", "e7", "f7", "i9"}
     play(s, "square:i9")
     assert (s.land[0], s.gardens, s.aeros[0]) == (0, squares(s, "i9"), 0)
 
@@ -288,9 +300,9 @@ def test_a_free_garden_touches_an_own_building_or_replaces_own_land() -> None:
 @rule("DP-10.5 free-garden", "DP-10.11 offered")
 def test_a_free_garden_needs_a_place_and_a_garden() -> None:
     s = sky(2, tiles={0: "garden-free"})
-    assert offered(s, "play") == []
+    assert list_objects(s, "play") == []
     s = sky(2, tiles={0: "garden-free"}, land={0: "f6"})
-    assert offered(s, "play") == ["garden-free"]
+    assert list_objects(s, "play") == ["garden-free"]
     s.gardens = squares(s, " ".join(at(3, n) for n in range(3, 12)))
     s.gardens |= squares(s, " ".join(at(11, n) for n in range(3, 10)))
-    assert offered(s, "play") == []
+    assert list_objects(s, "play") == []

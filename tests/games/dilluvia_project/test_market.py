@@ -5,23 +5,22 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.state import EMPTY
-from pentapolis.games.dilluvia_project import codes as c
-from pentapolis.games.dilluvia_project.game import END_NAMES, SPACE_NAMES
-from pentapolis.games.dilluvia_project.parts import TILE_KEYS
+from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules.codes import END_NAMES, SPACE_NAMES, TILE_KEYS
 from pentapolis.testkit.rules import rule
 
 from .sky import (
-    asked,
+    count_tiles,
     dilluvia,
     full_market,
-    has,
-    held,
+    list_objects,
     mat,
     names,
-    offered,
     people_of,
     play,
+    question,
     sky,
+    write_cubes,
 )
 
 
@@ -33,7 +32,7 @@ def test_tv01_each_zeppelin_takes_a_row_or_column_away() -> None:
         counts.append(len(names(s)))
         play(s, f"zeppelin:{end}")
     assert counts == [16, 14, 12, 10]
-    assert asked(s) == "buy-tile" and s.turn == 0
+    assert question(s) == "buy-tile" and s.turn == 0
 
 
 @rule("DP-3.2 zeppelin")
@@ -116,7 +115,7 @@ def test_refilling_goes_row_by_row_and_white_before_grey() -> None:
     play(s, "tile:sets", "tile:sets")
     assert s.market[SPACE_NAMES.index("d1")] == TILE_KEYS.index("sets")
     assert s.market[SPACE_NAMES.index("a2")] == TILE_KEYS.index("sets")
-    assert asked(s) == "moor-zeppelin"  # both stacks are empty, spaces stay empty
+    assert question(s) == "moor-zeppelin"  # both stacks are empty, spaces stay empty
 
 
 @rule("DP-3.4 five", "DP-5.6 extra-tile")
@@ -136,9 +135,9 @@ def test_tv05_aeros_of_a_tile_pay_for_the_next() -> None:
     s = sky(2, "buy-tile", market=market, zeppelins={0: "w1", 1: "n4"}, aeros=[4, 0])
     play(s, "buy:d1")
     assert s.aeros[0] == 5
-    assert has(s, 0, "aero5") == 0
+    assert count_tiles(s, 0, "aero5") == 0
     play(s, "buy:a1", "buy:b1")
-    assert (s.aeros[0], held(s, 0)) == (2, "4W")
+    assert (s.aeros[0], write_cubes(s, 0)) == (2, "4W")
 
 
 @rule("DP-3.3 price")
@@ -160,10 +159,10 @@ def test_copies_are_kept_side_by_side_and_used_ones_go() -> None:
     market = {"a1": "converter", "b1": "converter"}
     s = sky(2, "buy-tile", market=market, zeppelins={0: "w1", 1: "n4"}, aeros=3)
     play(s, "buy:a1", "buy:b1")
-    assert has(s, 0, "converter") == 2
+    assert count_tiles(s, 0, "converter") == 2
     s = sky(2, tiles={0: "aero6 aero6"})
     play(s, "play:aero6")
-    assert (has(s, 0, "aero6"), s.aeros[0]) == (1, 6)
+    assert (count_tiles(s, 0, "aero6"), s.aeros[0]) == (1, 6)
 
 
 # The last round
@@ -177,7 +176,7 @@ def test_the_last_round_sets_all_tiles_aside() -> None:
     assert s.round == 7
     assert s.market == [EMPTY] * 16
     assert [TILE_KEYS[kind] for kind in range(c.KINDS) if s.aside[kind]] == ["toll", "pop2"]
-    assert asked(s) == "moor-zeppelin"
+    assert question(s) == "moor-zeppelin"
 
 
 @rule("DP-3.8 last-market", "DP-3.6 compensation")
@@ -202,7 +201,7 @@ def test_every_printed_effect_counts_at_once() -> None:
     assert (s.prestige[0], people_of(s, 0)) == (13, 1)
     s = sky(2, "take-tile", round=7, aeros=3)
     play(s, "buy:c1", "take:white", "take:black", "take:purple", "take:purple")
-    assert held(s, 0) == "1W 1K 2V"
+    assert write_cubes(s, 0) == "1W 1K 2V"
     s = sky(2, "take-tile", round=7, aeros=3)
     play(s, "buy:d1")
     assert people_of(s, 0) == 2
@@ -222,15 +221,19 @@ def test_tv31_a_useless_pick_may_be_declined() -> None:
     play(s, "buy:c4")
     assert names(s) == ["decline", "pick:maj-prop"]
     play(s, "decline")
-    assert (s.aeros[0], s.claims[SPACE_NAMES.index("c4")], has(s, 0, "maj-prop")) == (0, 0, 0)
-    assert asked(s) == "buy-tile"
+    assert (s.aeros[0], s.claims[SPACE_NAMES.index("c4")], count_tiles(s, 0, "maj-prop")) == (
+        0,
+        0,
+        0,
+    )
+    assert question(s) == "buy-tile"
 
 
 @rule("DP-10.10 pick")
 def test_an_empty_pile_asks_nothing() -> None:
     s = sky(2, "buy-tile", round=7, zeppelins={0: "s3", 1: "n4"}, aeros=[1, 0])
     play(s, "buy:c4")
-    assert asked(s) == "buy-tile"
+    assert question(s) == "buy-tile"
     assert names(s) == ["stop"]
 
 
@@ -243,14 +246,14 @@ def test_tiles_and_spaces_that_bring_nothing_can_be_bought() -> None:
     s = sky(2, "take-tile", round=7, aeros=3)
     play(s, "buy:a3")  # free land, but nothing of the own to touch
     assert s.claims[SPACE_NAMES.index("a3")] == 0
-    assert asked(s) == "choose-field"
+    assert question(s) == "choose-field"
 
 
 @rule("DP-3.9 vain")
 def test_free_land_of_the_last_round_may_be_declined() -> None:
     s = sky(2, "take-tile", round=7, aeros=3, land={0: "f6"})
     play(s, "buy:a3")
-    assert asked(s) == "place-land" and "decline" in names(s)
+    assert question(s) == "place-land" and "decline" in names(s)
     play(s, "decline")
     assert s.land[0].bit_count() == 1
 
@@ -260,7 +263,7 @@ def test_a_crown_stays_when_its_tile_goes() -> None:
     s = sky(2, "buy-tile", market={"a1": "pop-bonus"}, zeppelins={0: "w1", 1: "n4"}, aeros=1)
     play(s, "buy:a1")
     assert mat(s, 0) == (0, 0, 1)
-    assert has(s, 0, "pop-bonus") == 0
+    assert count_tiles(s, 0, "pop-bonus") == 0
 
 
 @rule("DP-10.8 pop-bonus")
@@ -275,7 +278,7 @@ def test_tv23_the_bonus_counts_population_tiles() -> None:
 def test_the_field_sells_any_tile_and_pays_no_compensation() -> None:
     s = sky(2, market={"a1": "toll", "d4": "sets"}, aeros=4)
     play(s, "field:tile", "send:1")
-    assert offered(s, "buy") == ["a1", "d4"]
+    assert list_objects(s, "buy") == ["a1", "d4"]
     play(s, "buy:d4")
     assert s.aeros[0] == 1
     assert s.turn == 1
@@ -287,7 +290,7 @@ def test_the_special_worker_gets_a_cube_even_without_a_purchase() -> None:
     play(s, "field:tile", "special:1", "take:purple")
     assert names(s) == ["decline"]
     play(s, "decline")
-    assert held(s, 0) == "1V"
+    assert write_cubes(s, 0) == "1V"
 
 
 def test_lines_and_ends_fit_together() -> None:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
+from pentapolis.catalog.languages import game_words
 from pentapolis.core.state import CHANCE, EMPTY
 from pentapolis.core.view import View
-from pentapolis.draw.frame import picture, seat_picture
+from pentapolis.draw.picture import draw_picture, draw_seat_picture
 from pentapolis.games.dilluvia_project import SPEC
-from pentapolis.games.dilluvia_project import codes as c
-from pentapolis.games.dilluvia_project.draw_city import CITY
-from pentapolis.games.dilluvia_project.state import Sky
-from pentapolis.locale import game_words
+from pentapolis.games.dilluvia_project.look.board import CITY
+from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules.state import Sky
 from pentapolis.play.timeline import Timeline
-from pentapolis.testkit import golden, snapshots
+from pentapolis.testkit import golden
 
 from .sky import dilluvia, sky
 
@@ -25,32 +24,19 @@ NAMES = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk"]
 SHOWN = [("two-seats", 17), ("three-seats", 321), ("builders", 449), ("builders", -1)]
 
 
-def game_of(stem: str) -> Timeline:
-    return golden.opened(SPEC, HERE / "golden" / f"{stem}.replay")
-
-
-@pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
-@pytest.mark.parametrize(("stem", "ply"), SHOWN, ids=str)
-def test_a_position_is_drawn_as_it_was(stem: str, ply: int, wide: bool) -> None:
-    timeline = game_of(stem)
-    state = timeline.at(ply if ply >= 0 else timeline.ply)
-    view = View(timeline.game, max(0, state.actor()), state, [])
-    drawn = picture(SPEC, view, game_words(SPEC, "en", NAMES), wide=wide)
-    text = drawn.svg(style=False)
-    ElementTree.fromstring(text)
-    name = f"{stem}-{'end' if ply < 0 else ply}-{'wide' if wide else 'tall'}.svg"
-    snapshots.matches(HERE / "snapshots" / name, text)
+def read_game(stem: str) -> Timeline:
+    return golden.read_golden(SPEC, HERE / "golden" / f"{stem}.replay")
 
 
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 @pytest.mark.parametrize("stem", ["two-seats", "three-seats", "four-seats"])
 def test_every_legal_action_is_reachable_once_and_nothing_else(stem: str, wide: bool) -> None:
-    timeline = game_of(stem)
+    timeline = read_game(stem)
     for ply in range(0 if wide else 1, timeline.ply + 1, 2):
-        state = timeline.at(ply)
+        state = timeline.position_at(ply)
         viewer = max(0, state.actor())
         view = View(timeline.game, viewer, state, [])
-        drawn = picture(SPEC, view, game_words(SPEC, "de", NAMES), wide=wide)
+        drawn = draw_picture(SPEC, view, game_words(SPEC, "de", NAMES), wide=wide)
         assert sorted([*drawn.hot, *drawn.tray]) == view.legal
         assert not drawn.tray  # every action has its place on the table
         if state.actor() == CHANCE:
@@ -58,26 +44,26 @@ def test_every_legal_action_is_reachable_once_and_nothing_else(stem: str, wide: 
 
 
 def test_whoever_only_looks_can_click_nothing() -> None:
-    timeline = game_of("four-seats")
+    timeline = read_game("four-seats")
     for ply in range(20, timeline.ply, 60):
-        state = timeline.at(ply)
+        state = timeline.position_at(ply)
         for seat in range(4):
             view = View(timeline.game, seat, state, [])
-            drawn = picture(SPEC, view, game_words(SPEC, "en", NAMES))
+            drawn = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES))
             assert bool(drawn.hot) == (seat == state.actor())
 
 
-def drawn_at(s: Sky, wide: bool = True) -> tuple[dict[str, str], str]:
-    """Draw a position for the player on turn; give its parts and all of it."""
+def draw_position(s: Sky, wide: bool = True) -> tuple[dict[str, str], str]:
+    """Draw a position for the player on turn; return its parts and all of it."""
     view = View(dilluvia(s.seats), s.turn, s, [])
-    made = picture(SPEC, view, game_words(SPEC, "en", NAMES), wide=wide)
-    return made.parts, made.svg(style=False)
+    picture = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES), wide=wide)
+    return picture.parts, picture.svg(style=False)
 
 
 def test_names_are_shown_as_text() -> None:
-    timeline = game_of("three-seats")
-    view = View(timeline.game, 2, timeline.at(140), [])
-    text = picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg()
+    timeline = read_game("three-seats")
+    view = View(timeline.game, 2, timeline.position_at(140), [])
+    text = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg()
     assert "<b>Cleo</b>" not in text
     assert "&lt;b&gt;Cleo&lt;/b&gt;" in text
 
@@ -85,7 +71,7 @@ def test_names_are_shown_as_text() -> None:
 def test_prices_stand_on_the_tiles_of_the_own_line() -> None:
     market = {"a1": "toll", "b1": "sets", "c1": "maj-prop", "d1": "comp2", "a2": "toll"}
     s = sky(2, "buy-tile", market=market, zeppelins={0: "e1", 1: "n1"}, aeros=9)
-    parts, _ = drawn_at(s)
+    parts, _ = draw_position(s)
     assert [f">{price}</text>" in parts[f"space-{n}"] for n, price in enumerate((4, 3, 5, 1))] == [
         True
     ] * 4
@@ -94,16 +80,16 @@ def test_prices_stand_on_the_tiles_of_the_own_line() -> None:
 
 def test_a_garden_shows_what_it_will_bring() -> None:
     s = sky(2, "lay-garden", aeros=1, land={0: "f6 i9"}, buildings={0: ["6A d5"], 1: ["1A f7"]})
-    parts, _ = drawn_at(s)
-    spot = s.box.shape_action[0] + s.box.plan.named("f6")
+    parts, _ = draw_position(s)
+    spot = s.box.shape_action[0] + s.box.city.find("f6")
     assert ">+4<" in parts[f"spot-{spot}"] and ">(+1)<" in parts[f"spot-{spot}"]
-    other = s.box.shape_action[0] + s.box.plan.named("i9")
+    other = s.box.shape_action[0] + s.box.city.find("i9")
     assert ">+0<" in parts[f"spot-{other}"]
 
 
 def test_the_way_to_the_next_ten_is_shown() -> None:
     s = sky(2, prestige=7, house=4)
-    parts, text = drawn_at(s)
+    parts, text = draw_position(s)
     assert "3 to the next ten" in text
     assert ">+3<" in parts["next-ten"] and "3 to the next ten, worth 3" in parts["score-0"]
 
@@ -111,7 +97,7 @@ def test_the_way_to_the_next_ten_is_shown() -> None:
 def test_land_for_two_squares_lies_between_them() -> None:
     s = sky(2, "place-land", aeros=9, land={0: "f6"})
     s.size, s.gift, s.unspent = 1, c.BOUGHT, 2
-    parts, _ = drawn_at(s)
+    parts, _ = draw_position(s)
     spots = [key for key in parts if key.startswith("spot-")]
     assert len(spots) == len(s.legal())
 
@@ -119,51 +105,51 @@ def test_land_for_two_squares_lies_between_them() -> None:
 def test_used_benefits_and_closed_buildings_are_dim() -> None:
     s = sky(2)
     s.starred = 1
-    parts, _ = drawn_at(s)
+    parts, _ = draw_position(s)
     assert "dim" in parts["lane-0"] and "dim" not in parts["lane-1"]
     assert 'class="dim"' in parts["type-3"] and 'class="dim"' not in parts["type-0"]
 
 
 def test_marks_name_parts_that_exist() -> None:
-    timeline = game_of("builders")
+    timeline = read_game("builders")
     found = 0
     for ply in range(timeline.ply):
         marks: list[str] = []
-        assert SPEC.marks is not None
+        assert SPEC.highlights is not None
         for event in timeline.events_of(ply):
-            marks += SPEC.marks(timeline.game, event)
+            marks += SPEC.highlights(timeline.game, event)
         if marks and ply % 9 == 0:
-            state = timeline.at(ply + 1)
+            state = timeline.position_at(ply + 1)
             assert isinstance(state, Sky)
             view = View(timeline.game, 0, state, [])
-            made = picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg(style=False)
-            ended = state.asking == c.MOOR or state.zeppelin == [EMPTY] * 4
+            picture = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg(style=False)
+            ended = state.asking == c.MOOR_ZEPPELIN or state.zeppelin == [EMPTY] * 4
             for mark in marks:
-                assert ended or f'id="{mark}"' in made, (ply, mark)
+                assert ended or f'id="{mark}"' in picture, (ply, mark)
                 found += 1
     assert found > 20
 
 
 def test_a_thumbnail_has_nothing_to_click() -> None:
-    timeline = game_of("two-seats")
-    view = View(timeline.game, 0, timeline.at(120), [])
-    drawn = seat_picture(SPEC, view, game_words(SPEC, "en", NAMES), 0)
+    timeline = read_game("two-seats")
+    view = View(timeline.game, 0, timeline.position_at(120), [])
+    drawn = draw_seat_picture(SPEC, view, game_words(SPEC, "en", NAMES), 0)
     assert drawn is not None
     assert "data-action" not in drawn.svg()
-    state = timeline.at(120)
+    state = timeline.position_at(120)
     assert isinstance(state, Sky)
     assert drawn.svg().count('class="seat-0 thin-line"') == state.b_seat.count(0) > 0
 
 
 def test_on_a_phone_the_squares_to_choose_from_suit_a_finger() -> None:
-    timeline = game_of("four-seats")
+    timeline = read_game("four-seats")
     words = game_words(SPEC, "en", NAMES)
     near = far = 0
     for ply in range(timeline.ply):
-        state = timeline.at(ply)
+        state = timeline.position_at(ply)
         if not isinstance(state, Sky) or state.asking not in (c.PLACE_LAND, c.CHOOSE_SITE):
             continue
-        drawn = picture(SPEC, View(timeline.game, state.actor(), state, []), words, wide=False)
+        drawn = draw_picture(SPEC, View(timeline.game, state.actor(), state, []), words, wide=False)
         spots = [markup for key, markup in drawn.parts.items() if key.startswith("spot-")]
         scales = {float(markup.split(" scale(")[1].split(")")[0]) for markup in spots}
         assert len(scales) == 1

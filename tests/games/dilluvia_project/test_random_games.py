@@ -9,15 +9,15 @@ import os
 
 import pytest
 
-from pentapolis.bots.rollout import playout
-from pentapolis.games.dilluvia_project import codes as c
+from pentapolis.bots.engine.rollout import playout
 from pentapolis.games.dilluvia_project.meta import META
-from pentapolis.games.dilluvia_project.parts import LANE_KEYS, TILE_KEYS
-from pentapolis.games.dilluvia_project.state import Sky
+from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules.codes import LANE_KEYS, TILE_KEYS
+from pentapolis.games.dilluvia_project.rules.state import Sky
 from pentapolis.testkit.rules import rule
 
 from .sky import dilluvia
-from .wander import Wander, watched
+from .wander import collect, make_wander, watch_game
 
 GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "24"))
 BATCH = 8  # games a test, so that several processes can share the work
@@ -36,19 +36,19 @@ def test_invariants_hold_at_every_ply(seats: int, first: int) -> None:
     """Section 10, numbers 1 to 11."""
     game = dilluvia(seats)
     for seed in range(first, min(first + BATCH, GAMES)):
-        watched(game, seed)
+        watch_game(game, seed)
 
 
 @rule("DP-1.4 markers", "DP-5.5f house", "DP-3.3 price", "DP-10.5 free-garden")
 @pytest.mark.parametrize(("name", "value"), OTHERS)
 def test_invariants_hold_by_the_other_readings(name: str, value: int) -> None:
     for seed in range(2):
-        watched(dilluvia(2, **{name: value}), seed)
+        watch_game(dilluvia(2, **{name: value}), seed)
 
 
 def test_invariants_hold_with_every_reading_the_other_way_round() -> None:
     for seed in range(3):
-        watched(dilluvia(3, **dict(OTHERS) | {"first_version": 0}), seed)
+        watch_game(dilluvia(3, **dict(OTHERS) | {"first_version": 0}), seed)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -65,9 +65,9 @@ def test_evenly_random_games_end_after_seven_rounds(seats: int) -> None:
 def test_i12_the_same_seed_and_decisions_give_the_same_game(seats: int) -> None:
     """Number 12: again from the seed, and again from a save in the middle."""
     game = dilluvia(seats)
-    wander = Wander(game, 5)
+    wander = make_wander(game, 5)
     digest = game.digest(wander.play())
-    assert game.digest(Wander(game, 5).play()) == digest
+    assert game.digest(make_wander(game, 5).play()) == digest
     state = game.start()
     for ply, action in enumerate(wander.line):
         if ply % 50 == 49:
@@ -93,15 +93,16 @@ def test_everything_in_the_box_comes_up() -> None:
     }
     missing = {name: set(numbers) for name, numbers in wanted.items()}
     for seed in range(100, 160):
-        wander = Wander(dilluvia(2 + seed % 3), seed)
+        wander = make_wander(dilluvia(2 + seed % 3), seed)
         wander.play()
-        missing["tiles"] -= wander.met(c.TILE_BOUGHT, 1) | wander.met(c.TILE_PICKED)
-        missing["effects"] -= wander.met(c.SPACE_BOUGHT, 1)
-        missing["types"] -= wander.met(c.BUILDING_BUILT)
-        missing["benefits"] -= wander.met(c.BENEFIT_GAINED)
-        missing["lanes"] -= wander.met(c.FIELD_CHOSEN)
-        missing["played"] -= wander.met(c.TILE_PLAYED)
-        missing["majorities"] -= wander.met(c.MAJORITY_SCORED)
+        events = wander.events
+        missing["tiles"] -= collect(events, c.TILE_BOUGHT, 1) | collect(events, c.TILE_PICKED)
+        missing["effects"] -= collect(events, c.SPACE_BOUGHT, 1)
+        missing["types"] -= collect(events, c.BUILDING_BUILT)
+        missing["benefits"] -= collect(events, c.BENEFIT_GAINED)
+        missing["lanes"] -= collect(events, c.FIELD_CHOSEN)
+        missing["played"] -= collect(events, c.TILE_PLAYED)
+        missing["majorities"] -= collect(events, c.MAJORITY_SCORED)
         if not any(missing.values()):
             break
     assert missing == {name: set() for name in wanted}

@@ -6,32 +6,32 @@ from typing import Any
 
 import pytest
 
-from pentapolis.core.spec import Option
+from pentapolis.catalog.languages import game_words
+from pentapolis.catalog.meta import Option
 from pentapolis.core.state import OVER
 from pentapolis.core.view import View
-from pentapolis.draw.frame import picture
+from pentapolis.draw.picture import draw_picture
 from pentapolis.games.dilluvia_project import SPEC
-from pentapolis.games.dilluvia_project import codes as c
-from pentapolis.games.dilluvia_project.advice import advise
-from pentapolis.games.dilluvia_project.game import SPACE_NAMES
+from pentapolis.games.dilluvia_project.bots.rate import rate_actions
 from pentapolis.games.dilluvia_project.meta import META
-from pentapolis.games.dilluvia_project.state import Sky
-from pentapolis.locale import game_words
+from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules.codes import SPACE_NAMES
+from pentapolis.games.dilluvia_project.rules.state import Sky
 from pentapolis.testkit.lines import random_line
 from pentapolis.testkit.rules import rule
 
 from .sky import (
-    asked,
     dilluvia,
     full_market,
-    held,
+    list_objects,
     names,
     occupy,
-    offered,
     people_of,
     play,
+    question,
     sky,
     squares,
+    write_cubes,
 )
 
 
@@ -149,7 +149,7 @@ def test_the_picture_shows_each_player_the_own_prices() -> None:
     s = sky(2, "moor-zeppelin", market=full_market(), aeros=9, game=game)
     play(s, "zeppelin:w1", "zeppelin:n1", "buy:a1", game=game)
     for seat, space, price in ((0, "b1", 2), (1, "a2", 1)):
-        parts = picture(SPEC, View(game, seat, s, []), game_words(SPEC, "en")).parts
+        parts = draw_picture(SPEC, View(game, seat, s, []), game_words(SPEC, "en")).parts
         assert f">{price}</text>" in parts[f"space-{SPACE_NAMES.index(space)}"]
 
 
@@ -168,7 +168,7 @@ def test_free_land_may_or_may_not_start_at_an_own_propeller(allowed: int, offer:
     assert ("down:c3" in names(s)) == offer
     s = sky(2, "take-tile", round=7, aeros=3, propellers={0: "p1"}, game=game)
     play(s, "buy:a3", game=game)
-    assert (asked(s) == "place-land") == offer
+    assert (question(s) == "place-land") == offer
 
 
 @rule("DP-5.4d first-land")
@@ -178,12 +178,12 @@ def test_the_first_land_may_or_may_not_start_at_an_own_propeller(allowed: int, o
     s = sky(2, "buy-land", aeros=9, propellers={0: "p1"}, game=game)
     s.unspent = 1
     play(s, "land:small", game=game)
-    assert "f6" in offered(s, "square")
-    assert ("c3" in offered(s, "square")) == offer
+    assert "f6" in list_objects(s, "square")
+    assert ("c3" in list_objects(s, "square")) == offer
     play(s, "square:f6", game=game)
     s.unspent = 1
     play(s, "land:small", game=game)
-    assert "c3" in offered(s, "square")  # from the second land on by either reading
+    assert "c3" in list_objects(s, "square")  # from the second land on by either reading
 
 
 @rule("DP-5.4d first-land", "DP-10.7 free-land")
@@ -211,7 +211,7 @@ def test_at_a_full_middle_a_propeller_does_not_help_by_the_other_reading() -> No
     s = sky(2, "buy-land", aeros=9, propellers={0: "p1"}, land={1: ring}, game=game)
     s.unspent = 1
     play(s, "land:small", game=game)
-    assert "e5" in offered(s, "square") and "c3" not in offered(s, "square")
+    assert "e5" in list_objects(s, "square") and "c3" not in list_objects(s, "square")
 
 
 # Toll and turn order
@@ -271,7 +271,7 @@ def test_a_second_circle_can_bring_the_benefit() -> None:
 # Benefits
 
 
-def favoured(lane: str, act: int, **more: Any) -> Sky:
+def send_special(lane: str, act: int, **more: Any) -> Sky:
     """Send the special worker alone to a lane, by one reading or the other."""
     game = dilluvia(2, benefit_without_action=act)
     s = sky(2, dark=1, game=game, **more)
@@ -281,15 +281,15 @@ def favoured(lane: str, act: int, **more: Any) -> Sky:
 
 @rule("DP-4.5 special", "DP-5.4a land")
 def test_the_free_square_may_need_a_purchase() -> None:
-    s = favoured("land", 1, aeros=1)
+    s = send_special("land", 1, aeros=1)
     assert names(s) == ["land:small", "free-square", "done"]
-    s = favoured("land", 0, aeros=1)
+    s = send_special("land", 0, aeros=1)
     assert names(s) == ["land:small", "done"]
     play(s, "land:small", "square:f6")
     assert names(s) == ["free-square", "done"]
     play(s, "free-square", "square:e5")
     assert s.land[0] == squares(s, "f6 e5")
-    s = favoured("land", 0, aeros=0)
+    s = send_special("land", 0, aeros=0)
     assert names(s) == ["done"]
     play(s, "done")
     assert (s.owed, s.turn) == (0, 1)
@@ -297,43 +297,43 @@ def test_the_free_square_may_need_a_purchase() -> None:
 
 @rule("DP-4.5 special", "DP-5.5a build")
 def test_the_prestige_may_need_a_building_or_propeller() -> None:
-    assert favoured("build", 1).prestige[0] == 4
-    s = favoured("build", 0)
+    assert send_special("build", 1).prestige[0] == 4
+    s = send_special("build", 0)
     play(s, "done")
     assert s.prestige[0] == 0
-    s = favoured("build", 0, aeros=4)
+    s = send_special("build", 0, aeros=4)
     assert s.prestige[0] == 0
     play(s, "propeller:p9")
     assert s.prestige[0] == 4 + 2
-    s = favoured("build", 0, cubes={0: "2W 1N"}, land={0: "f6"})
+    s = send_special("build", 0, cubes={0: "2W 1N"}, land={0: "f6"})
     play(s, "build:1A", "square:f6", "mark:first")
     assert s.prestige[0] == 4
 
 
 @rule("DP-4.5 special", "DP-5.6 extra-tile")
 def test_the_cube_may_need_a_purchase() -> None:
-    s = favoured("tile", 1, market={"a1": "toll"}, aeros=3)
-    assert asked(s) == "take-cube"
-    s = favoured("tile", 0, market={"a1": "toll"}, aeros=3)
+    s = send_special("tile", 1, market={"a1": "toll"}, aeros=3)
+    assert question(s) == "take-cube"
+    s = send_special("tile", 0, market={"a1": "toll"}, aeros=3)
     play(s, "buy:a1")
-    assert asked(s) == "take-cube"
+    assert question(s) == "take-cube"
     play(s, "take:purple")
-    assert (held(s, 0), s.turn) == ("1V", 1)
-    s = favoured("tile", 0, market={"a1": "toll"}, aeros=3)
+    assert (write_cubes(s, 0), s.turn) == ("1V", 1)
+    s = send_special("tile", 0, market={"a1": "toll"}, aeros=3)
     play(s, "decline")
-    assert (held(s, 0), s.turn) == ("", 1)
-    s = favoured("tile", 0, round=7, aeros=3)
+    assert (write_cubes(s, 0), s.turn) == ("", 1)
+    s = send_special("tile", 0, round=7, aeros=3)
     play(s, "buy:c1", *["take:white"] * 4, "take:black")  # four of the space, then the benefit
-    assert (held(s, 0), s.turn) == ("4W 1K", 1)
+    assert (write_cubes(s, 0), s.turn) == ("4W 1K", 1)
 
 
 @rule("DP-4.5 special", "DP-5.7 garden")
 def test_the_population_may_need_a_garden() -> None:
-    assert people_of(favoured("garden", 1), 0) == 2
-    s = favoured("garden", 0, aeros=1, land={0: "f6"})
+    assert people_of(send_special("garden", 1), 0) == 2
+    s = send_special("garden", 0, aeros=1, land={0: "f6"})
     play(s, "decline")
     assert people_of(s, 0) == 0
-    s = favoured("garden", 0, aeros=1, land={0: "f6"})
+    s = send_special("garden", 0, aeros=1, land={0: "f6"})
     play(s, "square:f6")
     assert people_of(s, 0) == 2
 
@@ -341,10 +341,10 @@ def test_the_population_may_need_a_garden() -> None:
 @rule("DP-4.5 special")
 @pytest.mark.parametrize("act", [0, 1])
 def test_other_benefits_are_the_same_by_either_reading(act: int) -> None:
-    assert favoured("money", act).aeros[0] == 3
-    assert held(favoured("white", act), 0) == "2W"
-    assert favoured("order", act).prestige[0] == 1
-    s = favoured("move", act, buildings={0: ["1A f6", "1B f7", "0 f8"]})
+    assert send_special("money", act).aeros[0] == 3
+    assert write_cubes(send_special("white", act), 0) == "2W"
+    assert send_special("order", act).prestige[0] == 1
+    s = send_special("move", act, buildings={0: ["1A f6", "1B f7", "0 f8"]})
     play(s, "move:f6", "move:f7", "move:f8")
     assert names(s) == ["done"]
 
@@ -372,12 +372,16 @@ def test_texts_say_that_a_benefit_needs_the_action() -> None:
         game = dilluvia(2, benefit_without_action=act)
         s = sky(2, game=game)
         words = game_words(SPEC, "en")
-        assert SPEC.say(game, s, game.actions.id("field:garden"), words).endswith(f": {text})")
+        assert SPEC.describe_action(game, s, game.actions.find("field:garden"), words).endswith(
+            f": {text})"
+        )
         play(s, "field:garden", game=game)
-        assert SPEC.say(game, s, game.actions.id("special:1"), words).endswith(f": {text}")
+        assert SPEC.describe_action(game, s, game.actions.find("special:1"), words).endswith(
+            f": {text}"
+        )
         play(s, "special:1", game=game)
         lost = "Lay no garden" if act else "Lay no garden; the benefit is lost"
-        assert SPEC.say(game, s, game.actions.id("decline"), words) == lost
+        assert SPEC.describe_action(game, s, game.actions.find("decline"), words) == lost
 
 
 @rule("DP-4.4 aero-mark")
@@ -390,10 +394,14 @@ def test_texts_say_what_a_circle_costs_the_owner_of_the_toll() -> None:
         game = dilluvia(4, toll_owner=reading)
         s = sky(4, turn=1, aeros=1, special=0, tiles={1: "toll"}, game=game)
         occupy(s, "white", 0, 2)
-        said = SPEC.say(game, s, game.actions.id("field:white"), game_words(SPEC, "en"))
+        said = SPEC.describe_action(
+            game, s, game.actions.find("field:white"), game_words(SPEC, "en")
+        )
         assert said == f"White resources ({text})"
         s.turn = 0
-        said = SPEC.say(game, s, game.actions.id("field:white"), game_words(SPEC, "en"))
+        said = SPEC.describe_action(
+            game, s, game.actions.find("field:white"), game_words(SPEC, "en")
+        )
         assert said == "White resources (−1 aero)"
 
 
@@ -419,7 +427,7 @@ def test_players_who_follow_the_advice_finish_by_every_reading(option: Option) -
 
 @rule("DP-4.5 special")
 def test_the_advice_does_not_waste_a_benefit_that_waits() -> None:
-    s = favoured("garden", 0, aeros=1, land={0: "f6"})
+    s = send_special("garden", 0, aeros=1, land={0: "f6"})
     legal = s.legal()
-    worth = advise(dilluvia(2, benefit_without_action=0), s, legal)
+    worth = rate_actions(dilluvia(2, benefit_without_action=0), s, legal)
     assert legal[worth.index(max(worth))] != c.DECLINE

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.state import CHANCE
-from pentapolis.games.dilluvia_project.parts import TILE_KEYS
+from pentapolis.games.dilluvia_project.rules.codes import TILE_KEYS
 from pentapolis.testkit.rules import rule
 
-from .sky import asked, dilluvia, names, play
+from .sky import dilluvia, names, play, question
 
 
 @rule("DP-1.6 order", "DP-1.7 start")
@@ -20,7 +20,7 @@ def test_the_order_is_drawn_and_later_players_have_more() -> None:
     play(s, "seat:C", "seat:A", "seat:D")
     assert s.order == [2, 0, 3, 1]
     assert s.aeros == [4, 6, 3, 5]
-    assert (asked(s), s.round) == ("deal-tile", 1)
+    assert (question(s), s.round) == ("deal-tile", 1)
 
 
 @rule("DP-1.2 tiles")
@@ -39,12 +39,12 @@ def test_sixteen_white_tiles_fill_the_market() -> None:
     game = dilluvia(2)
     s = game.start()
     play(s, "seat:A")
-    while asked(s) == "deal-tile":
+    while question(s) == "deal-tile":
         assert not any(game.box.grey[TILE_KEYS.index(name[5:])] for name in names(s))
         play(s, names(s)[0])
     assert -1 not in s.market
     assert sum(s.bag) == 42 - 16
-    assert (asked(s), s.turn) == ("moor-zeppelin", 0)
+    assert (question(s), s.turn) == ("moor-zeppelin", 0)
 
 
 @rule("DP-1.1 supply", "DP-1.3 stacks", "DP-1.4 markers", "DP-1.5 workers")
@@ -69,4 +69,4 @@ def test_nothing_is_hidden_and_luck_follows_the_bag() -> None:
     legal, odds = s.legal(), s.odds()
     assert sum(odds) == 27
     assert [s.bag[outcome - 4] for outcome in legal] == odds
-    assert game.to_data(game.seen_by(s, 1)) == game.to_data(s)
+    assert game.to_data(game.mask(s, 1)) == game.to_data(s)

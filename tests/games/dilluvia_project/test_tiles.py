@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.dilluvia_project.parts import TILE_KEYS, TIMING_KEYS
+from pentapolis.games.dilluvia_project.rules.codes import TILE_KEYS, TIMING_KEYS
 from pentapolis.testkit.rules import rule
 
-from .sky import asked, dilluvia, has, held, names, offered, play, send, sky
+from .sky import count_tiles, dilluvia, list_objects, names, play, question, send, sky, write_cubes
 
 
 @rule("DP-10.1 converter")
@@ -18,10 +18,10 @@ def test_the_converter_swaps_a_cube_once_a_round_and_copy() -> None:
     play(s, "give:white")
     assert names(s) == ["take:black", "take:brown", "take:purple"]
     play(s, "take:purple")
-    assert (held(s, 0), has(s, 0, "converter")) == ("1K 1V", 2)
+    assert (write_cubes(s, 0), count_tiles(s, 0, "converter")) == ("1K 1V", 2)
     play(s, "play:converter", "give:black", "take:white")
-    assert offered(s, "play") == []
-    assert asked(s) == "choose-field"
+    assert list_objects(s, "play") == []
+    assert question(s) == "choose-field"
 
 
 @rule("DP-10.11 offered")
@@ -29,13 +29,13 @@ def test_tiles_are_offered_only_when_they_do_something() -> None:
     every = " ".join(TILE_KEYS)
     s = sky(2, tiles={0: every})
     always = ["aero6", "purple3", "brown3", "white3", "black3"]
-    assert offered(s, "play") == ["two-singles", *always]
+    assert list_objects(s, "play") == ["two-singles", *always]
     s = sky(2, tiles={0: every}, cubes={0: "1W"}, buildings={0: ["1A f6"]})
     land = ["garden-free", "converter", "two-singles", "small-pay", "land2-free"]
-    assert offered(s, "play") == [*land, *always]
+    assert list_objects(s, "play") == [*land, *always]
     s = sky(2, tiles={0: every}, buildings={0: ["2B f6", "6A e3"]})
     pays = ["garden-free", "two-singles", "medium-pay", "large-pay", "land2-free"]
-    assert offered(s, "play") == [*pays, *always]
+    assert list_objects(s, "play") == [*pays, *always]
 
 
 @rule("DP-10.0 kinds")
@@ -45,7 +45,7 @@ def test_tiles_are_offered_only_when_they_do_something() -> None:
 def test_tiles_pay_aeros(tile: str, aeros: int) -> None:
     s = sky(2, tiles={0: tile}, buildings={0: ["1A f6", "0 f7", "2B d5", "6A h3"]})
     play(s, f"play:{tile}")
-    assert (s.aeros[0], has(s, 0, tile)) == (aeros, 0)
+    assert (s.aeros[0], count_tiles(s, 0, tile)) == (aeros, 0)
 
 
 @rule("DP-10.0 kinds", "DP-10.9 now", "DP-11.1 unlimited")
@@ -53,12 +53,12 @@ def test_tiles_pay_aeros(tile: str, aeros: int) -> None:
 def test_tiles_of_cubes_come_now_or_are_kept(colour: str) -> None:
     s = sky(2, "take-tile", market={"a1": f"{colour}2", "b1": f"{colour}3"}, aeros=3)
     play(s, "buy:a1")
-    assert sum(s.cubes) == 2 and has(s, 0, f"{colour}2") == 0
+    assert sum(s.cubes) == 2 and count_tiles(s, 0, f"{colour}2") == 0
     s = sky(2, "take-tile", market={"b1": f"{colour}3"}, aeros=3)
     play(s, "buy:b1")
-    assert sum(s.cubes) == 0 and has(s, 0, f"{colour}3") == 1
+    assert sum(s.cubes) == 0 and count_tiles(s, 0, f"{colour}3") == 1
     play(s, f"play:{colour}3")
-    assert sum(s.cubes) == 3 and has(s, 0, f"{colour}3") == 0
+    assert sum(s.cubes) == 3 and count_tiles(s, 0, f"{colour}3") == 0
 
 
 @rule("DP-10.9 now")
@@ -89,6 +89,6 @@ def test_every_kind_has_its_timing() -> None:
 def test_a_tile_played_after_the_action_ends_the_turn_when_nothing_is_left() -> None:
     s = sky(2, tiles={0: "converter"}, cubes={0: "1W"})
     send(s, "black", 1)
-    assert asked(s) == "end-turn"
+    assert question(s) == "end-turn"
     play(s, "play:converter", "give:white", "take:black")
-    assert (s.turn, held(s, 0)) == (1, "2K")
+    assert (s.turn, write_cubes(s, 0)) == (1, "2K")

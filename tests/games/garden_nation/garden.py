@@ -11,53 +11,49 @@ from functools import cache
 from typing import Final
 
 from pentapolis.core.state import EMPTY, Event
-from pentapolis.games.garden_nation import state as st
-from pentapolis.games.garden_nation.game import (
-    EVENT_KINDS,
-    QUESTION_INFO,
-    GardenNation,
-)
 from pentapolis.games.garden_nation.meta import FOLDER, META
-from pentapolis.games.garden_nation.parts import LETTERS, PUBLIC_KEYS, SECRET_KEYS, TURNS
-from pentapolis.games.garden_nation.state import FIELD_NAMES, Garden
+from pentapolis.games.garden_nation.rules import codes as c
+from pentapolis.games.garden_nation.rules.board import FIELD_NAMES, TURNS
+from pentapolis.games.garden_nation.rules.codes import LETTERS, PUBLIC_KEYS, SECRET_KEYS
+from pentapolis.games.garden_nation.rules.game import GardenNation
+from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.kit.parts import Parts
 from pentapolis.testkit import scene
 
 LAYOUT: Final = [4, 1, 2, 5, 7, 6, 3]
-QUESTIONS: Final = [info.name for info in QUESTION_INFO]
 TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 # Cards that hardly anything makes true: what a test does not name should not matter.
 DULL: Final = ["apartments", "power-station", "radio-tower", "temple"]
 
 
 @cache
-def made(seats: int, options: tuple[tuple[str, int], ...]) -> GardenNation:
-    return GardenNation(seats, META.chosen(seats, dict(options)))
+def load_once(seats: int, options: tuple[tuple[str, int], ...]) -> GardenNation:
+    return GardenNation(seats, META.complete_options(seats, dict(options)))
 
 
-def garden_nation(seats: int = 2, **options: int) -> GardenNation:
-    """Give the game with these options; the same one for the same question."""
-    return made(seats, tuple(sorted(options.items())))
+def load_game(seats: int = 2, **options: int) -> GardenNation:
+    """Return the game with these options; the same one for the same question."""
+    return load_once(seats, tuple(sorted(options.items())))
 
 
-def altered(**values: object) -> Parts:
-    """Copy the box with other values: `altered(box__roofs=1)` changes [box.roofs]."""
+def alter_box(**values: object) -> Parts:
+    """Copy the box with other values: `alter_box(box__roofs=1)` changes [box.roofs]."""
     parts = Parts(TEXT)
     for path, value in values.items():
         parts.entry(path.replace("__", "."))["value"] = value
     return parts
 
 
-def box_game(parts: Parts, seats: int = 2, **options: int) -> GardenNation:
-    return GardenNation(seats, META.chosen(seats, options), parts)
+def load_box(parts: Parts, seats: int = 2, **options: int) -> GardenNation:
+    return GardenNation(seats, META.complete_options(seats, options), parts)
 
 
-def field(name: str) -> int:
-    """Give the number of a field: `4.br`."""
+def find_field(name: str) -> int:
+    """Return the number of a field: `4.br`."""
     return FIELD_NAMES.index(name)
 
 
-def laid(
+def lay_board(
     game: GardenNation, layout: list[int] = LAYOUT, turns: dict[int, int] | None = None
 ) -> Garden:
     """Lay the territories, as numbered on the table."""
@@ -72,7 +68,7 @@ def laid(
     return s
 
 
-def garden(
+def make_garden(
     seats: int = 2,
     buildings: dict[str, str] | None = None,
     *,
@@ -101,8 +97,8 @@ def garden(
     `floors` says how many a seat has left; those that stand nowhere else are stacked on a field
     of `store`, one field for each seat that needs it, in the order of seats.
     """
-    game = game or garden_nation(seats)
-    s = laid(game, layout, turns)
+    game = game or load_game(seats)
+    s = lay_board(game, layout, turns)
     for name, letter in (covered or {}).items():
         cover(s, name, letter)
     for name, text in (buildings or {}).items():
@@ -126,9 +122,9 @@ def garden(
     for seat, kinds in (spent or {}).items():
         s.spent[3 * seat : 3 * seat + 3] = kinds
     s.work = s.crane
-    s.asking = st.ACT
-    assert game.misfits(s) == []
-    assert game.census(s) == game.census(game.start())
+    s.asking = c.ACT
+    assert game.problems(s) == []
+    assert game.inventory(s) == game.inventory(game.start())
     return s
 
 
@@ -143,7 +139,7 @@ def usual_order(s: Garden, turn: int, space: int) -> list[int]:
 
 def cover(s: Garden, name: str, letter: str) -> None:
     """Lay a ground token on a bramble."""
-    bit = 1 << field(name)
+    bit = 1 << find_field(name)
     assert s.land[3] & bit, f"{name} is no bramble"
     s.land[3] ^= bit
     s.land[LETTERS.index(letter)] |= bit
@@ -152,7 +148,7 @@ def cover(s: Garden, name: str, letter: str) -> None:
 
 def put(s: Garden, name: str, text: str) -> None:
     """Place a building, its floors taken from the supply."""
-    number = field(name)
+    number = find_field(name)
     seat = "ABCD".index(text[0])
     height = int(text[1:].rstrip("^"))
     assert s.height[number] == 0, f"{name} is not free"
@@ -184,7 +180,7 @@ def take_cards(
 
 
 def keep(s: Garden, seat: int, keys: list[str]) -> None:
-    """Give a seat two secret cards; such as are left where none are named."""
+    """Return a seat two secret cards; such as are left where none are named."""
     kinds = [SECRET_KEYS.index(key) for key in keys]
     for kind in range(14, -1, -1):
         if len(kinds) < 4 and s.pile[kind] and kind not in kinds:
@@ -197,10 +193,10 @@ def keep(s: Garden, seat: int, keys: list[str]) -> None:
 
 def names(s: Garden) -> list[str]:
     """List what is legal, by name."""
-    return scene.names(garden_nation(s.seats), s)
+    return scene.names(load_game(s.seats), s)
 
 
-def verbs(s: Garden, verb: str) -> list[str]:
+def objects_of(s: Garden, verb: str) -> list[str]:
     """List the objects of one verb that are legal."""
     found = [name.partition(":") for name in names(s)]
     return [thing for word, _, thing in found if word == verb]
@@ -208,32 +204,32 @@ def verbs(s: Garden, verb: str) -> list[str]:
 
 def play(s: Garden, *actions: str) -> list[Event]:
     """Carry out named actions and outcomes, each of them legal."""
-    return scene.play(garden_nation(s.seats), s, *actions)
+    return scene.play(load_game(s.seats), s, *actions)
 
 
-def told(events: list[Event], kind: str) -> list[list[int]]:
+def event_args(events: list[Event], kind: str) -> list[list[int]]:
     """List the numbers of all events of a kind."""
-    return [event.args for event in events if EVENT_KINDS[event.kind] == kind]
+    return scene.event_args(load_game(), events, kind)
 
 
-def asked(s: Garden) -> str:
-    """Name the question that is asked."""
-    return QUESTIONS[s.asking]
+def question_name(s: Garden) -> str:
+    """Return the name of the question that is asked."""
+    return s.questions[s.asking].name
 
 
-def crane(s: Garden) -> int:
-    """Give the number of the crane's territory."""
+def crane_number(s: Garden) -> int:
+    """Return the number of the crane's territory."""
     return s.crane + 1
 
 
-def claims(s: Garden) -> list[str]:
+def claimable(s: Garden) -> list[str]:
     """List the projects that can be claimed now."""
-    return verbs(s, "claim") if asked(s) == "claim-project" else []
+    return objects_of(s, "claim") if question_name(s) == "claim-project" else []
 
 
-def at(s: Garden, name: str) -> str:
+def building_at(s: Garden, name: str) -> str:
     """Write the building on a field as tests do; nothing on a free one."""
-    number = field(name)
+    number = find_field(name)
     owner = s.owner(number)
     if owner == EMPTY:
         return ""

@@ -7,22 +7,35 @@ from typing import Final
 
 import pytest
 
-from pentapolis.games.garden_nation import state as st
-from pentapolis.games.garden_nation.game import ACTIONS, OUTCOMES, GardenNation
 from pentapolis.games.garden_nation.meta import META, PARTS
-from pentapolis.games.garden_nation.parts import PUBLIC_KEYS, SECRET_KEYS, position_of
-from pentapolis.games.garden_nation.state import secret_points
+from pentapolis.games.garden_nation.rules import codes as c
+from pentapolis.games.garden_nation.rules.board import position_of
+from pentapolis.games.garden_nation.rules.codes import ACTIONS, OUTCOMES, PUBLIC_KEYS, SECRET_KEYS
+from pentapolis.games.garden_nation.rules.game import GardenNation
+from pentapolis.games.garden_nation.rules.scoring import project_points, secret_points
 from pentapolis.kit.parts import Parts, leaves
 from pentapolis.testkit.rules import rule, rules_of
 
-from .garden import TEXT, altered, at, box_game, claims, field, garden, laid, names, play, verbs
-from .test_projects import open_row
+from .garden import (
+    TEXT,
+    alter_box,
+    building_at,
+    claimable,
+    find_field,
+    lay_board,
+    load_box,
+    make_garden,
+    names,
+    objects_of,
+    play,
+)
+from .test_projects import fill_row
 
 TAG: Final = re.compile(r"(R|I|R\*|C|box|P: S\d(, S\d)*)(; (R|I|R\*|C|P: S\d(, S\d)*))*")
 LISTS: Final = ["territory", "public", "secret", "people"]
 
 
-def row(parts: Parts, path: str, key: str) -> dict[str, object]:
+def find_row(parts: Parts, path: str, key: str) -> dict[str, object]:
     """Find a row of a list by its key or number."""
     (found,) = [
         each for each in parts.rows(path) if key in (each.get("key"), str(each.get("number")))
@@ -83,30 +96,30 @@ def test_every_entry_says_where_it_comes_from() -> None:
 
 def test_nothing_in_the_box_is_left_unread() -> None:
     parts = Parts(TEXT)
-    box_game(parts, 2)
-    box_game(parts, 3)
-    box_game(parts, 4)
+    load_box(parts, 2)
+    load_box(parts, 3)
+    load_box(parts, 4)
     assert parts.unread() == []
 
 
 def test_the_numbers_of_actions_and_outcomes_are_those_of_the_rules() -> None:
-    assert ACTIONS.id("demolish:1.c") == st.DEMOLISH
-    assert ACTIONS.id("invade:1.c") == st.INVADE
-    assert ACTIONS.id("lift:1.c") == st.LIFT
-    assert ACTIONS.id("go:1") == st.GO
-    assert (ACTIONS.id("shift"), ACTIONS.id("pass")) == (st.SHIFT, st.PASS)
-    assert ACTIONS.id("ground:meadow") == st.GROUND
-    assert ACTIONS.id("roof:1.c") == st.ROOF
-    assert ACTIONS.id(f"claim:{PUBLIC_KEYS[0]}") == st.CLAIM
-    assert ACTIONS.id("decline") == st.DECLINE
-    assert ACTIONS.id("next:A") == st.NEXT
-    assert ACTIONS.id("keep:cabaret+post-office") == st.KEEP
-    assert len(ACTIONS) == st.KEEP + 105
-    assert OUTCOMES.id("territory:1") == st.LAID
-    assert OUTCOMES.id("turned:0") == st.TURNED
-    assert OUTCOMES.id(f"project:{PUBLIC_KEYS[0]}") == st.OPENED
-    assert OUTCOMES.id("first:A") == st.FIRST
-    assert OUTCOMES.id(f"secret:{SECRET_KEYS[0]}") == st.SECRET
+    assert ACTIONS.find("demolish:1.c") == c.DEMOLISH
+    assert ACTIONS.find("invade:1.c") == c.INVADE
+    assert ACTIONS.find("lift:1.c") == c.LIFT
+    assert ACTIONS.find("go:1") == c.GO
+    assert (ACTIONS.find("shift"), ACTIONS.find("pass")) == (c.SHIFT, c.PASS)
+    assert ACTIONS.find("ground:meadow") == c.GROUND
+    assert ACTIONS.find("roof:1.c") == c.ROOF
+    assert ACTIONS.find(f"claim:{PUBLIC_KEYS[0]}") == c.CLAIM
+    assert ACTIONS.find("decline") == c.DECLINE
+    assert ACTIONS.find("next:A") == c.NEXT
+    assert ACTIONS.find("keep:cabaret+post-office") == c.KEEP
+    assert len(ACTIONS) == c.KEEP + 105
+    assert OUTCOMES.find("territory:1") == c.LAID
+    assert OUTCOMES.find("turned:0") == c.TURNED
+    assert OUTCOMES.find(f"project:{PUBLIC_KEYS[0]}") == c.OPENED
+    assert OUTCOMES.find("first:A") == c.FIRST
+    assert OUTCOMES.find(f"secret:{SECRET_KEYS[0]}") == c.SECRET
 
 
 def test_turning_goes_clockwise() -> None:
@@ -120,12 +133,12 @@ def test_turning_goes_clockwise() -> None:
 @rule("GN-2.1 terrain")
 def test_the_disputed_costs_can_be_corrected() -> None:
     parts = Parts(TEXT)
-    row(parts, "territory", "5")["fields"] = ["M4", "L3", "S5", "L2", "S3", "B5", "M2"]
-    row(parts, "territory", "6")["fields"] = ["L5", "M3", "S4", "S4", "L3", "M3", "B5"]
-    s = laid(box_game(parts))
-    assert (s.cost(field("5.l")), s.cost(field("6.c"))) == (2, 5)
-    s = laid(box_game(Parts(TEXT)))
-    assert (s.cost(field("5.l")), s.cost(field("6.c"))) == (3, 4)
+    find_row(parts, "territory", "5")["fields"] = ["M4", "L3", "S5", "L2", "S3", "B5", "M2"]
+    find_row(parts, "territory", "6")["fields"] = ["L5", "M3", "S4", "S4", "L3", "M3", "B5"]
+    s = lay_board(load_box(parts))
+    assert (s.cost(find_field("5.l")), s.cost(find_field("6.c"))) == (2, 5)
+    s = lay_board(load_box(Parts(TEXT)))
+    assert (s.cost(find_field("5.l")), s.cost(find_field("6.c"))) == (3, 4)
 
 
 @rule("GN-4.4 raise", "GN-4.9 demolish")
@@ -135,80 +148,80 @@ def test_other_prices() -> None:
         for floors in range(1, 5)
         for cost in range(1, 6)
     ]
-    game = box_game(altered(cost__each_floor=2, value__factor=3, value__table=table))
-    s = garden(buildings={"4.c": "A1"}, population=20, game=game)
+    game = load_box(alter_box(cost__each_floor=2, value__factor=3, value__table=table))
+    s = make_garden(buildings={"4.c": "A1"}, population=20, game=game)
     play(s, "build:4.c")
     assert s.population[0] == 15
-    s = garden(buildings={"4.c": "A2"}, population=20, game=game)
+    s = make_garden(buildings={"4.c": "A2"}, population=20, game=game)
     play(s, "demolish:4.c")
     assert s.population[0] == 20 + 3 * (3 + 5)
 
 
 @rule("GN-1.4 floors", "GN-1.5 start-population", "GN-1.6 start")
 def test_another_start() -> None:
-    parts = altered(
+    parts = alter_box(
         start__floors=[10, 9, 8],
         start__population_first=30,
         start__population_others=20,
         start__ploys=2,
     )
-    game = box_game(parts, 3)
+    game = load_box(parts, 3)
     s = game.start()
     assert (s.floors, s.population, s.ploys(0)) == ([9] * 3, [20] * 3, 2)
 
 
 @rule("GN-3.2 actions")
 def test_another_turn_order_board() -> None:
-    game = box_game(altered(order__three=[2, 3, 1]), 3)
-    s = garden(3, game=game, left=1, order=[1, 0, 2], space=1)
+    game = load_box(alter_box(order__three=[2, 3, 1]), 3)
+    s = make_garden(3, game=game, left=1, order=[1, 0, 2], space=1)
     play(s, "build:4.br")
     assert (s.turn, s.left) == (2, 1)
 
 
 @rule("GN-4.7 bramble")
 def test_other_ground_tokens() -> None:
-    parts = altered(ground__each=4, box__cardboard=36)
-    assert box_game(parts).start().ground == [4, 4, 4]
+    parts = alter_box(ground__each=4, box__cardboard=36)
+    assert load_box(parts).start().ground == [4, 4, 4]
 
 
 @rule("GN-9.1 majority")
 def test_other_majorities() -> None:
-    game = box_game(altered(majority__alone=5, majority__tied=3), 3)
-    s = garden(3, {"1.tl": "B1"}, game=game, order=[1, 2, 0], space=2, left=1)
+    game = load_box(alter_box(majority__alone=5, majority__tied=3), 3)
+    s = make_garden(3, {"1.tl": "B1"}, game=game, order=[1, 2, 0], space=2, left=1)
     play(s, "build:4.br")
     assert s.population[1] == 35
 
 
 @rule("GN-11.2 score")
 def test_another_population_track() -> None:
-    game = box_game(altered(population__from=[1, 10, 20], population__points=[-5, 0, 7]))
+    game = load_box(alter_box(population__from=[1, 10, 20], population__points=[-5, 0, 7]))
     assert [game.box.worth(number) for number in (1, 9, 10, 19, 20, 99)] == [-5, -5, 0, 0, 7, 7]
 
 
 @rule("GN-6.4 families", "GN-6.5 claim")
 def test_another_card() -> None:
     parts = Parts(TEXT)
-    row(parts, "public", "forge").update(points=9, terrain="M")
-    s = garden(buildings={"4.c": "A1"}, row=open_row("forge"), game=box_game(parts))
+    find_row(parts, "public", "forge").update(points=9, terrain="M")
+    s = make_garden(buildings={"4.c": "A1"}, row=fill_row("forge"), game=load_box(parts))
     play(s, "build:4.br")
-    assert claims(s) == ["forge"]
+    assert claimable(s) == ["forge"]
     play(s, "claim:forge")
-    assert st.project_points(s, 0) == 9
+    assert project_points(s, 0) == 9
 
 
 @rule("GN-11.3 both", "GN-11.5 control")
 def test_other_secret_cards() -> None:
     parts = Parts(TEXT)
-    row(parts, "secret", "belfry").update(points=8, floors=2)
-    row(parts, "secret", "control-13").update(points=5, both=20, territories=[2, 3])
-    s = garden(buildings={"2.tl": "A2", "3.tl": "A1"}, game=box_game(parts))
+    find_row(parts, "secret", "belfry").update(points=8, floors=2)
+    find_row(parts, "secret", "control-13").update(points=5, both=20, territories=[2, 3])
+    s = make_garden(buildings={"2.tl": "A2", "3.tl": "A1"}, game=load_box(parts))
     assert secret_points(s, 0, SECRET_KEYS.index("belfry")) == 8
     assert secret_points(s, 0, SECRET_KEYS.index("control-13")) == 20
 
 
 @rule("GN-1.8 pair")
 def test_the_pair_rule_of_a_box_holds_where_no_option_is_set() -> None:
-    parts = altered(reading__secret_pair_rule="family")
+    parts = alter_box(reading__secret_pair_rule="family")
     assert GardenNation(2, {}, parts).box.by_family
     assert not GardenNation(2, {"secret_pair_rule": 0}, parts).box.by_family
     assert not GardenNation(2, {}, Parts(TEXT)).box.by_family
@@ -216,11 +229,11 @@ def test_the_pair_rule_of_a_box_holds_where_no_option_is_set() -> None:
 
 @rule("GN-6.8 short")
 def test_fewer_roofs() -> None:
-    game = box_game(altered(box__roofs=0))
-    s = garden(buildings={"4.c": "A1"}, row=open_row("terraced-houses"), game=game)
+    game = load_box(alter_box(box__roofs=0))
+    s = make_garden(buildings={"4.c": "A1"}, row=fill_row("terraced-houses"), game=game)
     play(s, "build:4.br")
-    assert (at(s, "4.br"), "decline" in names(s)) == ("A1", False)
-    assert verbs(s, "claim") == []
+    assert (building_at(s, "4.br"), "decline" in names(s)) == ("A1", False)
+    assert objects_of(s, "claim") == []
 
 
 @pytest.mark.parametrize(
@@ -251,7 +264,7 @@ def test_fewer_roofs() -> None:
     ],
 )
 def test_a_box_that_does_not_add_up_is_refused(values: dict[str, object], sentence: str) -> None:
-    parts = altered(**values)
+    parts = alter_box(**values)
     with pytest.raises(ValueError, match=sentence):
         GardenNation(2, {}, parts)
 
@@ -278,9 +291,9 @@ def test_a_wrong_row_is_named(
     path: str, key: str, values: dict[str, object], sentence: str
 ) -> None:
     parts = Parts(TEXT)
-    row(parts, path, key).update(values)
+    find_row(parts, path, key).update(values)
     with pytest.raises(ValueError, match=sentence):
-        box_game(parts)
+        load_box(parts)
 
 
 def test_a_missing_row_is_noticed() -> None:
@@ -290,10 +303,10 @@ def test_a_missing_row_is_noticed() -> None:
     assert isinstance(found, list)
     found.pop()
     with pytest.raises(ValueError, match=r"\[\[public\]\] has 20 rows, not 21"):
-        box_game(parts)
+        load_box(parts)
     parts = Parts(TEXT)
     found = parts.tables["territory"]
     assert isinstance(found, list)
     found.pop()
     with pytest.raises(ValueError, match="7 territories, not 6"):
-        box_game(parts)
+        load_box(parts)

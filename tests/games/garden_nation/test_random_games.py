@@ -11,13 +11,14 @@ from random import Random
 import pytest
 
 from pentapolis.core.state import CHANCE, OVER, Event
-from pentapolis.games.garden_nation import state as st
-from pentapolis.games.garden_nation.game import GardenNation
-from pentapolis.games.garden_nation.parts import PUBLIC_KEYS, SECRET_KEYS
-from pentapolis.games.garden_nation.state import Garden, secret_points
+from pentapolis.games.garden_nation.rules import codes as c
+from pentapolis.games.garden_nation.rules.codes import PUBLIC_KEYS, SECRET_KEYS
+from pentapolis.games.garden_nation.rules.game import GardenNation
+from pentapolis.games.garden_nation.rules.scoring import secret_points
+from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.testkit.rules import rule
 
-from .garden import garden_nation
+from .garden import load_game
 from .watch import Watch
 
 GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "20"))
@@ -40,13 +41,13 @@ def choose(s: Garden, luck: Random) -> int:
     legal = s.legal()
     if luck.random() < 0.5:
         return luck.choice(legal)
-    if s.asking == st.CLAIM_PROJECT:
+    if s.asking == c.CLAIM_PROJECT:
         return legal[-2]
-    tall = [action for action in legal if s.asking == st.ACT and action < st.DEMOLISH]
+    tall = [action for action in legal if s.asking == c.ACT and action < c.DEMOLISH]
     return max(tall, key=lambda action: s.height[action]) if tall else luck.choice(legal)
 
 
-def watched(game: GardenNation, seed: int) -> Garden:
+def watch_game(game: GardenNation, seed: int) -> Garden:
     """Play a whole game at random; the watch looks at every ply."""
     luck = Random(seed)
     s = game.start()
@@ -55,21 +56,21 @@ def watched(game: GardenNation, seed: int) -> Garden:
     try:
         while s.actor() != OVER:
             chance = s.actor() == CHANCE
-            action = s.outcome(luck.getrandbits(32)) if chance else luck.choice(s.legal())
+            action = s.draw_outcome(luck.getrandbits(32)) if chance else luck.choice(s.legal())
             before = s.clone()
             events: list[Event] = []
             s.events = events
             s.apply(action)
             s.events = None
             line.append(action)
-            watch.ply(before, events, s)
+            watch.check_ply(before, events, s)
     except AssertionError as error:
         error.add_note(f"seats {game.seats}, seed {seed}, ply {len(line)}: {line[-8:]}")
         raise
     return s
 
 
-def played(game: GardenNation, seed: int, seen: Seen) -> None:
+def note_game(game: GardenNation, seed: int, seen: Seen) -> None:
     """Play a whole game and note what comes up."""
     luck = Random(seed)
     s = game.start()
@@ -77,7 +78,7 @@ def played(game: GardenNation, seed: int, seen: Seen) -> None:
     s.events = events
     while s.actor() != OVER:
         chance = s.actor() == CHANCE
-        s.apply(s.outcome(luck.getrandbits(32)) if chance else choose(s, luck))
+        s.apply(s.draw_outcome(luck.getrandbits(32)) if chance else choose(s, luck))
         seen.beyond_forty += max(s.population) > 40
         seen.below_ten += min(s.population) < 10
     seen.events |= {event.kind for event in events}
@@ -93,13 +94,13 @@ def played(game: GardenNation, seed: int, seen: Seen) -> None:
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))
 def test_invariants_hold_at_every_ply(seats: int, first: int) -> None:
     """All of section 10."""
-    game = garden_nation(seats)
+    game = load_game(seats)
     for seed in range(first, min(first + BATCH, GAMES)):
-        end = watched(game, seed)
-        assert end.asking == st.FINISHED
+        end = watch_game(game, seed)
+        assert end.asking == c.FINISHED
         assert end.ply <= game.max_plies
         for seat in range(seats):
-            assert sum(line.points for line in game.sheet(end, seat)) == end.scores()[seat]
+            assert sum(line.points for line in game.score_sheet(end, seat)) == end.scores()[seat]
 
 
 def test_everything_comes_up_in_games() -> None:
@@ -107,16 +108,16 @@ def test_everything_comes_up_in_games() -> None:
     seen = Seen()
     for seats in (2, 3, 4):
         for seed in range(80):
-            played(garden_nation(seats), seed, seen)
+            note_game(load_game(seats), seed, seen)
     assert seen.claimed == set(PUBLIC_KEYS)
     assert seen.scored == set(SECRET_KEYS)
     for kind in (
-        st.TERRITORY_CHANGED,
-        st.ROOF_MOVED,
-        st.BUILDING_INVADED,
-        st.WALKED_ON,
-        st.ACTION_PASSED,
-        st.LAST_FLOOR_PLACED,
+        c.TERRITORY_CHANGED,
+        c.ROOF_MOVED,
+        c.BUILDING_INVADED,
+        c.WALKED_ON,
+        c.ACTION_PASSED,
+        c.LAST_FLOOR_PLACED,
     ):
         assert kind in seen.events
     assert seen.beyond_forty and seen.below_ten
@@ -128,6 +129,6 @@ def test_everything_comes_up_in_games() -> None:
     ids=str,
 )
 def test_invariants_hold_by_the_other_readings(options: dict[str, int]) -> None:
-    game = garden_nation(4, **options)
+    game = load_game(4, **options)
     for seed in range(5):
-        assert watched(game, seed).asking == st.FINISHED
+        assert watch_game(game, seed).asking == c.FINISHED

@@ -5,31 +5,31 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.games.garden_nation import SPEC
-from pentapolis.games.garden_nation import state as st
-from pentapolis.games.garden_nation.advice import advise
-from pentapolis.games.garden_nation.draw_cards import within_reach
-from pentapolis.games.garden_nation.game import GardenNation
+from pentapolis.games.garden_nation.bots.rate import rate_actions
+from pentapolis.games.garden_nation.look.cards import is_within_reach
 from pentapolis.games.garden_nation.meta import META, PARTS
-from pentapolis.games.garden_nation.parts import PUBLIC_KEYS
-from pentapolis.games.garden_nation.state import Garden
+from pentapolis.games.garden_nation.rules import codes as c
+from pentapolis.games.garden_nation.rules.codes import PUBLIC_KEYS
+from pentapolis.games.garden_nation.rules.game import GardenNation
+from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.testkit.rules import rule
 
 from .garden import (
-    altered,
-    asked,
-    at,
-    box_game,
-    claims,
-    crane,
-    field,
-    garden,
-    garden_nation,
+    alter_box,
+    building_at,
+    claimable,
+    crane_number,
+    event_args,
+    find_field,
+    load_box,
+    load_game,
+    make_garden,
     names,
+    objects_of,
     play,
-    told,
-    verbs,
+    question_name,
 )
-from .test_projects import FAMILIES, open_row
+from .test_projects import FAMILIES, fill_row
 from .test_walking import FULL_7, NO_PLOYS
 from .test_words import ENGLISH, german
 
@@ -40,13 +40,15 @@ ROOF_READINGS = [0, 1, 2]  # act there, as without the ploy, there or not at all
 # claim_true_before
 
 
-def raised(key: str, **options: int) -> Garden:
+def build_and_decline(key: str, **options: int) -> Garden:
     """Build what a card asks for, claim nothing, and be on turn to raise the last building."""
     buildings, last = FAMILIES[key]
-    game = garden_nation(2, **options)
-    s = garden(buildings=buildings, row=open_row(key), crane=int(last[0]), population=40, game=game)
+    game = load_game(2, **options)
+    s = make_garden(
+        buildings=buildings, row=fill_row(key), crane=int(last[0]), population=40, game=game
+    )
     play(s, f"build:{last}")
-    assert key in claims(s)  # the floor that makes it true claims it by either reading
+    assert key in claimable(s)  # the floor that makes it true claims it by either reading
     play(s, "decline")
     s.turn, s.left = 0, 2
     s.crane = s.work = int(last[0]) - 1
@@ -56,93 +58,93 @@ def raised(key: str, **options: int) -> Garden:
 @rule("GN-6.7 again")
 @pytest.mark.parametrize("key", PUBLIC_KEYS)
 def test_one_more_floor_claims_what_was_true_before(key: str) -> None:
-    s = raised(key)
+    s = build_and_decline(key)
     play(s, f"build:{FAMILIES[key][1]}")
-    assert key in claims(s)
+    assert key in claimable(s)
 
 
 @rule("GN-6.7 again")
 @pytest.mark.parametrize("key", PUBLIC_KEYS)
 def test_only_the_floor_that_makes_it_true_claims_by_the_other_reading(key: str) -> None:
-    s = raised(key, **ONLY_NEW)
+    s = build_and_decline(key, **ONLY_NEW)
     play(s, f"build:{FAMILIES[key][1]}")
-    assert key not in claims(s)
+    assert key not in claimable(s)
 
 
 @rule("GN-6.7 again")
 @pytest.mark.parametrize(("options", "claimed"), [({}, ["house"]), (ONLY_NEW, [])])
 def test_a_third_floor_and_a_card_for_two(options: dict[str, int], claimed: list[str]) -> None:
-    game = garden_nation(2, **options)
-    s = garden(buildings={"1.tl": "A2"}, row=open_row("house"), crane=1, game=game)
+    game = load_game(2, **options)
+    s = make_garden(buildings={"1.tl": "A2"}, row=fill_row("house"), crane=1, game=game)
     play(s, "build:1.tl")
-    assert claims(s) == claimed
+    assert claimable(s) == claimed
 
 
 @rule("GN-6.7 again")
 def test_what_stands_elsewhere_does_not_matter() -> None:
     """A second house is new, though the card was true with the first already."""
-    game = garden_nation(2, **ONLY_NEW)
+    game = load_game(2, **ONLY_NEW)
     buildings = {"1.tl": "A2", "7.tl": "A1"}
-    s = garden(buildings=buildings, row=open_row("house"), crane=7, game=game)
+    s = make_garden(buildings=buildings, row=fill_row("house"), crane=7, game=game)
     play(s, "build:7.tl")
-    assert claims(s) == ["house"]
+    assert claimable(s) == ["house"]
 
 
 @rule("GN-6.7 again")
 def test_a_new_neighbour_claims_though_its_neighbours_fit_already() -> None:
-    game = garden_nation(2, **ONLY_NEW)
+    game = load_game(2, **ONLY_NEW)
     standing = {"4.c": "A2", "4.br": "A1"}
-    row = open_row("sanctuary", "terraced-houses")
-    s = garden(buildings=standing, row=row, crane=7, game=game)
+    row = fill_row("sanctuary", "terraced-houses")
+    s = make_garden(buildings=standing, row=row, crane=7, game=game)
     play(s, "build:7.tl")  # touches 4.br across the border
-    assert claims(s) == ["terraced-houses"]
-    s = garden(buildings=standing, row=row, game=game)
+    assert claimable(s) == ["terraced-houses"]
+    s = make_garden(buildings=standing, row=row, game=game)
     play(s, "build:4.br")
-    assert claims(s) == []
+    assert claimable(s) == []
 
 
 @rule("GN-6.7 again", "GN-8.5 invade")
 def test_an_invaded_building_is_new_by_either_reading() -> None:
     for options in ({}, ONLY_NEW):
-        game = garden_nation(2, **options)
-        s = garden(
-            buildings={"1.tl": "B3"}, row=open_row("house"), crane=1, population=40, game=game
+        game = load_game(2, **options)
+        s = make_garden(
+            buildings={"1.tl": "B3"}, row=fill_row("house"), crane=1, population=40, game=game
         )
         play(s, "invade:1.tl")
-        assert claims(s) == ["house"]
-        assert game.misfits(s) == []
+        assert claimable(s) == ["house"]
+        assert game.problems(s) == []
         play(s, "decline")
         assert s.invaded == 0
         s.crane = s.work = 0
         play(s, "build:1.tl")  # now it is an own building like any other
-        assert claims(s) == ([] if options else ["house"])
+        assert claimable(s) == ([] if options else ["house"])
 
 
 @rule("GN-6.7 again", "GN-8.4 move-roof")
 def test_a_building_that_lost_its_roof_fits_before_the_floor_comes() -> None:
     buildings = {"1.tl": "A2^", "4.c": "A1"}
     for options, claimed in (({}, ["house"]), (ONLY_NEW, [])):
-        game = garden_nation(2, **options)
-        s = garden(buildings=buildings, row=open_row("house"), crane=1, game=game)
+        game = load_game(2, **options)
+        s = make_garden(buildings=buildings, row=fill_row("house"), crane=1, game=game)
         play(s, "lift:1.tl", "build:1.tl")
-        assert claims(s) == claimed
+        assert claimable(s) == claimed
 
 
 @rule("GN-6.7 again")
 def test_words_and_cards_promise_what_can_be_claimed() -> None:
     house = PUBLIC_KEYS.index("house")
     for options, promised in (({}, True), (ONLY_NEW, False)):
-        game = garden_nation(2, **options)
-        s = garden(buildings={"1.tl": "A2"}, row=open_row("house"), crane=1, game=game)
-        said = SPEC.say(game, s, field("1.tl"), ENGLISH)
+        game = load_game(2, **options)
+        s = make_garden(buildings={"1.tl": "A2"}, row=fill_row("house"), crane=1, game=game)
+        said = SPEC.describe_action(game, s, find_field("1.tl"), ENGLISH)
         assert ("could fulfil House" in said) == promised
-        assert within_reach(s, 0, house) == promised
+        assert is_within_reach(s, 0, house) == promised
 
 
 def test_a_position_has_one_more_field_only_by_the_other_reading() -> None:
-    usual = [each.name for each in garden_nation(2).fields]
+    usual = list(load_game(2).fields)
     assert "invaded" not in usual
-    assert [each.name for each in garden_nation(2, **ONLY_NEW).fields] == [*usual, "invaded"]
+    assert list(load_game(2, **ONLY_NEW).fields) == [*usual, "invaded"]
 
 
 # after_roof
@@ -158,8 +160,8 @@ def test_a_position_has_one_more_field_only_by_the_other_reading() -> None:
     ],
 )
 def test_after_a_roof_where_nothing_can_be_built(reading: int, choices: list[str]) -> None:
-    game = garden_nation(2, after_roof=reading)
-    s = garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=1, game=game)
+    game = load_game(2, after_roof=reading)
+    s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=1, game=game)
     play(s, "lift:4.c")
     assert names(s) == choices
 
@@ -167,10 +169,10 @@ def test_after_a_roof_where_nothing_can_be_built(reading: int, choices: list[str
 @rule("GN-8.4 move-roof", "GN-5.2 bound")
 @pytest.mark.parametrize("reading", ROOF_READINGS)
 def test_after_a_roof_where_something_can_be_built(reading: int) -> None:
-    game = garden_nation(2, after_roof=reading)
-    s = garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=20, game=game)
+    game = load_game(2, after_roof=reading)
+    s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=20, game=game)
     play(s, "lift:4.c")
-    assert verbs(s, "build") and verbs(s, "demolish") == ["4.c"]
+    assert objects_of(s, "build") and objects_of(s, "demolish") == ["4.c"]
     assert "shift" not in names(s)
     assert ("pass" in names(s)) == (reading == 2)
 
@@ -178,23 +180,23 @@ def test_after_a_roof_where_something_can_be_built(reading: int) -> None:
 @rule("GN-8.4 move-roof", "GN-5.1 walk")
 def test_as_without_the_ploy_one_goes_on_after_a_roof() -> None:
     """With one inhabitant to spare only 4.br can be paid, and there is no way to give up."""
-    game = garden_nation(2, after_roof=1)
+    game = load_game(2, after_roof=1)
     buildings = {"3.tl": "A2^", "1.tl": "A1", "3.bl": "B1"}
-    s = garden(buildings=buildings, population=2, crane=3, game=game)
+    s = make_garden(buildings=buildings, population=2, crane=3, game=game)
     play(s, "lift:3.tl")
     assert names(s) == ["demolish:3.tl", "shift"]
     play(s, "shift")
-    assert (s.work, crane(s), s.roof_moved) == (3, 3, 1)
+    assert (s.work, crane_number(s), s.roof_moved) == (3, 3, 1)
     assert names(s) == ["build:4.br"]  # no second ploy
     play(s, "build:4.br")
-    assert (crane(s), s.roof_moved) == (7, 0)
+    assert (crane_number(s), s.roof_moved) == (7, 0)
 
 
 @rule("GN-8.4 move-roof", "GN-5.1 walk")
 def test_going_on_after_a_roof_one_passes_full_territories_unasked() -> None:
-    game = garden_nation(2, after_roof=1)
+    game = load_game(2, after_roof=1)
     six = {"6.bl": "A2^", "6.l": "B1", "6.c": "B1", "6.tl": "B1", "6.tr": "B1", "6.r": "B1"}
-    s = garden(
+    s = make_garden(
         buildings=FULL_7 | six | {"6.br": "B1", "4.c": "A1"},
         covered={"7.bl": "M", "6.l": "S"},
         population=[5, 20],
@@ -205,26 +207,26 @@ def test_going_on_after_a_roof_one_passes_full_territories_unasked() -> None:
     play(s, "lift:6.bl")
     assert names(s) == ["demolish:6.bl", "shift"]
     events = play(s, "shift")
-    assert told(events, "WALKED_ON") == [[5, 6], [6, 0]]
+    assert event_args(events, "WALKED_ON") == [[5, 6], [6, 0]]
 
 
 @rule("GN-8.4 move-roof")
 def test_a_declined_action_leaves_the_crane_and_the_moved_roof() -> None:
-    game = garden_nation(2, after_roof=2)
-    s = garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=20, left=2, game=game)
+    game = load_game(2, after_roof=2)
+    s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=20, left=2, game=game)
     events = play(s, "lift:4.c", "pass")
-    assert told(events, "ACTION_PASSED") == [[]]
-    assert (crane(s), s.left, s.turn, s.population[0]) == (4, 1, 0, 20)
-    assert (at(s, "4.c"), at(s, "1.tl"), s.ploys(0)) == ("A2", "A1^", 3)
-    assert (s.roof_moved, asked(s)) == (0, "act")
+    assert event_args(events, "ACTION_PASSED") == [[]]
+    assert (crane_number(s), s.left, s.turn, s.population[0]) == (4, 1, 0, 20)
+    assert (building_at(s, "4.c"), building_at(s, "1.tl"), s.ploys(0)) == ("A2", "A1^", 3)
+    assert (s.roof_moved, question_name(s)) == (0, "act")
     assert "pass" not in names(s)  # only the action with the roof
 
 
 @rule("GN-8.4 move-roof")
 def test_without_a_roof_moved_no_action_is_declined() -> None:
     for reading in ROOF_READINGS:
-        game = garden_nation(2, after_roof=reading)
-        s = garden(buildings={"4.c": "A2^", "1.tl": "A1"}, game=game, spent=NO_PLOYS)
+        game = load_game(2, after_roof=reading)
+        s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, game=game, spent=NO_PLOYS)
         assert not {"shift", "pass"} & set(names(s))
 
 
@@ -252,17 +254,17 @@ def test_without_a_roof_moved_no_action_is_declined() -> None:
 def test_the_question_after_a_roof_follows_the_reading(
     reading: int, english: str, translated: str
 ) -> None:
-    game = garden_nation(2, after_roof=reading)
-    s = garden(buildings={"4.c": "A2^", "1.tl": "A1"}, game=game)
+    game = load_game(2, after_roof=reading)
+    s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, game=game)
     play(s, "lift:4.c")
     assert SPEC.prompt(game, s, 0, ENGLISH) == english
     assert SPEC.prompt(game, s, 0, german()) == translated
 
 
-def advised(game: GardenNation, s: Garden) -> dict[str, int]:
-    """Give what greedy thinks of each choice."""
+def rate_by_name(game: GardenNation, s: Garden) -> dict[str, int]:
+    """Return what greedy thinks of each choice."""
     legal = s.legal()
-    worth = advise(game, game.seen_by(s, 0), legal)
+    worth = rate_actions(game, game.mask(s, 0), legal)
     return dict(zip(names(s), worth, strict=True))
 
 
@@ -271,8 +273,8 @@ def test_advice_knows_that_the_action_may_be_declined() -> None:
     the tower need not be pulled down afterwards."""
     worth = {}
     for reading in (0, 2):
-        game = garden_nation(2, after_roof=reading)
-        s = garden(
+        game = load_game(2, after_roof=reading)
+        s = make_garden(
             buildings={"4.c": "A4^", "1.tl": "A1"},
             floors={0: 0},
             store="2.tl",
@@ -283,9 +285,9 @@ def test_advice_knows_that_the_action_may_be_declined() -> None:
             game=game,
         )
         lifted = s.clone()
-        worth[reading] = advised(game, s)["lift:4.c"]
+        worth[reading] = rate_by_name(game, s)["lift:4.c"]
         play(lifted, "lift:4.c")
-        best = advised(game, lifted)
+        best = rate_by_name(game, lifted)
         assert max(best, key=best.__getitem__) == ("pass" if reading else "demolish:4.c")
     assert worth[2] > worth[0]
 
@@ -302,7 +304,7 @@ def test_the_readings_of_the_box_are_usual() -> None:
 
 @rule("GN-6.7 again", "GN-8.4 move-roof")
 def test_the_readings_of_a_box_hold_where_no_option_is_set() -> None:
-    parts = altered(reading__claim_true_before=False, reading__after_roof="decline")
+    parts = alter_box(reading__claim_true_before=False, reading__after_roof="decline")
     box = GardenNation(2, {}, parts).box
     assert (box.only_new, box.after_roof) == (True, 2)
     box = GardenNation(2, {"claim_true_before": 1, "after_roof": 1}, parts).box
@@ -311,17 +313,17 @@ def test_the_readings_of_a_box_hold_where_no_option_is_set() -> None:
 
 def test_a_box_with_an_unknown_reading_is_refused() -> None:
     with pytest.raises(ValueError, match="act or usual or decline, not 'stay'"):
-        box_game(altered(reading__after_roof="stay"))
+        load_box(alter_box(reading__after_roof="stay"))
 
 
 def test_the_bramble_of_a_claim_has_no_floor_before() -> None:
     """The ground is chosen first; the new building is new by either reading."""
     for options in ({}, ONLY_NEW):
-        game = garden_nation(2, **options)
-        s = garden(buildings={"4.br": "A1"}, row=open_row("terraced-houses"), game=game)
+        game = load_game(2, **options)
+        s = make_garden(buildings={"4.br": "A1"}, row=fill_row("terraced-houses"), game=game)
         play(s, "build:4.r")
-        assert s.asking == st.CHOOSE_GROUND
-        meadow = SPEC.say(game, s, st.GROUND, ENGLISH)
+        assert s.asking == c.CHOOSE_GROUND
+        meadow = SPEC.describe_action(game, s, c.GROUND, ENGLISH)
         assert meadow == "Lay meadow: could fulfil Terraced Houses"
         play(s, "ground:meadow")
-        assert claims(s) == ["terraced-houses"]
+        assert claimable(s) == ["terraced-houses"]

@@ -8,16 +8,16 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from pentapolis.bots import named
+from pentapolis.bots import make_bot
+from pentapolis.catalog.languages import game_words
+from pentapolis.catalog.words import Words
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import SPECTATOR, State
-from pentapolis.core.words import Words
 from pentapolis.games.garden_nation import SPEC
-from pentapolis.games.garden_nation.parts import SECRET_KEYS
-from pentapolis.games.garden_nation.state import Garden
-from pentapolis.games.garden_nation.words import promise, secret
-from pentapolis.locale import game_words
-from pentapolis.play import Head, Match
+from pentapolis.games.garden_nation.rules.codes import SECRET_KEYS
+from pentapolis.games.garden_nation.rules.state import Garden
+from pentapolis.games.garden_nation.words.names import promise, secret
+from pentapolis.play.match import Match
 from pentapolis.testkit.rules import rule
 from tests.server.sent import Party, Signs, served, twins
 
@@ -28,7 +28,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         yield client
 
 
-def hand(s: Garden, seat: int) -> set[int]:
+def cards_seen(s: Garden, seat: int) -> set[int]:
     """List the kinds of secret projects that a seat has seen so far, kept or put away."""
     return {
         kind
@@ -37,7 +37,7 @@ def hand(s: Garden, seat: int) -> set[int]:
     }
 
 
-def tells(s: Garden, kinds: set[int], words: Words) -> list[str]:
+def list_signs(s: Garden, kinds: set[int], words: Words) -> list[str]:
     """List what would give some cards away: their keys in replays, their names, their words."""
     signs: list[str] = []
     for kind in sorted(kinds):
@@ -47,24 +47,24 @@ def tells(s: Garden, kinds: set[int], words: Words) -> list[str]:
     return signs
 
 
-def others(viewer: int, words: Words) -> Signs:
-    """Give away what all others hold and a viewer does not."""
+def other_signs(viewer: int, words: Words) -> Signs:
+    """Return away what all others hold and a viewer does not."""
 
     def signs(state: State) -> list[str]:
         assert isinstance(state, Garden)
-        own = hand(state, viewer) if viewer >= 0 else set()
-        held = [hand(state, seat) for seat in range(state.seats) if seat != viewer]
-        return tells(state, set().union(*held) - own, words)
+        own = cards_seen(state, viewer) if viewer >= 0 else set()
+        held = [cards_seen(state, seat) for seat in range(state.seats) if seat != viewer]
+        return list_signs(state, set().union(*held) - own, words)
 
     return signs
 
 
-def kept(seat: int, words: Words) -> Signs:
-    """Give away what a seat has kept."""
+def kept_signs(seat: int, words: Words) -> Signs:
+    """Return away what a seat has kept."""
 
     def signs(state: State) -> list[str]:
         assert isinstance(state, Garden)
-        return tells(
+        return list_signs(
             state, {kind for kind in state.kept[2 * seat : 2 * seat + 2] if kind >= 0}, words
         )
 
@@ -75,24 +75,26 @@ def kept(seat: int, words: Words) -> Signs:
 @pytest.mark.parametrize(("seats", "lang"), [(2, "de"), (4, "en")])
 def test_nobody_is_sent_the_secrets_of_others(client: TestClient, seats: int, lang: str) -> None:
     party = Party.at(client, SPEC.meta.slug, seats, lang).play(random.Random(seats), every=40)
-    words = game_words(SPEC, lang, party.timeline.head.names)
+    words = game_words(SPEC, lang, party.timeline.header.names)
     for viewer in (*range(seats), SPECTATOR):
-        assert party.found(viewer, others(viewer, words)) == []
+        assert party.found(viewer, other_signs(viewer, words)) == []
         ways = {letter.way.partition("?")[0] for letter in party.post[viewer]}
         assert {"socket", "/", f"/table/{party.id}", f"/api/tables/{party.id}/frames"} <= ways
     end = party.timeline.state
     assert isinstance(end, Garden)
     for seat in range(seats):  # the search works: everybody is sent the own cards, name and words
-        found = {sign for _, way, sign in party.found(seat, kept(seat, words)) if way == "socket"}
+        found = {
+            sign for _, way, sign in party.found(seat, kept_signs(seat, words)) if way == "socket"
+        }
         for kind in end.kept[2 * seat : 2 * seat + 2]:
             assert {secret(end, kind, words), promise(end, kind, words)} <= found
 
 
 @rule("GN-1.7 secrets")
 def test_what_one_seat_keeps_changes_no_byte_for_the_others(client: TestClient) -> None:
-    game = SPEC.make(3, SPEC.meta.chosen(3, {}))
-    bots = [named("random", SPEC, seat) for seat in range(3)]
-    timeline = Match(game, bots, SeededLuck(5), Head.of(game)).play().timeline
+    game = SPEC.make(3, SPEC.meta.complete_options(3, {}))
+    bots = [make_bot("random", SPEC, seat) for seat in range(3)]
+    timeline = Match(SPEC, game, bots, SeededLuck(5)).play().timeline
     keeper = 1
     one, other = twins(client, timeline, timeline.ply - 1, keeper)
     for viewer in (0, 2, SPECTATOR):

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from pentapolis.testkit.rules import rule
 
-from .garden import asked, at, crane, garden, names, play, told, verbs
+from .garden import (
+    building_at,
+    crane_number,
+    event_args,
+    make_garden,
+    names,
+    objects_of,
+    play,
+    question_name,
+)
 
 NO_PLOYS = {0: [4, 0, 0]}
 FULL_7 = {
@@ -21,7 +30,7 @@ FULL_7 = {
 @rule("GN-5.1 walk")
 def test_v14_where_nothing_else_is_possible_one_goes_on_unasked() -> None:
     """Vector 14: after 7 comes 1."""
-    s = garden(
+    s = make_garden(
         buildings=FULL_7 | {"4.br": "A1"},
         covered={"7.bl": "M"},
         spent=NO_PLOYS,
@@ -30,35 +39,35 @@ def test_v14_where_nothing_else_is_possible_one_goes_on_unasked() -> None:
         population=30,
     )
     events = play(s, "build:4.br")  # sends the crane to 7
-    assert (crane(s), s.work, s.shifts, asked(s)) == (7, 0, 1, "act")
-    assert told(events, "WALKED_ON") == [[6, 0]]
-    assert {name[0] for name in verbs(s, "build")} == {"1"}
+    assert (crane_number(s), s.work, s.shifts, question_name(s)) == (7, 0, 1, "act")
+    assert event_args(events, "WALKED_ON") == [[6, 0]]
+    assert {name[0] for name in objects_of(s, "build")} == {"1"}
 
 
 @rule("GN-5.1 walk", "GN-5.3 there")
 def test_v15_go_on_or_pull_down() -> None:
     """Vector 15."""
-    s = garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2, spent=NO_PLOYS)
+    s = make_garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2, spent=NO_PLOYS)
     assert names(s) == ["demolish:3.tl", "shift"]
     played = s.clone()
     play(played, "demolish:3.tl")
     assert played.population[0] == 8
     play(s, "shift")
-    assert (s.work, crane(s)) == (3, 3)
+    assert (s.work, crane_number(s)) == (3, 3)
     assert names(s) == ["build:4.br"]
     play(s, "build:4.br")
-    assert (s.population[0], crane(s)) == (1, 7)
+    assert (s.population[0], crane_number(s)) == (1, 7)
 
 
 @rule("GN-5.2 bound")
 def test_whoever_can_build_may_not_go_on() -> None:
-    s = garden(buildings={"4.c": "A1"}, population=2, spent=NO_PLOYS)
+    s = make_garden(buildings={"4.c": "A1"}, population=2, spent=NO_PLOYS)
     assert names(s) == ["build:4.br", "demolish:4.c"]
 
 
 @rule("GN-5.2 bound")
 def test_a_possible_invasion_does_not_bind() -> None:
-    s = garden(
+    s = make_garden(
         buildings={**{f"4.{place}": "B1" for place in ("c", "tl", "tr", "r", "br", "bl", "l")}},
         covered={"4.r": "M"},
         population=30,
@@ -68,15 +77,15 @@ def test_a_possible_invasion_does_not_bind() -> None:
 
 @rule("GN-5.3 there", "GN-8.3 change")
 def test_no_change_by_a_ploy_after_going_on() -> None:
-    s = garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2)
-    assert verbs(s, "go") == ["2", "4"]
+    s = make_garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2)
+    assert objects_of(s, "go") == ["2", "4"]
     play(s, "shift")
-    assert verbs(s, "go") == []
+    assert objects_of(s, "go") == []
 
 
 @rule("GN-5.3 there")
 def test_everything_else_is_allowed_where_one_comes_to() -> None:
-    s = garden(
+    s = make_garden(
         buildings={"3.bl": "B1", "3.tl": "A1", "4.br": "B1", "4.c": "A2^", "1.tl": "A1"},
         crane=3,
         population=3,
@@ -90,7 +99,7 @@ def test_everything_else_is_allowed_where_one_comes_to() -> None:
 @rule("GN-5.4 pass")
 def test_v36_the_walk_around_the_garden() -> None:
     """Vector 36."""
-    s = garden(
+    s = make_garden(
         4, buildings={"3.tl": "A4"}, crane=4, population=[1, 30, 30, 30], spent=NO_PLOYS, left=2
     )
     assert s.floors[0] == 10
@@ -100,40 +109,42 @@ def test_v36_the_walk_around_the_garden() -> None:
     assert s.work == 2
     assert names(s) == ["demolish:3.tl", "pass"]
     play(s, "demolish:3.tl")
-    assert (s.population[0], crane(s)) == (37, 1)
+    assert (s.population[0], crane_number(s)) == (37, 1)
 
 
 @rule("GN-5.4 pass")
 def test_v16_without_floors_in_the_last_round() -> None:
     """Vector 16: pull down, change, go on or give up; and then the crane has not moved."""
-    s = garden(buildings={"4.c": "A1"}, floors={0: 0}, store="1.tl", last_round=1, left=1)
+    s = make_garden(buildings={"4.c": "A1"}, floors={0: 0}, store="1.tl", last_round=1, left=1)
     assert names(s) == ["demolish:4.c", "go:3", "go:5", "shift", "pass"]
     play(s, "pass")
-    assert (crane(s), s.turn) == (4, 1)
+    assert (crane_number(s), s.turn) == (4, 1)
     # A roof to move makes one more choice.
-    s = garden(buildings={"4.c": "A1^", "4.br": "B1"}, floors={0: 0}, store="1.tl", last_round=1)
+    s = make_garden(
+        buildings={"4.c": "A1^", "4.br": "B1"}, floors={0: 0}, store="1.tl", last_round=1
+    )
     assert names(s) == ["demolish:4.c", "lift:4.c", "go:3", "go:5", "shift", "pass"]
 
 
 @rule("GN-5.4 pass")
 def test_nobody_passes_who_could_build_elsewhere() -> None:
-    s = garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2, spent=NO_PLOYS)
+    s = make_garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2, spent=NO_PLOYS)
     assert "pass" not in names(s)
 
 
 @rule("GN-5.5 always")
 def test_without_buildings_there_is_always_something_to_build() -> None:
     """Whoever has no building has 35 inhabitants: every field that is free can be paid."""
-    s = garden(population=35)
-    assert len(verbs(s, "build")) == 7
-    assert at(s, "4.c") == ""
+    s = make_garden(population=35)
+    assert len(objects_of(s, "build")) == 7
+    assert building_at(s, "4.c") == ""
     # Others own at most 42 of 49 fields.
     assert max(20, 2 * 17, 3 * 14) < 49
 
 
 @rule("GN-5.1 walk")
 def test_six_territories_and_no_more() -> None:
-    s = garden(4, buildings={"4.c": "A4"}, population=[1, 30, 30, 30], spent=NO_PLOYS)
+    s = make_garden(4, buildings={"4.c": "A4"}, population=[1, 30, 30, 30], spent=NO_PLOYS)
     for _ in range(6):
         play(s, "shift")
     assert (s.work, s.shifts, "shift" in names(s)) == (2, 6, False)

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from pentapolis.core.state import OVER, Event
-from pentapolis.games.garden_nation import state as st
-from pentapolis.games.garden_nation.state import Garden
+from pentapolis.games.garden_nation.rules import codes as c
+from pentapolis.games.garden_nation.rules.board import FIELDS
+from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.testkit.lines import random_line
 
-from .garden import garden_nation
-from .watch import Watch, owned
+from .garden import load_game
+from .watch import Watch, fields_of
 
 Tamper = Callable[[Garden], None]
 
@@ -34,7 +35,7 @@ def lose_ground(s: Garden) -> None:
 
 
 def roof_on_nothing(s: Garden) -> None:
-    free = [field for field in range(st.FIELDS) if not s.height[field]]
+    free = [field for field in range(FIELDS) if not s.height[field]]
     s.roofed |= 1 << free[0]
 
 
@@ -58,7 +59,7 @@ def move_crane(s: Garden) -> None:
 
 def raise_building(s: Garden) -> None:
     seat = next(seat for seat in range(s.seats) if s.own[seat] and s.floors[seat])
-    s.height[owned(s, seat)[0]] += 1
+    s.height[fields_of(s, seat)[0]] += 1
     s.floors[seat] -= 1
 
 
@@ -83,7 +84,7 @@ TAMPERS: list[Tamper] = [
 
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda tamper: str(tamper.__name__))
 def test_the_watch_sees_a_falsified_position(tamper: Tamper) -> None:
-    game = garden_nation(3)
+    game = load_game(3)
     s = game.start()
     watch = Watch(game)
     for action in random_line(game, 4):
@@ -92,21 +93,21 @@ def test_the_watch_sees_a_falsified_position(tamper: Tamper) -> None:
         s.events = events
         s.apply(action)
         s.events = None
-        built = any(event.kind == st.FLOOR_BUILT for event in events)
-        if s.round == 3 and built and s.asking == st.ACT:
+        built = any(event.kind == c.FLOOR_BUILT for event in events)
+        if s.round == 3 and built and s.asking == c.ACT:
             tamper(s)
             with pytest.raises(AssertionError):
-                watch.ply(before, events, s)
+                watch.check_ply(before, events, s)
             return
-        watch.ply(before, events, s)
+        watch.check_ply(before, events, s)
     raise LookupError("no ply fits")
 
 
 def test_the_watch_sees_a_round_after_the_last_floor() -> None:
-    game = garden_nation(2)
+    game = load_game(2)
     watch = Watch(game)
     watch.ended = True
     s = game.start()
     with pytest.raises(AssertionError, match="no new round"):
-        watch.hear(s, Event(st.ROUND_BEGAN, 0, [2]), s)
+        watch.note_event(s, Event(c.ROUND_BEGAN, 0, [2]), s)
     assert s.actor() != OVER

@@ -8,17 +8,21 @@ from pathlib import Path
 
 from babel.messages import mofile, pofile
 
+from pentapolis.catalog.words import Words
 from pentapolis.core.state import Event
-from pentapolis.core.words import Words
 from pentapolis.games.garden_nation import SPEC
-from pentapolis.games.garden_nation import state as st
+from pentapolis.games.garden_nation.rules import codes as c
+from pentapolis.games.garden_nation.words.names import secret
+from pentapolis.testkit.rules import rule
 
-from .garden import field, garden, garden_nation, play
-from .test_projects import open_row
-from .test_setup import opened
+from .garden import find_field, load_game, make_garden, play
+from .test_projects import fill_row
+from .test_setup import open_game
 
 SOURCE = Path(__file__).parents[3] / "src" / "pentapolis"  # an installed package has no .po
-CATALOGUE = SOURCE / "locale" / "de" / "LC_MESSAGES" / "garden_nation.po"
+CATALOGUE = (
+    SOURCE / "games" / "garden_nation" / "locale" / "de" / "LC_MESSAGES" / "garden_nation.po"
+)
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 ENGLISH = Words("en", NAMES)
 
@@ -45,60 +49,79 @@ def test_every_text_is_translated() -> None:
 
 def test_names_of_the_box_are_known_to_the_translators() -> None:
     words = german()
-    box = garden_nation(2).box
+    box = load_game(2).box
     same = {"Bunker", "Mecass", "Azagayah"}
     for name in (*box.public_names, *box.secret_names, *box.peoples):
         assert words(name) != name or name in same
 
 
 def test_a_build_says_price_rest_crane_and_projects() -> None:
-    game = garden_nation(2)
-    s = garden(buildings={"4.c": "A1"}, row=open_row("terraced-houses"), population=20)
-    said = SPEC.say(game, s, field("4.br"), ENGLISH)
+    game = load_game(2)
+    s = make_garden(buildings={"4.c": "A1"}, row=fill_row("terraced-houses"), population=20)
+    said = SPEC.describe_action(game, s, find_field("4.br"), ENGLISH)
     assert said == (
         "Build on 4 bottom right (meadow): −1, then 19; crane to 7; could fulfil Terraced Houses"
     )
-    assert SPEC.say(game, s, field("4.br"), german()) == (
+    assert SPEC.describe_action(game, s, find_field("4.br"), german()) == (
         "Auf 4 unten rechts bauen (Wiese): −1, dann 19; Kran nach 7; kann Reihenhaus erfüllen"
     )
-    said = SPEC.say(game, s, st.DEMOLISH + field("4.c"), ENGLISH)
+    said = SPEC.describe_action(game, s, c.DEMOLISH + find_field("4.c"), ENGLISH)
     assert said == "Pull down 4 centre: +6, then 26; crane to 4"
 
 
 def test_an_invasion_names_its_victim() -> None:
-    game = garden_nation(2)
-    s = garden(buildings={"4.c": "B2"}, population=20)
-    said = SPEC.say(game, s, st.INVADE + field("4.c"), ENGLISH)
+    game = load_game(2)
+    s = make_garden(buildings={"4.c": "B2"}, population=20)
+    said = SPEC.describe_action(game, s, c.INVADE + find_field("4.c"), ENGLISH)
     assert said == "Ploy: invade 4 centre of Bo: −14, then 6; crane to 4"
 
 
 def test_secrets_are_told_to_their_owner_alone() -> None:
-    game = garden_nation(2)
-    s = opened(2)
-    event = Event(st.SECRETS_KEPT, 0, [6, 8], 0b01)
-    assert SPEC.tell(game, s, event, ENGLISH) == "Ada keeps Belfry and Territory Control 1 + 3."
-    told = SPEC.tell(game, s, event.redacted(1), german())
+    game = load_game(2)
+    s = open_game(2)
+    event = Event(c.SECRETS_KEPT, 0, [6, 8], 0b01)
+    assert (
+        SPEC.describe_event(game, s, event, ENGLISH)
+        == "Ada keeps Belfry and Territory Control 1 + 3."
+    )
+    told = SPEC.describe_event(game, s, event.redact_for(1), german())
     assert told == "Ada behält zwei geheime Bauvorhaben."
 
 
+@rule("GN-11.5 control")
+def test_every_line_of_a_score_sheet_has_its_own_name() -> None:
+    """Two cards of one seat may be about majorities; the sheet names them as the cards do."""
+    game = load_game(2)
+    s = make_garden(secrets={0: ["control-13", "control-61"]})
+    for words in (ENGLISH, german()):
+        labels = [words(line.label) for line in game.score_sheet(s, 0)]
+        assert len(set(labels)) == 4
+        assert labels[2:] == [secret(s, kind, words) for kind in s.kept[:2]]
+    assert "Territory Control 6 + 1" in [line.label for line in game.score_sheet(s, 0)]
+    box = game.box
+    assert len(set(box.secret_labels)) == len(box.secret_labels)
+    for label in box.secret_labels:
+        assert german()(label) != label
+
+
 def test_growth_says_where() -> None:
-    game = garden_nation(2)
-    s = opened(2)
-    event = Event(st.POPULATION_GREW, 1, [5, 0b101, 0b1000])
-    told = SPEC.tell(game, s, event, ENGLISH)
+    game = load_game(2)
+    s = open_game(2)
+    event = Event(c.POPULATION_GREW, 1, [5, 0b101, 0b1000])
+    told = SPEC.describe_event(game, s, event, ENGLISH)
     assert told == "Bo gains 5 inhabitants: alone in 1, 3; tied in 4."
 
 
 def test_the_winners_are_named() -> None:
-    game = garden_nation(2)
-    s = garden(population=[30, 31], secrets={0: ["belfry"], 1: ["belfry"]})
-    s.asking = st.FINISHED
+    game = load_game(2)
+    s = make_garden(population=[30, 31], secrets={0: ["belfry"], 1: ["belfry"]})
+    s.asking = c.FINISHED
     assert SPEC.prompt(game, s, 0, ENGLISH) == "Ada, Bo win together with 7 points."
 
 
 def test_the_question_says_where_one_is() -> None:
-    game = garden_nation(2)
-    s = garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2)
+    game = load_game(2)
+    s = make_garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2)
     assert SPEC.prompt(game, s, 0, ENGLISH) == "What do you do in territory 3? You have 2 actions."
     assert SPEC.prompt(game, s, 1, german()) == "Ada ist am Zug."
     play(s, "shift")
@@ -107,8 +130,8 @@ def test_the_question_says_where_one_is() -> None:
 
 
 def test_stats_warn() -> None:
-    game = garden_nation(2)
-    s = garden(population=[9, 30], floors={0: 3}, store="1.tl")
+    game = load_game(2)
+    s = make_garden(population=[9, 30], floors={0: 3}, store="1.tl")
     assert SPEC.stats is not None
     alarms = {stat.label for stat in SPEC.stats(game, s, 0, ENGLISH) if stat.alarm}
     assert alarms == {"population", "floors left"}

@@ -8,23 +8,25 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.state import EMPTY, SPECTATOR, UNKNOWN, Event
-from pentapolis.games.garden_nation import state as st
-from pentapolis.games.garden_nation.game import GardenNation
-from pentapolis.games.garden_nation.state import FIELDS, Garden
+from pentapolis.games.garden_nation.rules import codes as c
+from pentapolis.games.garden_nation.rules.board import FIELDS
+from pentapolis.games.garden_nation.rules.game import GardenNation
+from pentapolis.games.garden_nation.rules.scoring import project_points
+from pentapolis.games.garden_nation.rules.state import Garden
 
 ACTIONS: Final = {2: 7, 3: 5, 4: 7}
 FLOORS: Final = {2: 20, 3: 17, 4: 14}
 LOOK: Final = 7  # plies between two looks through all eyes, which take long
-SPENDING: Final = (st.TERRITORY_CHANGED, st.ROOF_LIFTED, st.BUILDING_INVADED)
+SPENDING: Final = (c.TERRITORY_CHANGED, c.ROOF_LIFTED, c.BUILDING_INVADED)
 ENDING_ACTION: Final = (
-    st.FLOOR_BUILT,
-    st.BUILDING_INVADED,
-    st.BUILDING_DEMOLISHED,
-    st.ACTION_PASSED,
+    c.FLOOR_BUILT,
+    c.BUILDING_INVADED,
+    c.BUILDING_DEMOLISHED,
+    c.ACTION_PASSED,
 )
 
 
-def owned(s: Garden, seat: int) -> list[int]:
+def fields_of(s: Garden, seat: int) -> list[int]:
     return [field for field in range(FIELDS) if s.own[seat] >> field & 1]
 
 
@@ -35,11 +37,11 @@ def value(s: Garden, field: int) -> int:
 
 def wealth(s: Garden, seat: int) -> int:
     """Inhabitants and the full value of all own buildings."""
-    return s.population[seat] + sum(value(s, field) for field in owned(s, seat))
+    return s.population[seat] + sum(value(s, field) for field in fields_of(s, seat))
 
 
 def half_wealth(s: Garden, seat: int) -> int:
-    return 2 * s.population[seat] + sum(value(s, field) for field in owned(s, seat))
+    return 2 * s.population[seat] + sum(value(s, field) for field in fields_of(s, seat))
 
 
 class Watch:
@@ -56,25 +58,25 @@ class Watch:
         self.wealth = [0] * game.seats
         self.covered = 0
 
-    def ply(self, before: Garden, events: list[Event], s: Garden) -> None:
+    def check_ply(self, before: Garden, events: list[Event], s: Garden) -> None:
         """Look at one ply."""
-        self.supplies(s)
-        self.cards(s)
-        if before.asking <= st.KEEP_SECRETS and before.order[0] == EMPTY:
+        self.check_supplies(s)
+        self.check_cards(s)
+        if before.asking <= c.KEEP_SECRETS and before.order[0] == EMPTY:
             self.wealth = [wealth(s, seat) for seat in range(s.seats)]
             return
         for event in events:
-            self.hear(before, event, s)
-        self.peoples(before, events, s)
-        if s.ply % LOOK == 0 or s.asking == st.FINISHED:
-            self.hidden(s)
+            self.note_event(before, event, s)
+        self.check_peoples(before, events, s)
+        if s.ply % LOOK == 0 or s.asking == c.FINISHED:
+            self.check_views(s)
 
-    def supplies(self, s: Garden) -> None:
+    def check_supplies(self, s: Garden) -> None:
         """Floors, roofs and ground tokens are conserved; empty fields have no roof."""
         for seat in range(s.seats):
-            standing = sum(s.height[field] for field in owned(s, seat))
+            standing = sum(s.height[field] for field in fields_of(s, seat))
             assert s.floors[seat] + standing == FLOORS[s.seats]
-        owners = [seat for seat in range(s.seats) for _ in owned(s, seat)]
+        owners = [seat for seat in range(s.seats) for _ in fields_of(s, seat)]
         assert len(owners) == sum(1 for floors in s.height if floors)
         roofed = [field for field in range(FIELDS) if s.roofed >> field & 1]
         assert all(s.height[field] > 0 for field in roofed)
@@ -89,24 +91,24 @@ class Watch:
         for field in range(FIELDS):
             assert sum(land >> field & 1 for land in s.land) == 1
 
-    def cards(self, s: Garden) -> None:
+    def check_cards(self, s: Garden) -> None:
         """Public cards are conserved, the row is full while there is a deck, secrets differ."""
         open_cards = [card for card in s.row if card != EMPTY]
         claimed = sum(cards.bit_count() for cards in s.claimed)
         assert s.deck.bit_count() + len(open_cards) + claimed == 21
-        if s.asking not in (st.LAY_TERRITORY, st.TURN_TERRITORY, st.OPEN_PROJECT):
+        if s.asking not in (c.LAY_TERRITORY, c.TURN_TERRITORY, c.OPEN_PROJECT):
             assert len(open_cards) == 4 or s.deck == 0
         for seat in range(s.seats):
             one, other = s.kept[2 * seat : 2 * seat + 2]
             assert one != other or one == EMPTY
-        if s.asking > st.KEEP_SECRETS:
+        if s.asking > c.KEEP_SECRETS:
             assert EMPTY not in s.kept
 
-    def hear(self, before: Garden, event: Event, s: Garden) -> None:
+    def note_event(self, before: Garden, event: Event, s: Garden) -> None:
         """Count points, ploys and actions from the log alone."""
-        if event.kind == st.PROJECT_CLAIMED:
+        if event.kind == c.PROJECT_CLAIMED:
             self.points[event.seat] += event.args[2]
-        moved = event.kind == st.ROOF_MOVED and before.asking == st.ACT  # without being asked
+        moved = event.kind == c.ROOF_MOVED and before.asking == c.ACT  # without being asked
         if moved or event.kind in SPENDING:
             self.tokens[event.seat] += 1
             self.spent += 1
@@ -115,21 +117,21 @@ class Watch:
             self.actions += 1
             self.spent = 0
             self.used = event.args[0] if event.args else EMPTY
-        if event.kind == st.LAST_FLOOR_PLACED:
+        if event.kind == c.LAST_FLOOR_PLACED:
             self.ended = True
-        if event.kind == st.ROUND_BEGAN:
+        if event.kind == c.ROUND_BEGAN:
             assert not self.ended, "no new round after a last floor"
             assert self.actions == ACTIONS[s.seats]
             self.actions = 0
-        if event.kind == st.GAME_ENDED:
+        if event.kind == c.GAME_ENDED:
             assert self.actions == ACTIONS[s.seats]
             assert self.ended or s.round == 100
 
-    def peoples(self, before: Garden, events: list[Event], s: Garden) -> None:
+    def check_peoples(self, before: Garden, events: list[Event], s: Garden) -> None:
         """Inhabitants: never below one, and moved only as the log says."""
         grown = [0] * s.seats
         for event in events:
-            if event.kind == st.POPULATION_GREW:
+            if event.kind == c.POPULATION_GREW:
                 grown[event.seat] += event.args[0]
         kinds = [event.kind for event in events]
         for seat in range(s.seats):
@@ -139,32 +141,34 @@ class Watch:
             now = wealth(s, seat)
             assert now >= self.wealth[seat]
             if now > self.wealth[seat] + grown[seat]:
-                assert st.FLOOR_BUILT in kinds and seat == before.turn
+                assert c.FLOOR_BUILT in kinds and seat == before.turn
             self.wealth[seat] = now
-            assert st.project_points(s, seat) == self.points[seat]
+            assert project_points(s, seat) == self.points[seat]
             assert sum(s.spent[3 * seat : 3 * seat + 3]) == self.tokens[seat]
             assert s.ploys(seat) == 4 - self.tokens[seat] >= 0
-            self.money(before, events, s, seat, grown[seat])
-        self.phase(events, s)
-        if self.used != EMPTY and s.asking in (st.ACT, st.CHOOSE_NEXT, st.FINISHED):
+            self.check_money(before, events, s, seat, grown[seat])
+        self.check_phase(events, s)
+        if self.used != EMPTY and s.asking in (c.ACT, c.CHOOSE_NEXT, c.FINISHED):
             assert s.crane == s.tile[self.used % 7]
             self.used = EMPTY
 
-    def money(self, before: Garden, events: list[Event], s: Garden, seat: int, grown: int) -> None:
+    def check_money(
+        self, before: Garden, events: list[Event], s: Garden, seat: int, grown: int
+    ) -> None:
         """Building keeps money and half the value of buildings together; pulling down adds half."""
         expected = half_wealth(before, seat) + 2 * grown
         for event in events:
-            if event.kind == st.BUILDING_DEMOLISHED and event.seat == seat:
+            if event.kind == c.BUILDING_DEMOLISHED and event.seat == seat:
                 expected += event.args[2]
-            if event.kind == st.BUILDING_INVADED and seat == event.seat:
+            if event.kind == c.BUILDING_INVADED and seat == event.seat:
                 expected -= event.args[2]
-            if event.kind == st.BUILDING_INVADED and seat == event.args[3]:
+            if event.kind == c.BUILDING_INVADED and seat == event.args[3]:
                 expected += event.args[2]
         assert half_wealth(s, seat) == expected
 
-    def phase(self, events: list[Event], s: Garden) -> None:
+    def check_phase(self, events: list[Event], s: Garden) -> None:
         """The population phase pays 2 for each sole leader and 1 for each of the tied."""
-        paid = [event.args for event in events if event.kind == st.POPULATION_GREW]
+        paid = [event.args for event in events if event.kind == c.POPULATION_GREW]
         if not paid:
             return
         alone = sum(args[1].bit_count() for args in paid)
@@ -172,7 +176,7 @@ class Watch:
         assert sum(args[0] for args in paid) == 2 * alone + tied
         for territory in range(7):
             standing = [
-                sum(s.height[field] for field in owned(s, seat) if field // 7 == territory)
+                sum(s.height[field] for field in fields_of(s, seat) if field // 7 == territory)
                 for seat in range(s.seats)
             ]
             most = max(standing)
@@ -181,16 +185,16 @@ class Watch:
             ties = [args[2] >> territory & 1 for args in paid]
             assert (sum(share), sum(ties)) == ((1, 0) if leading == 1 else (0, leading))
 
-    def hidden(self, s: Garden) -> None:
+    def check_views(self, s: Garden) -> None:
         """No view holds the secrets of others."""
         for viewer in (*range(s.seats), SPECTATOR):
-            seen = self.game.seen_by(s, viewer)
+            seen = self.game.mask(s, viewer)
             for seat in range(s.seats):
                 kept = seen.kept[2 * seat : 2 * seat + 2]
                 dealt = seen.dealt[4 * seat : 4 * seat + 2]
                 if seat != viewer:
                     assert dealt == [UNKNOWN, UNKNOWN]
-                    if s.asking != st.FINISHED:
+                    if s.asking != c.FINISHED:
                         assert kept == [UNKNOWN, UNKNOWN]
                 else:
                     assert kept == s.kept[2 * seat : 2 * seat + 2]

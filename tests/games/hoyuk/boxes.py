@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.games.hoyuk.game import Hoyuk
 from pentapolis.games.hoyuk.meta import FOLDER, META
+from pentapolis.games.hoyuk.rules.game import Hoyuk
 from pentapolis.kit.parts import Parts
 
 TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
@@ -27,7 +27,7 @@ def row(parts: Parts, name: str, column: str, key: str) -> dict[str, object]:
 
 def box_game(parts: Parts, seats: int = 2, **options: int) -> Hoyuk:
     """Play with another box; its readings hold where no option is set."""
-    chosen = META.chosen(seats, options)
+    chosen = META.complete_options(seats, options)
     for option in META.options:
         if option.reading and option.name not in options:
             del chosen[option.name]

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.state import CHANCE, Event, State
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.game import Hoyuk
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.game import Hoyuk
+from pentapolis.games.hoyuk.rules.state import Village
 
 from .reference import Land, check, check_blocks, check_families, check_places
 
@@ -212,7 +212,7 @@ class Watch:
 
     def check_saving(self, state: Village) -> None:
         game = self.game
-        assert game.misfits(state) == []
+        assert game.problems(state) == []
         data = game.to_data(state)
         loaded = game.from_data(data)
         assert game.to_data(loaded) == data

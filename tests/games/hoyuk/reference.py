@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules.state import Village
 
 SIDE: Final = 13
 STEPS: Final = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
@@ -219,7 +219,7 @@ def check_families(s: Village, land: Land) -> None:
 
 
 def check_places(s: Village, land: Land, seat: int, kind: int) -> None:
-    from pentapolis.games.hoyuk.village import has_place, list_places
+    from pentapolis.games.hoyuk.rules.village import has_place, list_places
 
     found: list[int] = []
     list_places(s, seat, kind, found)

@@ -11,18 +11,21 @@ from functools import cache
 from typing import Final
 
 from pentapolis.core.state import CHANCE, Event
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.game import ACTIONS, EVENT_KINDS, OUTCOMES, QUESTION_INFO, Hoyuk
 from pentapolis.games.hoyuk.meta import META
-from pentapolis.games.hoyuk.state import Village
-from pentapolis.games.hoyuk.village import list_places, refresh
+from pentapolis.games.hoyuk.rules import board
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.codes import ACTIONS, OUTCOMES
+from pentapolis.games.hoyuk.rules.game import Hoyuk
+from pentapolis.games.hoyuk.rules.questions import QUESTIONS
+from pentapolis.games.hoyuk.rules.state import Village
+from pentapolis.games.hoyuk.rules.village import list_places, refresh
 
 from .reference import SIDE, Land
 
 COLOURS: Final = "RBGYV"
 TRIBES: Final = [p.DERS, p.LEBU, p.SNEERG, p.OLEYLI, p.RUPLES]
-QUESTIONS: Final = [info.name for info in QUESTION_INFO]
+QUESTION_NAMES: Final = [question.name for question in QUESTIONS]
 R, B, G, Y, V = range(5)
 BASIC, ADVANCED, EXPERT = range(3)
 
@@ -34,7 +37,7 @@ def hoyuk(seats: int = 2, **options: int) -> Hoyuk:
 
 @cache
 def made(seats: int, options: tuple[tuple[str, int], ...]) -> Hoyuk:
-    return Hoyuk(seats, META.chosen(seats, dict(options)))
+    return Hoyuk(seats, META.complete_options(seats, dict(options)))
 
 
 def cell(place: str) -> int:
@@ -51,7 +54,7 @@ def place(number: int) -> str:
 
 def named(where: str) -> str:
     """Write row.column as the rules name the cell."""
-    return c.NAMES[cell(where)]
+    return board.NAMES[cell(where)]
 
 
 def packed(piece: str) -> int:
@@ -90,7 +93,7 @@ def village(
     s.round = 2
     s.phase = 1
     s.tribe = TRIBES[: game.seats]
-    s.asking = QUESTIONS.index(asking)
+    s.asking = QUESTION_NAMES.index(asking)
     s.kind = kind
     for where, piece in pieces.items():
         s.land[cell(where)] = packed(piece)
@@ -112,7 +115,7 @@ def own_pens(s: Village) -> None:
     """Give each pen the seat of the house it is open to."""
     for where, here in enumerate(s.land):
         if here & c.WHAT == c.PEN:
-            house = s.land[c.TOWARDS[where * 4 + (here >> 6 & 3)]]
+            house = s.land[board.TOWARDS[where * 4 + (here >> 6 & 3)]]
             assert house & c.WHAT == c.HOUSE, f"the pen on {place(where)} belongs to no house"
             s.land[where] |= house & c.WHOSE
 
@@ -177,7 +180,7 @@ def hands(seats: int, **cards: str) -> list[int]:
 
 
 def asked(s: Village) -> str:
-    return QUESTIONS[s.asking]
+    return QUESTION_NAMES[s.asking]
 
 
 def names(s: Village) -> list[str]:
@@ -213,7 +216,7 @@ def play(s: Village, *actions: str) -> list[Event]:
         assert name in legal, f"{action} is not legal at {asked(s)}, only: {', '.join(legal)}"
         space = OUTCOMES if s.actor() == CHANCE else ACTIONS
         s.events = events
-        s.apply(space.id(name))
+        s.apply(space.find(name))
         s.events = None
     return events
 
@@ -236,11 +239,11 @@ def at(s: Village, where: str) -> str:
 
 def told(events: list[Event], kind: str) -> list[list[int]]:
     """List the numbers of all events of a kind."""
-    return [event.args for event in events if EVENT_KINDS[event.kind] == kind]
+    return [event.args for event in events if c.EVENTS.names[event.kind] == kind]
 
 
 def kinds(events: list[Event]) -> list[str]:
-    return [EVENT_KINDS[event.kind] for event in events]
+    return [c.EVENTS.names[event.kind] for event in events]
 
 
 def block_at(s: Village, where: str) -> int:

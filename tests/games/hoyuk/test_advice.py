@@ -8,22 +8,24 @@ import pytest
 
 from pentapolis.core.state import CHANCE, EMPTY, OVER
 from pentapolis.games.hoyuk import SPEC
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.advice import advise, judge
-from pentapolis.games.hoyuk.game import Hoyuk
-from pentapolis.games.hoyuk.outlook import Outlook
-from pentapolis.games.hoyuk.rounds import open_window
-from pentapolis.games.hoyuk.siting import highest_side, value_place, value_places
-from pentapolis.games.hoyuk.state import Village
-from pentapolis.games.hoyuk.village import (
+from pentapolis.games.hoyuk.bots.evaluate import evaluate
+from pentapolis.games.hoyuk.bots.facts import Facts
+from pentapolis.games.hoyuk.bots.rate import rate_actions
+from pentapolis.games.hoyuk.bots.sites import highest_side, value_place, value_places
+from pentapolis.games.hoyuk.bots.values import VALUES
+from pentapolis.games.hoyuk.rules import board
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.flow import open_window
+from pentapolis.games.hoyuk.rules.game import Hoyuk
+from pentapolis.games.hoyuk.rules.state import Village
+from pentapolis.games.hoyuk.rules.village import (
     add_floor,
     build_house,
     list_places,
     place_pen,
     place_piece,
 )
-from pentapolis.games.hoyuk.weights import WEIGHTS
 
 from .scene import BASIC, EXPERT, B, R, cell, hands, hoyuk, names, play, village
 from .wander import Wander
@@ -34,7 +36,7 @@ FOUR = "1.1=R 1.2=R 4.1=R 4.2=R 7.1=R 7.2=R 10.1=R 10.2=R 1.6=B 1.7=B"
 def best(game: Hoyuk, s: Village) -> str:
     """Name the action that is advised."""
     legal = s.legal()
-    worth = advise(game, game.seen_by(s, s.turn), legal)
+    worth = rate_actions(game, game.mask(s, s.turn), legal)
     return game.actions.name(legal[worth.index(max(worth))])
 
 
@@ -48,9 +50,9 @@ def test_greedy_beats_random() -> None:
         while s.actor() != OVER:
             legal = s.legal()
             if s.actor() == CHANCE:
-                s.apply(s.outcome(luck.getrandbits(32)))
+                s.apply(s.draw_outcome(luck.getrandbits(32)))
             elif s.actor() == me:
-                worth = advise(game, game.seen_by(s, me), legal)
+                worth = rate_actions(game, game.mask(s, me), legal)
                 s.apply(legal[worth.index(max(worth))])
             else:
                 s.apply(luck.choice(legal))
@@ -89,15 +91,15 @@ def test_the_plainest_house_is_given_up() -> None:
     s.hits = [0]
     s.quota = 1
     s.omen = p.CATASTROPHE_KEYS.index("harsh-winter-2")
-    assert best(game, s) == f"lose:{c.NAMES[cell('5.3')]}"
+    assert best(game, s) == f"lose:{board.NAMES[cell('5.3')]}"
 
 
 def test_a_lead_is_worth_more_than_a_tie() -> None:
     game = hoyuk(2)
     ahead = village("5.1=Ro 5.2=R 5.3=Bs 5.4=B")
     even = village("5.1=Ro 5.2=R 5.3=Bo 5.4=B")
-    assert judge(game, ahead, R) > judge(game, even, R)
-    assert judge(game, ahead, B) > judge(game, even, B) - 400
+    assert evaluate(game, ahead, R) > evaluate(game, even, R)
+    assert evaluate(game, ahead, B) > evaluate(game, even, B) - 400
 
 
 def settled(s: Village, kind: int, place: int) -> Village:
@@ -128,10 +130,10 @@ def test_a_place_is_worth_what_the_village_is_worth_with_it(mode: int) -> None:
             for kind in range(p.SHAMAN):
                 cells: list[int] = []
                 list_places(s, s.turn, kind, cells)
-                o = Outlook(s, s.turn if kind == p.HOUSE else EMPTY)
+                o = Facts(s, s.turn if kind == p.HOUSE else EMPTY)
                 for place in cells[seed % 4 :: 4]:
                     after = settled(s, kind, place)
-                    long = Outlook(after, EMPTY).now(s.turn)
+                    long = Facts(after, EMPTY).now(s.turn)
                     assert value_place(o, s.turn, kind, place) == long, (s.ply, kind, place)
                     compared += 1
     assert compared > 500
@@ -142,13 +144,13 @@ def test_of_places_alike_the_roomiest_is_advised() -> None:
     for kind in (p.HOUSE, p.PEN, p.OVEN):
         cells: list[int] = []
         list_places(s, R, kind, cells)
-        o = Outlook(s, R if kind == p.HOUSE else EMPTY)
+        o = Facts(s, R if kind == p.HOUSE else EMPTY)
         full = [value_place(o, R, kind, at) for at in cells]
         values = value_places(o, R, kind, cells)
-        assert abs(max(values) - max(full)) <= 4 * max(WEIGHTS.room), "room breaks ties"
+        assert abs(max(values) - max(full)) <= 4 * max(VALUES.room), "room breaks ties"
         for value in set(full):
             alike = [values[at] for at in range(len(cells)) if full[at] == value]
-            assert max(alike) >= value - 4 * max(WEIGHTS.room)
+            assert max(alike) >= value - 4 * max(VALUES.room)
             assert len(alike) == 1 or min(alike) < max(alike), "the others are passed over"
 
 
@@ -162,7 +164,9 @@ def test_the_shaman_goes_where_most_is_in_danger() -> None:
         phase=1,
     )
     s.threats = [int(key == "earthquake-2") for key in p.CATASTROPHE_KEYS]
-    assert best(hoyuk(2, mode=EXPERT), s) in {f"place:{c.NAMES[at]}" for at in (14, 15, 16, 27, 28)}
+    assert best(hoyuk(2, mode=EXPERT), s) in {
+        f"place:{board.NAMES[at]}" for at in (14, 15, 16, 27, 28)
+    }
 
 
 def test_advice_does_not_look_into_hidden_hands() -> None:
@@ -171,6 +175,6 @@ def test_advice_does_not_look_into_hidden_hands() -> None:
     other = village(FOUR, hand=hands(2, A="pen oven", B="oven house shrine"), turn=R)
     for s in (one, other):
         open_window(s, 1)
-    seen = [advise(game, game.seen_by(s, R), s.legal()) for s in (one, other)]
+    seen = [rate_actions(game, game.mask(s, R), s.legal()) for s in (one, other)]
     assert seen[0] == seen[1]
-    assert SPEC.advise is not None
+    assert SPEC.rate_actions is not None

@@ -7,11 +7,11 @@ from typing import Final
 
 import pytest
 
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.disaster import selected
 from pentapolis.games.hoyuk.meta import META, PARTS
-from pentapolis.games.hoyuk.rewards import put_back
-from pentapolis.games.hoyuk.rounds import open_window
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.catastrophe import select_blocks
+from pentapolis.games.hoyuk.rules.flow import open_window
+from pentapolis.games.hoyuk.rules.rewards import put_back
 from pentapolis.kit.parts import Parts, leaves
 from pentapolis.testkit.rules import rule, rules_of
 
@@ -192,7 +192,7 @@ def test_other_catastrophes() -> None:
     parts = Parts(TEXT)
     row(parts, "catastrophe", "key", "fire-1").update(extreme="fewest", of="pen", amount="one")
     s = village("1.1=R 1.2=pW 5.5=R", game=box_game(parts))
-    assert selected(s, p.CATASTROPHE_KEYS.index("fire-1")) == [1]
+    assert select_blocks(s, p.CATASTROPHE_KEYS.index("fire-1")) == [1]
 
 
 @rule("HY-16.20 ability", "HY-16.24 oleyli")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.rounds import begin_step, go_on_building
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.flow import begin_step, go_on_building
+from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.testkit.rules import rule
 
 from .scene import (

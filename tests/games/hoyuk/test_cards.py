@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.rounds import begin_catastrophe, open_window
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.flow import begin_catastrophe, open_window
+from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.testkit.rules import rule
 
 from .scene import ADVANCED, EXPERT, B, R, asked, at, hands, names, play, sites, told, village

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.disaster import half, selected
-from pentapolis.games.hoyuk.rewards import choosable
-from pentapolis.games.hoyuk.rounds import begin_catastrophe, begin_round
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.catastrophe import half, select_blocks
+from pentapolis.games.hoyuk.rules.flow import begin_catastrophe, begin_round
+from pentapolis.games.hoyuk.rules.rewards import list_choosable
+from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.testkit.rules import rule
 
 from .scene import (
@@ -51,7 +51,7 @@ def lost(s: Village) -> list[tuple[int, str]]:
 
 
 def hit(s: Village, card: str) -> list[int]:
-    return selected(s, CARD[card])
+    return select_blocks(s, CARD[card])
 
 
 @rule("HY-10.2 hit", "HY-10.4 everyone", "HY-10.7 half", "HY-1.9 size")
@@ -188,7 +188,7 @@ def test_each_card_finds_its_block(card: str, where: str) -> None:
 def test_locusts_spoil_a_block_for_this_round() -> None:
     s = struck("1.1=Ro 1.2=B 1.3=B 8.1=Ro 8.2=B", "locusts-2")
     assert s.spoiled == [0]
-    assert choosable(s) == [1]
+    assert list_choosable(s) == [1]
     assert names(s) == ["evaluate:B"]
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.rounds import go_on_returning
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.flow import go_on_returning
 from pentapolis.testkit.rules import rule
 
 from .scene import (
@@ -54,7 +54,7 @@ def test_each_card_in_hand_is_a_point() -> None:
 def test_cattle_and_villagers_score_in_the_expert_game() -> None:
     drawing = "5.1=B2 5.2=R 5.3=R 4.1=pSc 4.2=pSc 6.2=pNc"
     s = village(drawing, options={"mode": EXPERT})
-    lines = {line.label: line.points for line in hoyuk(2, mode=EXPERT).sheet(s, R)}
+    lines = {line.label: line.points for line in hoyuk(2, mode=EXPERT).score_sheet(s, R)}
     assert (lines["cattle"], lines["largest families"]) == (2, 2)
     s = village("5.1=Bv 5.2=R2v 5.3=Rv 5.4=B2v 5.5=B", options={"mode": EXPERT})
     assert s.scores() == [0, 0]  # villagers and families 2:2, one high each: nobody

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.village import destroy_house
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.village import destroy_house
 from pentapolis.testkit.rules import rule
 
 from .reference import check

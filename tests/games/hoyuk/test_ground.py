@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.rewards import inhabitants
-from pentapolis.games.hoyuk.village import destroy_house
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.rewards import inhabitants
+from pentapolis.games.hoyuk.rules.village import destroy_house
 from pentapolis.testkit.rules import rule
 
 from .reference import Land, check

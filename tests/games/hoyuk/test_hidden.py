@@ -6,16 +6,17 @@ import json
 
 import pytest
 
+from pentapolis.catalog.languages import game_words
+from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import SPECTATOR, UNKNOWN
 from pentapolis.core.view import View
-from pentapolis.draw.frame import picture, seat_picture
+from pentapolis.draw.picture import draw_picture, draw_seat_picture
 from pentapolis.games.hoyuk import SPEC
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.game import Hoyuk
-from pentapolis.games.hoyuk.state import Village
-from pentapolis.locale import game_words
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.game import Hoyuk
+from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.testkit.rules import rule
 
 from .scene import EXPERT, hoyuk
@@ -51,22 +52,22 @@ def exchanged(s: Village, one: int, other: int) -> Village | None:
     return None
 
 
-def shown(game: Hoyuk, s: Village, viewer: int) -> str:
+def shown(game: Game, s: Village, viewer: int) -> str:
     """Collect everything that a viewer gets of a position."""
     words = game_words(SPEC, "en", NAMES[: game.seats])
     view = View(game, viewer, s, [])
     texts = [json.dumps(game.to_data(view.seen))]
     texts += [SPEC.prompt(game, view.seen, viewer, words)]
-    texts += [SPEC.sketch(game, view.seen, viewer, words)]
+    texts += [SPEC.draw_text(game, view.seen, viewer, words)]
     for wide in (True, False):
         for focus in range(game.seats):
-            texts.append(picture(SPEC, view, words, focus=focus, wide=wide).svg(style=False))
+            texts.append(draw_picture(SPEC, view, words, focus=focus, wide=wide).svg(style=False))
     for seat in range(game.seats):
-        small = seat_picture(SPEC, view, words, seat)
+        small = draw_seat_picture(SPEC, view, words, seat)
         assert small is not None and SPEC.stats is not None
         texts.append(small.svg(style=False))
         texts += [f"{stat.label} {stat.value}" for stat in SPEC.stats(game, view.seen, seat, words)]
-        texts += [f"{line.label} {line.points}" for line in game.sheet(view.seen, seat)]
+        texts += [f"{line.label} {line.points}" for line in game.score_sheet(view.seen, seat)]
     return "\n".join(texts)
 
 
@@ -103,7 +104,7 @@ def test_everybody_sees_the_own_hand_and_the_number_of_other_cards() -> None:
     game = hoyuk(4, mode=EXPERT)
     s = late(game, 7, 1)
     for viewer in range(4):
-        seen = game.seen_by(s, viewer)
+        seen = game.mask(s, viewer)
         assert seen.hand[viewer * 7 : viewer * 7 + 7] == s.hand[viewer * 7 : viewer * 7 + 7]
         others = [
             seen.hand[seat * 7 + card] for seat in range(4) for card in range(7) if seat != viewer
@@ -121,10 +122,10 @@ def test_a_filling_could_be_the_truth(mode: int) -> None:
     s = late(game, 11, 1)
     hands: set[tuple[int, ...]] = set()
     for viewer in (0, 2, SPECTATOR):
-        seen = game.seen_by(s, viewer)
+        seen = game.mask(s, viewer)
         for seed in range(20):
-            full = game.filled(seen, SeededLuck(seed))
-            assert game.census(full) == game.census(s)
+            full = game.fill_in(seen, SeededLuck(seed))
+            assert game.inventory(full) == game.inventory(s)
             hands.add(tuple(full.hand))
             for group in range(p.GROUPS):
                 unseen = sum(s.under[pile] for pile in range(7) if p.GROUP_OF[pile] == group)

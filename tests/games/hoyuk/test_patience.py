@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from pentapolis.catalog.games import only
 from pentapolis.core.state import Event
 from pentapolis.games.hoyuk import SPEC
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.play import ReplayError, read
 from pentapolis.testkit import golden
 from pentapolis.testkit.rules import rule
@@ -45,7 +46,7 @@ def test_a_third_round_without_a_house_is_the_last() -> None:
     events = idle_until(s, 99)
     assert (s.round, asked(s)) == (3, "finished")
     assert told(events, "END_COMING") == [[c.NO_BUILDER]]
-    assert game.endings[game.ending(s)] == "no-builder"
+    assert game.name_ending(s) == "no-builder"
     assert game.places(s) == [1, 1]
 
 
@@ -91,8 +92,11 @@ def test_the_log_says_that_nobody_builds() -> None:
     s = game.start()
     (event,) = [event for event in idle_until(s, 99) if event.kind == c.END_COMING]
     said = "Nobody wants to build houses any more: last round."
-    assert SPEC.tell(game, s, event, ENGLISH) == said
-    assert SPEC.tell(game, s, event, german()) == "Niemand will mehr Häuser bauen: letzte Runde."
+    assert SPEC.describe_event(game, s, event, ENGLISH) == said
+    assert (
+        SPEC.describe_event(game, s, event, german())
+        == "Niemand will mehr Häuser bauen: letzte Runde."
+    )
 
 
 # Before rules version 2
@@ -103,23 +107,23 @@ def test_by_the_first_rules_a_round_without_a_house_is_the_last() -> None:
     game = hoyuk(2, optional_build=1, idle_round_ends=1)
     s = game.start()
     idle_until(s, 99)
-    assert (s.round, game.endings[game.ending(s)]) == (1, "no-room")
-    assert [field.name for field in game.fields] == [field.name for field in hoyuk(2).fields]
+    assert (s.round, game.name_ending(s)) == (1, "no-room")
+    assert list(game.fields) == list(hoyuk(2).fields)
 
 
 @pytest.mark.parametrize("path", golden.replays(FIRST), ids=lambda path: path.stem)
 def test_a_game_of_rules_1_still_plays_as_it_did(path: Path) -> None:
-    timeline = golden.opened(SPEC, path)
+    timeline = golden.read_golden(SPEC, path)
     assert timeline.is_over
-    assert (timeline.head.rules, timeline.game.options["idle_round_ends"]) == (1, 1)
+    assert (timeline.header.rules, timeline.game.options["idle_round_ends"]) == (1, 1)
 
 
 def test_by_the_present_rules_the_game_would_have_gone_on() -> None:
     text = (FIRST / "no-room.replay").read_text(encoding="utf-8").replace("rules: 1", "rules: 2")
     with pytest.raises(ReplayError):
-        read(text, golden.loader_for(SPEC))
+        read(text, only(SPEC))
 
 
 def test_nobody_is_offered_the_first_rules() -> None:
-    assert SPEC.meta.chosen(2, {"optional_build": 1})["idle_round_ends"] == 0
+    assert SPEC.meta.complete_options(2, {"optional_build": 1})["idle_round_ends"] == 0
     assert "idle_round_ends" not in [option.name for option in SPEC.meta.offered()]

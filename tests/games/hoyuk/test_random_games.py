@@ -10,19 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from pentapolis.bots.rollout import playout
+from pentapolis.bots.engine.rollout import playout
 from pentapolis.core.state import Event, State
 from pentapolis.games.hoyuk import SPEC
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.game import EVENT_KINDS
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.codes import EVENTS
+from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.testkit import golden
-from pentapolis.testkit.conformance import came_up
+from pentapolis.testkit.conformance import things_seen
 from pentapolis.testkit.rules import rule
 
 from .invariants import Watch
-from .scene import EXPERT, QUESTIONS, hoyuk
+from .scene import EXPERT, QUESTION_NAMES, hoyuk
 from .wander import Wander, watched
 
 GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "1"))
@@ -51,17 +51,19 @@ class Notice(Watch):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_end_properly(mode: int, seats: int) -> None:
     game = hoyuk(seats, mode=mode, tribes=1)
-    census = game.census(game.start())
+    census = game.inventory(game.start())
     for seed in range(3 * GAMES):
         state = game.start()
         plies = playout(state, seed, game.max_plies)
         assert state.asking == c.FINISHED
         assert state.ply == plies <= 2000  # far below the bound
-        assert game.census(state) == census
-        assert game.misfits(state) == []
+        assert game.inventory(state) == census
+        assert game.problems(state) == []
         assert 1 in game.places(state)
         for seat in range(seats):
-            assert sum(line.points for line in game.sheet(state, seat)) == state.scores()[seat]
+            assert (
+                sum(line.points for line in game.score_sheet(state, seat)) == state.scores()[seat]
+            )
 
 
 @rule("HY-1.10 whole", "HY-2.4 one-family", "HY-11.7 closed", "HY-13.2 limit", "HY-12.4 start")
@@ -76,7 +78,7 @@ def test_invariants_hold_at_every_ply(mode: int, seats: int, first: int) -> None
         assert end.asking == c.FINISHED
         assert end.ply <= game.max_plies
         for seat in range(seats):
-            assert sum(line.points for line in game.sheet(end, seat)) == end.scores()[seat]
+            assert sum(line.points for line in game.score_sheet(end, seat)) == end.scores()[seat]
 
 
 @rule("HY-18.1 short")
@@ -132,10 +134,12 @@ def test_everything_rare_happens_in_random_games() -> None:
         told |= wander.told
         asked |= wander.asked
     assert wanted - seen == set()
-    missed = {f"event {kind}" for number, kind in enumerate(EVENT_KINDS) if number not in told}
-    recorded = golden.opened(SPEC, GOLDEN / "all-closed.replay")  # too rare without aim
-    assert missed - came_up(recorded.game, recorded.line) == set()
-    assert [name for number, name in enumerate(QUESTIONS) if number not in asked] == ["finished"]
+    missed = {f"event {kind}" for number, kind in enumerate(EVENTS.names) if number not in told}
+    recorded = golden.read_golden(SPEC, GOLDEN / "all-closed.replay")  # too rare without aim
+    assert missed - things_seen(recorded.game, recorded.line) == set()
+    assert [name for number, name in enumerate(QUESTION_NAMES) if number not in asked] == [
+        "finished"
+    ]
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from pentapolis.core.state import EMPTY
 from pentapolis.games.hoyuk import SPEC
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.disaster import selected
-from pentapolis.games.hoyuk.outlook import Outlook, is_last, rounds_left
-from pentapolis.games.hoyuk.rewards import tally, winner
-from pentapolis.games.hoyuk.rounds import begin_catastrophe
-from pentapolis.games.hoyuk.siting import place_of, value_place
-from pentapolis.games.hoyuk.village import add_floor, destroy_house
+from pentapolis.games.hoyuk.bots.facts import Facts, is_last, rounds_left
+from pentapolis.games.hoyuk.bots.sites import place_of, value_place
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.catastrophe import select_blocks
+from pentapolis.games.hoyuk.rules.flow import begin_catastrophe
+from pentapolis.games.hoyuk.rules.rewards import tally, winner
+from pentapolis.games.hoyuk.rules.village import add_floor, destroy_house
 from pentapolis.testkit.rules import rule
 
 from .reference import check
 from .scene import (
     EXPERT,
-    QUESTIONS,
+    QUESTION_NAMES,
     B,
     G,
     R,
@@ -76,9 +76,9 @@ def test_ruins_may_keep_no_pen_open() -> None:
 @rule("HY-10.3 zero")
 def test_most_of_nothing_may_hit_all() -> None:
     drawing = "1.1=R 4.1=B"
-    assert selected(village(drawing), CARD["sacrifice-1"]) == []
+    assert select_blocks(village(drawing), CARD["sacrifice-1"]) == []
     other = village(drawing, options={"most_zero_hits": 1})
-    assert selected(other, CARD["sacrifice-1"]) == [0, 1]
+    assert select_blocks(other, CARD["sacrifice-1"]) == [0, 1]
 
 
 @rule("HY-10.7 half")
@@ -121,7 +121,7 @@ def test_fewer_houses_may_only_bring_the_end() -> None:
     assert told(play(s, "place:3.3"), "END_COMING") == []
     s = village("", game=earlier, houses=[11, 25, 25])
     assert told(play(s, "place:3.3"), "END_COMING") == [[c.LAST_HOUSE]]
-    s.turn, s.asking, s.kind = R, QUESTIONS.index("choose-place"), p.HOUSE
+    s.turn, s.asking, s.kind = R, QUESTION_NAMES.index("choose-place"), p.HOUSE
     assert told(play(s, "place:3.4"), "END_COMING") == []  # more may be built until it is over
     assert s.houses[R] == 9
 
@@ -131,8 +131,13 @@ def test_the_end_that_houses_bring_is_said_and_counted() -> None:
     game = hoyuk(2, houses=15, limit_is_trigger=1)
     s = village("", game=game, houses=[11, 20])
     (event,) = [event for event in play(s, "place:3.3") if event.kind == c.END_COMING]
-    assert SPEC.tell(game, s, event, ENGLISH) == "Ada has built house number 15: last round."
-    assert SPEC.tell(game, s, event, german()) == "Ada hat das 15. Haus gebaut: letzte Runde."
+    assert (
+        SPEC.describe_event(game, s, event, ENGLISH) == "Ada has built house number 15: last round."
+    )
+    assert (
+        SPEC.describe_event(game, s, event, german())
+        == "Ada hat das 15. Haus gebaut: letzte Runde."
+    )
     assert SPEC.stats is not None
     shown = [stat.value for stat in SPEC.stats(game, s, B, ENGLISH) if stat.icon == "house"]
     assert shown == ["5/15"]
@@ -158,7 +163,7 @@ def test_a_destroyed_house_may_take_every_pen_beside_it() -> None:
     for option, left, pens_left in ((0, "pEc", 39), (1, "", 40)):
         s = village(drawing, options={"mode": EXPERT, "all_pens_beside_fall": option})
         s.kind = p.HOUSE
-        said = SPEC.say(hoyuk(2), s, c.LOSE + cell("5.5"), ENGLISH)
+        said = SPEC.describe_action(hoyuk(2), s, c.LOSE + cell("5.5"), ENGLISH)
         assert said.endswith("(2 pens)" if option else "(1 pen)")
         destroy_house(s, cell("5.5"))
         assert (at(s, "5.6"), at(s, "6.5"), s.supply[p.PEN]) == (left, "", pens_left)
@@ -201,11 +206,11 @@ def test_advice_knows_what_makes_a_pen_high() -> None:
     for option, gain in ((0, 1), (1, 2)):
         s = village(low, options={"pen_tie_by_family": option})
         before = tally(s)[p.PENS * 2 + R]
-        o = Outlook(s, R)
+        o = Facts(s, R)
         value = value_place(o, R, p.HOUSE, cell("5.5"))
         add_floor(s, R, cell("5.5"))
         assert tally(s)[p.PENS * 2 + R] - before == gain
-        assert value == Outlook(s, EMPTY).now(R)
+        assert value == Facts(s, EMPTY).now(R)
 
 
 # Houses
@@ -251,7 +256,7 @@ def test_a_roof_may_have_to_be_cleared() -> None:
 def test_the_ruples_may_fetch_the_shaman() -> None:
     for option, home in ((0, "R!"), (1, "R")):
         s = able("5.5=R!", V, {"ruples_fetch_shaman": option})
-        said = SPEC.say(hoyuk(5), s, c.USE, ENGLISH)
+        said = SPEC.describe_action(hoyuk(5), s, c.USE, ENGLISH)
         told_so = "build a house; the shaman is out already"
         assert said.endswith("build a house and fetch the shaman to it" if option else told_so)
         play(s, "use", "place:5.6")
@@ -299,10 +304,10 @@ def test_locusts_may_spoil_final_scoring() -> None:
         game = hoyuk(2, **options)
         s = struck(drawing, "locusts-2", options=options, ending=c.LAST_HOUSE)
         assert (asked(s), s.scores()) == ("finished", scores)
-        assert sum(line.points for line in game.sheet(s, B)) == scores[B]
-        said = SPEC.sketch(game, s, R, ENGLISH)
+        assert sum(line.points for line in game.score_sheet(s, B)) == scores[B]
+        said = SPEC.draw_text(game, s, R, ENGLISH)
         assert ("no final points" in said) == bool(option)
-        o = Outlook(s, EMPTY)
+        o = Facts(s, EMPTY)
         assert (
-            o.parts[B] == Outlook(village(drawing, ending=c.LAST_HOUSE), EMPTY).parts[B]
+            o.parts[B] == Facts(village(drawing, ending=c.LAST_HOUSE), EMPTY).parts[B]
         ) != option

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.rewards import can_give, tally, winner
-from pentapolis.games.hoyuk.rounds import go_on_evaluating, go_on_returning, open_window
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.flow import go_on_evaluating, go_on_returning, open_window
+from pentapolis.games.hoyuk.rules.rewards import can_give, tally, winner
+from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.testkit.rules import rule
 
 from .scene import (

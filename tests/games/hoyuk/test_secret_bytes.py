@@ -13,14 +13,14 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
+from pentapolis.catalog.languages import game_words
+from pentapolis.catalog.words import Words
 from pentapolis.core.state import EMPTY, OVER, SPECTATOR, State
-from pentapolis.core.words import Words
 from pentapolis.games.hoyuk import SPEC
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.speech import nouns
-from pentapolis.games.hoyuk.state import Village
-from pentapolis.locale import game_words
-from pentapolis.play import Head, Timeline
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.state import Village
+from pentapolis.games.hoyuk.words import names
+from pentapolis.play import Header, Timeline
 from pentapolis.testkit.rules import rule
 from tests.server.sent import BACK, Party, Signs, laid, served
 
@@ -61,7 +61,7 @@ def tells(cards: dict[int, int], words: Words) -> list[str]:
     signs: list[str] = []
     for symbol, number in cards.items():
         signs.append(f'id="hand-{p.SYMBOL_KEYS[symbol]}"')
-        signs.append(f"{number} × {nouns.symbol(symbol, words)}")
+        signs.append(f"{number} × {names.symbol(symbol, words)}")
     return signs
 
 
@@ -103,13 +103,13 @@ def test_nobody_is_sent_the_cards_of_others(
 ) -> None:
     party = Party.at(client, SPEC.meta.slug, seats, lang, **options)
     party.play(random.Random(seed), every=60)
-    words = game_words(SPEC, lang, party.timeline.head.names)
+    words = game_words(SPEC, lang, party.timeline.header.names)
     hands = all_hands(party.timeline)
     hidden = 0
     for viewer in (*range(seats), SPECTATOR):
         signs = others(viewer, hands, words)
         plies = {letter.ply for letter in party.post[viewer]}
-        hidden += sum(bool(signs(party.timeline.at(ply))) for ply in plies)
+        hidden += sum(bool(signs(party.timeline.position_at(ply))) for ply in plies)
         assert party.found(viewer, signs) == []
         ways = {letter.way.partition("?")[0] for letter in party.post[viewer]}
         assert {"socket", "/", f"/table/{party.id}", f"/api/tables/{party.id}/frames"} <= ways
@@ -148,7 +148,7 @@ def test_what_others_hold_changes_no_byte(client: TestClient) -> None:
         action = wander.step()
         line.append((s.actor(), action))
         s.apply(action)
-    one, other = (laid(client, Head.of(game), line) for _ in range(2))
+    one, other = (laid(client, Header.of(game), line) for _ in range(2))
     state = other.timeline.state
     assert isinstance(state, Village)
     swapped = exchanged(state, 0, 1)

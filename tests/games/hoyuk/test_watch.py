@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from pentapolis.core.state import Event
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.state import Village
 
 from .invariants import Watch
 from .reference import check

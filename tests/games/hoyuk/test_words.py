@@ -8,17 +8,17 @@ from pathlib import Path
 
 from babel.messages import mofile, pofile
 
+from pentapolis.catalog.words import Words
 from pentapolis.core.state import Event
-from pentapolis.core.words import Words
 from pentapolis.games.hoyuk import SPEC
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
 
 from .scene import EXPERT, R, cell, hands, hoyuk, play, village
 from .test_rewards import E04
 
 SOURCE = Path(__file__).parents[3] / "src" / "pentapolis"  # an installed package has no .po
-CATALOGUE = SOURCE / "locale" / "de" / "LC_MESSAGES" / "hoyuk.po"
+CATALOGUE = SOURCE / "games" / "hoyuk" / "locale" / "de" / "LC_MESSAGES" / "hoyuk.po"
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 ENGLISH = Words("en", NAMES)
 
@@ -46,26 +46,37 @@ def test_every_text_is_translated() -> None:
 def test_a_house_says_what_it_founds_joins_or_costs() -> None:
     game = hoyuk(2)
     s = village("5.5=Ro 5.6=xB")
-    assert SPEC.say(game, s, cell("1.1"), ENGLISH) == "Found a block on B2"
-    assert SPEC.say(game, s, cell("4.5"), ENGLISH) == "Build a house on F5, block A"
-    assert SPEC.say(game, s, cell("5.6"), ENGLISH) == "Build a house on G6, block A (on a ruin)"
-    assert SPEC.say(game, s, cell("5.5"), ENGLISH) == "Add a floor to the house on F6 (loses oven)"
-    assert SPEC.say(game, s, cell("5.5"), german()) == "Stocke das Haus auf F6 auf (kostet: Ofen)"
+    assert SPEC.describe_action(game, s, cell("1.1"), ENGLISH) == "Found a block on B2"
+    assert SPEC.describe_action(game, s, cell("4.5"), ENGLISH) == "Build a house on F5, block A"
+    assert (
+        SPEC.describe_action(game, s, cell("5.6"), ENGLISH)
+        == "Build a house on G6, block A (on a ruin)"
+    )
+    assert (
+        SPEC.describe_action(game, s, cell("5.5"), ENGLISH)
+        == "Add a floor to the house on F6 (loses oven)"
+    )
+    assert (
+        SPEC.describe_action(game, s, cell("5.5"), german())
+        == "Stocke das Haus auf F6 auf (kostet: Ofen)"
+    )
 
 
 def test_a_block_says_who_gets_its_cards() -> None:
     game = hoyuk(2)
     s = village(E04, asking="choose-block")
-    said = SPEC.say(game, s, c.EVALUATE, ENGLISH)
+    said = SPEC.describe_action(game, s, c.EVALUATE, ENGLISH)
     assert said == "Evaluate block A: pens → Ada, ovens → Bo"
-    assert SPEC.say(game, s, c.EVALUATE + 2, german()) == "Werte Block C aus: keine Karten"
+    assert (
+        SPEC.describe_action(game, s, c.EVALUATE + 2, german()) == "Werte Block C aus: keine Karten"
+    )
 
 
 def test_a_loss_says_what_goes_with_it() -> None:
     game = hoyuk(2)
     s = village("5.5=R2o 5.6=pW 4.5=pS", asking="lose-piece", kind=p.HOUSE, hits=[0], quota=1)
     s.omen = p.CATASTROPHE_KEYS.index("earthquake-2")
-    said = SPEC.say(game, s, c.LOSE + cell("5.5"), ENGLISH)
+    said = SPEC.describe_action(game, s, c.LOSE + cell("5.5"), ENGLISH)
     assert said == "Destroy the house on F6 (two floors, oven, 2 pens)"
     asked = SPEC.prompt(game, s, R, ENGLISH)
     assert asked == "Earthquake 2, block A: you lose 1 of your houses. Which one?"
@@ -75,17 +86,20 @@ def test_the_log_tells_what_happened() -> None:
     game = hoyuk(2, mode=EXPERT)
     s = village("5.5=R 5.6=B", options={"mode": EXPERT})
     events = play(s, "place:4.5")
-    told = [SPEC.tell(game, s, event, ENGLISH) for event in events]
+    told = [SPEC.describe_event(game, s, event, ENGLISH) for event in events]
     assert told[0] == "Ada builds a house on F5 in block A."
     event = Event(c.CARD_WON, 1, [p.OVENS, p.JOKER, 0])
-    assert SPEC.tell(game, s, event, ENGLISH) == (
+    assert SPEC.describe_event(game, s, event, ENGLISH) == (
         "Bo has most ovens in block A and takes a card with joker."
     )
-    assert SPEC.tell(game, s, event, german()) == (
+    assert SPEC.describe_event(game, s, event, german()) == (
         "Bo führt in Block A bei Öfen und nimmt eine Karte: Joker."
     )
     event = Event(c.CATASTROPHE_DRAWN, 0, [p.CATASTROPHE_KEYS.index("raid-1")])
-    assert SPEC.tell(game, s, event, ENGLISH) == "Raid 1: most houses – lose half the shrines."
+    assert (
+        SPEC.describe_event(game, s, event, ENGLISH)
+        == "Raid 1: most houses – lose half the shrines."
+    )
 
 
 def test_stats_show_the_limit_for_cards() -> None:

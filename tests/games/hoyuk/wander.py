@@ -11,10 +11,10 @@ from random import Random
 from typing import Final
 
 from pentapolis.core.state import CHANCE, OVER, Event
-from pentapolis.games.hoyuk import codes as c
-from pentapolis.games.hoyuk import parts as p
-from pentapolis.games.hoyuk.game import Hoyuk
-from pentapolis.games.hoyuk.state import Village
+from pentapolis.games.hoyuk.rules import codes as c
+from pentapolis.games.hoyuk.rules import parts as p
+from pentapolis.games.hoyuk.rules.game import Hoyuk
+from pentapolis.games.hoyuk.rules.state import Village
 
 from .invariants import Watch
 
@@ -76,7 +76,7 @@ class Wander:
         """Choose the next action or outcome without carrying it out."""
         s = self.state
         if s.actor() == CHANCE:
-            return s.outcome(self.luck.getrandbits(32))
+            return s.draw_outcome(self.luck.getrandbits(32))
         return choose(s, s.legal(), self.tempers[s.turn], self.luck)
 
     def play(self, watch: Watch | None = None) -> Village:

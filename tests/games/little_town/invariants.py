@@ -10,19 +10,12 @@ from typing import Final
 
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, Event
-from pentapolis.games.little_town import state as st
-from pentapolis.games.little_town.game import LittleTown
-from pentapolis.games.little_town.parts import (
-    ANY,
-    COIN,
-    CUBES,
-    FISH,
-    GOODS,
-    MAP,
-    SINGLES,
-    WHEAT,
-)
-from pentapolis.games.little_town.state import Town, track
+from pentapolis.games.little_town.rules import codes as c
+from pentapolis.games.little_town.rules.board import MAP
+from pentapolis.games.little_town.rules.codes import ANY, COIN, CUBES, FISH, GOODS, SINGLES, WHEAT
+from pentapolis.games.little_town.rules.game import LittleTown
+from pentapolis.games.little_town.rules.scoring import track_points
+from pentapolis.games.little_town.rules.state import Town
 
 CUBES_IN_ALL: Final = 15
 COINS_IN_ALL: Final = 40
@@ -48,7 +41,7 @@ class Watch:
         self.claimed_kinds: set[int] = set()
         self.check(state)
 
-    def ply(self, before: Town, action: int, events: list[Event], after: Town) -> None:
+    def check_ply(self, before: Town, action: int, events: list[Event], after: Town) -> None:
         """Check one ply; an AssertionError names the invariant."""
         if before.actor() != CHANCE:
             self.check_offers(before)
@@ -56,7 +49,7 @@ class Watch:
         for event in events:
             self.hear(event, goods, before)
         assert goods == after.goods, "I11: the log does not explain the goods"
-        assert self.vp == [track(after, seat) for seat in range(self.seats)], "I7: points"
+        assert self.vp == [track_points(after, seat) for seat in range(self.seats)], "I7: points"
         self.check_step(before, action, after)
         self.check(after)
         if after.ply % PERMUTE_EVERY == 0:
@@ -67,40 +60,40 @@ class Watch:
     def hear(self, event: Event, goods: list[int], before: Town) -> None:
         kind, seat, args = event.kind, event.seat, event.args
         mine = seat * GOODS
-        if kind in (st.WORKER_PLACED, st.TILE_CHOSEN):
+        if kind in (c.WORKER_PLACED, c.TILE_CHOSEN):
             self.turns += 1
             self.used = []
-        elif kind == st.MANOR_USED:
+        elif kind == c.MANOR_USED:
             self.used = []
-        elif kind == st.GOODS_GATHERED:
+        elif kind == c.GOODS_GATHERED:
             for good, number in enumerate(args):
                 goods[mine + good] += number
             assert sum(args) > 0
-        elif kind == st.FEE_PAID:
+        elif kind == c.FEE_PAID:
             assert args[0] != seat, "I8: nobody pays himself"
             goods[mine + COIN] -= args[1]
             goods[args[0] * GOODS + COIN] += args[1]
             assert args[1] == 1, "I8: one coin"
-        elif kind == st.COST_PAID:
+        elif kind == c.COST_PAID:
             for good in range(GOODS):
                 goods[mine + good] -= args[good]
             bought = sum(args[GOODS : GOODS + CUBES])
             assert args[COIN] >= 3 * bought, "I11: three coins a cube"
-        elif kind == st.TILE_ACTIVATED:
+        elif kind == c.TILE_ACTIVATED:
             self.hear_activation(event, goods, before)
-        elif kind in (st.CUBE_GIVEN, st.CUBE_TAKEN):
+        elif kind in (c.CUBE_GIVEN, c.CUBE_TAKEN):
             self.hear_shop(event, goods)
-        elif kind in (st.FOOD_EATEN, st.WORKERS_FED):
+        elif kind in (c.FOOD_EATEN, c.WORKERS_FED):
             self.hear_meal(event, goods)
-        elif kind == st.TILE_BUILT:
+        elif kind == c.TILE_BUILT:
             assert args[0] not in self.tiles, "I6: two tiles on a square"
             self.tiles[args[0]] = (args[1], seat)
             self.built_kinds.add(args[1])
             self.vp[seat] += args[2]
-        elif kind == st.CATHEDRAL_SCORED:
+        elif kind == c.CATHEDRAL_SCORED:
             assert 0 <= args[1] <= 8, "I17: at most eight workers"
             self.vp[seat] += args[1]
-        elif kind == st.CARD_CLAIMED:
+        elif kind == c.CARD_CLAIMED:
             assert args[1] in (2, 3), "I12: two or three points"
             assert args[0] not in self.claimed, "I12: claimed twice"
             self.claimed.append(args[0])
@@ -123,7 +116,7 @@ class Watch:
 
     def hear_shop(self, event: Event, goods: list[int]) -> None:
         mine = event.seat * GOODS
-        if event.kind == st.CUBE_TAKEN:
+        if event.kind == c.CUBE_TAKEN:
             goods[mine + event.args[0]] += 1
         elif event.args[1]:
             goods[mine + COIN] -= 3
@@ -132,7 +125,7 @@ class Watch:
 
     def hear_meal(self, event: Event, goods: list[int]) -> None:
         mine = event.seat * GOODS
-        if event.kind == st.FOOD_EATEN:
+        if event.kind == c.FOOD_EATEN:
             goods[mine + event.args[0]] -= event.args[1]
             return
         bought, hungry, lost = event.args
@@ -145,15 +138,15 @@ class Watch:
     # How things stand
 
     def check_offers(self, s: Town) -> None:
-        if s.asking == st.CHOOSE_ACTION:
-            assert s.legal()[0] < st.BUILD, "I5: a worker can always be placed"
+        if s.asking == c.CHOOSE_ACTION:
+            assert s.legal()[0] < c.BUILD, "I5: a worker can always be placed"
 
     def check_step(self, before: Town, action: int, after: Town) -> None:
         assert after.ply == before.ply + 1
         assert before.side < 0 or after.side == before.side, "I6: terrain changes"
         for cell, kind in enumerate(before.tile):
             assert kind < 0 or after.tile[cell] == kind, "I6: a tile changes"
-        if before.asking == st.CHOOSE_ACTION and action < st.CLAIM_CARD:
+        if before.asking == c.CHOOSE_ACTION and action < c.CLAIM_CARD:
             assert (
                 before.idle[before.turn] == after.idle[before.turn] + 1
                 or after.round > before.round
@@ -162,6 +155,7 @@ class Watch:
             assert after.idle == [WORKERS[self.seats]] * self.seats, "I4: workers come back"
 
     def check(self, s: Town) -> None:
+        assert self.game.problems(s) == [], "I0: the position contradicts itself"
         for good in range(GOODS):
             total = s.supply[good] + sum(s.goods[good::GOODS])
             assert total == (COINS_IN_ALL if good == COIN else CUBES_IN_ALL), "I1: goods"
@@ -173,7 +167,7 @@ class Watch:
             on_map = s.workers[seat].bit_count()
             assert s.idle[seat] + on_map + s.at_site(seat) == WORKERS[self.seats], "I4: workers"
             assert s.at_site(seat) >= 0, "I4: workers"
-        if s.asking > st.DEAL_CARD:
+        if s.asking > c.DEAL_CARD:
             dealt = sum(s.cards[seat].bit_count() for seat in range(self.seats))
             dealt += sum(s.claimed[seat].bit_count() for seat in range(self.seats))
             assert dealt == CARDS[self.seats] * self.seats, "I12: cards"
@@ -186,7 +180,7 @@ class Watch:
         assert len(singles) == len(set(singles)), "I2: a single stands twice"
         assert built.count(0) + s.wheat == 5, "I2: wheat fields"
         out = (s.pile & SINGLES).bit_count()
-        if s.asking > st.DEAL_TILE and s.asking != st.DRAFT_TILE:
+        if s.asking > c.DEAL_TILE and s.asking != c.DRAFT_TILE:
             chosen = 0
             assert (s.market & SINGLES).bit_count() + len(singles) - chosen == 12, "I2: market"
             assert out == 12, "I2: out of the game"
@@ -213,8 +207,8 @@ class Watch:
         """I13: deal the others' cards anew; nobody sees a difference."""
         luck = SeededLuck(s.ply)
         for viewer in (-1, *range(self.seats)):
-            seen = self.game.seen_by(s, viewer)
-            other = self.game.filled(seen, luck)
-            assert self.game.to_data(self.game.seen_by(other, viewer)) == self.game.to_data(seen), (
+            seen = self.game.mask(s, viewer)
+            other = self.game.fill_in(seen, luck)
+            assert self.game.to_data(self.game.mask(other, viewer)) == self.game.to_data(seen), (
                 "I13: a view changes"
             )

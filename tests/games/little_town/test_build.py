@@ -6,7 +6,7 @@ import pytest
 
 from pentapolis.testkit.rules import rule
 
-from .town import asked, coins, cubes, names, offers, play, supply, town, vp
+from .town import coins, cubes, names, offers, play, question, supply, town, vp
 
 
 @rule("LT-5.1 build", "LT-5.4 builder")
@@ -63,18 +63,18 @@ def test_t53_no_more_bought_than_the_supply_has() -> None:
 def test_t57_how_to_pay_is_asked_where_there_is_a_choice() -> None:
     s = town(goods={0: "wood 1 stone 1 coins 9"}, market="restaurant", auto_pay=0)
     play(s, "build:restaurant")
-    assert (asked(s), names(s)) == ("pay", ["buy:1", "buy:2"])
+    assert (question(s), names(s)) == ("pay", ["buy:1", "buy:2"])
     twin = s.clone()
     play(twin, "buy:1")
     assert names(twin) == ["buy:1", "buy:2"]
     play(twin, "buy:2", "site:d3")
     assert (cubes(twin), coins(twin)) == ({"stone": 1}, 0)
     play(s, "buy:2")
-    assert asked(s) == "choose-site"  # stone: 1 must be bought, there is no choice
+    assert question(s) == "choose-site"  # stone: 1 must be bought, there is no choice
     assert (cubes(s), coins(s)) == ({"wood": 1}, 0)
     s = town(goods={0: "wood 1 stone 1 coins 6"}, market="restaurant", auto_pay=0)
     play(s, "build:restaurant")
-    assert asked(s) == "choose-site"
+    assert question(s) == "choose-site"
     assert (cubes(s), coins(s)) == ({}, 0)
 
 
@@ -88,7 +88,7 @@ def test_an_activation_is_paid_only_in_ways_that_give_something() -> None:
     play(s, "place:d3")
     assert offers(s, "act") == ["e3"]
     play(s, "act:e3")
-    assert asked(s) == "activate"  # the wheat must be bought
+    assert question(s) == "activate"  # the wheat must be bought
     assert (cubes(s), coins(s), supply(s, "coins")) == ({"wheat": 1}, 3, 0)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.little_town.scoring import marker, sixties
+from pentapolis.games.little_town.rules.scoring import count_sixties, marker_space
 from pentapolis.testkit.rules import rule
 
-from .town import asked, end_turns, feed, feed_all, little_town, offers, play, town, vp
+from .town import end_turns, feed, feed_all, little_town, offers, play, question, town, vp
 
 
 @rule("LT-11.4 sixty")
@@ -15,16 +15,16 @@ def test_t11_reaching_sixty_takes_a_tile() -> None:
     s = town(own={"e3": "brewery"}, goods={0: "wheat 1"}, points=[57])
     play(s, "place:d3", "act:e3")
     assert vp(s) == 60
-    assert (sixties(s, 60), marker(s, 60)) == (1, 0)
+    assert (count_sixties(s, 60), marker_space(s, 60)) == (1, 0)
 
 
 @rule("LT-11.4 sixty")
 def test_t49_falling_below_sixty_gives_it_back() -> None:
     s = feed(town(goods={0: "fish 4 coins 0"}, points=[61]))
-    assert sixties(s, vp(s)) == 1
+    assert count_sixties(s, vp(s)) == 1
     play(s, "fish:4", "wheat:0", "bought:0")
-    assert (vp(s), sixties(s, 58), marker(s, 58)) == (58, 0, 58)
-    assert (sixties(s, -7), marker(s, -7)) == (0, -7)
+    assert (vp(s), count_sixties(s, 58), marker_space(s, 58)) == (58, 0, 58)
+    assert (count_sixties(s, -7), marker_space(s, -7)) == (0, -7)
 
 
 @rule("LT-11.1 scoring", "LT-6.5 change")
@@ -32,7 +32,7 @@ def test_t14_a_point_for_each_full_set_of_coins() -> None:
     s = town(round=4, goods={0: "coins 8 fish 5", 1: "coins 2 fish 5"}, claims=0)
     end_turns(s)
     feed_all(s)
-    assert (asked(s), s.scores()) == ("finished", [2, 0])
+    assert (question(s), s.scores()) == ("finished", [2, 0])
 
 
 @rule("LT-11.1 scoring")
@@ -57,7 +57,7 @@ def test_t29_free_meadows_around_the_watchtower() -> None:
     )
     end_turns(s)
     feed_all(s)
-    assert (asked(s), s.scores()[0]) == ("finished", 4)
+    assert (question(s), s.scores()[0]) == ("finished", 4)
 
 
 @rule("LT-11.1 scoring")
@@ -94,7 +94,7 @@ def test_goods_are_open_to_everybody() -> None:
     game = little_town(3)
     s = town(3, goods={0: "wood 3 coins 7", 2: "fish 2"}, game=game)
     for viewer in (-1, 0, 1, 2):
-        seen = game.seen_by(s, viewer)
+        seen = game.mask(s, viewer)
         assert (seen.goods, seen.supply, seen.points) == (s.goods, s.supply, s.points)
     assert offers(s, "place")
 
@@ -115,7 +115,7 @@ def test_the_sheet_names_every_source() -> None:
     end_turns(s)
     while s.round == 1:
         s.apply(s.legal()[0])
-    lines = {line.label: line.points for line in game.sheet(s, 0)}
+    lines = {line.label: line.points for line in game.score_sheet(s, 0)}
     assert lines == {
         "buildings": 3,
         "activations": 2,

@@ -6,11 +6,10 @@ import pytest
 
 from pentapolis.core.state import OVER
 from pentapolis.games.little_town.meta import PARTS
-from pentapolis.games.little_town.parts import MAP, SIDE_KEYS
-from pentapolis.games.little_town.state import Town
+from pentapolis.games.little_town.rules.board import MAP, SIDE_KEYS
 from pentapolis.testkit.rules import rule
 
-from .town import asked, coins, cubes, little_town, names, offers, play, supply, told, town
+from .town import coins, cubes, event_args, little_town, names, offers, play, question, supply, town
 
 
 @rule("LT-3.2 gather")
@@ -19,7 +18,7 @@ def test_t01_a_worker_takes_a_cube_for_each_square_of_terrain() -> None:
     events = play(s, "place:f5")
     assert cubes(s) == {"wood": 1, "fish": 2}
     assert (supply(s, "wood"), supply(s, "fish")) == (14, 13)
-    assert told(events, "GOODS_GATHERED") == [[1, 0, 2]]
+    assert event_args(events, "GOODS_GATHERED") == [[1, 0, 2]]
     assert names(s) == ["done"]
 
 
@@ -69,7 +68,7 @@ def test_all_39_meadows_are_offered_useful_or_not() -> None:
     for side in "AB":
         s = town(side=side)
         assert len(offers(s, "place")) == 39
-        assert asked(s) == "choose-action"
+        assert question(s) == "choose-action"
     s = town()
     play(s, "place:f3")
     assert cubes(s) == {}
@@ -114,7 +113,7 @@ def test_workers_are_used_in_turn_until_none_is_left(seats: int, turns: int) -> 
     s = town(seats, turn=1, start=1, claims=0)
     order = []
     while s.actor() != OVER:
-        if asked(s) == "choose-action":
+        if question(s) == "choose-action":
             order.append((s.round, s.turn))
             assert offers(s, "place")  # there is no pass
             assert "done" not in names(s)
@@ -139,7 +138,6 @@ def test_the_game_has_four_rounds() -> None:
 def test_placing_is_always_possible() -> None:
     """With all tiles and workers on the map ten meadows are left."""
     s = town(4)
-    assert isinstance(s, Town)
     taken = 17 + 12
     assert s.free.bit_count() - taken == 10
     assert little_town(4).box.workers * 4 == 12

@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
+from pentapolis.catalog.words import Words
+from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, OVER, SPECTATOR, Event
 from pentapolis.core.view import View
-from pentapolis.core.words import Words
-from pentapolis.draw import picture
+from pentapolis.draw.picture import draw_picture
 from pentapolis.games.little_town import SPEC
-from pentapolis.games.little_town import state as st
-from pentapolis.games.little_town.names import card
-from pentapolis.games.little_town.state import Town
+from pentapolis.games.little_town.rules import codes as c
+from pentapolis.games.little_town.rules.state import Town
+from pentapolis.games.little_town.words.names import card
 from pentapolis.kit.cells import cells_of
 from pentapolis.testkit.rules import rule
 
@@ -23,13 +24,13 @@ from .town import little_town
 ENGLISH = Words("en", ["Ada", "Bo", "Cleo", "Dan"])
 
 
-def bytes_for(game: object, s: Town, viewer: int, events: list[Event]) -> str:
+def bytes_for(s: Town, viewer: int, events: list[Event]) -> str:
     """Write everything a viewer is sent, but the plain numbers of its view."""
     view = View(little_town(s.seats), viewer, s, events)
-    texts = [picture(SPEC, view, ENGLISH).svg(style=False)]
+    texts = [draw_picture(SPEC, view, ENGLISH).svg(style=False)]
     texts.append(SPEC.prompt(view.game, view.seen, viewer, ENGLISH))
-    texts.append(SPEC.sketch(view.game, view.seen, viewer, ENGLISH))
-    texts += [SPEC.tell(view.game, view.seen, event, ENGLISH) for event in view.news]
+    texts.append(SPEC.draw_text(view.game, view.seen, viewer, ENGLISH))
+    texts += [SPEC.describe_event(view.game, view.seen, event, ENGLISH) for event in view.news]
     return "\n".join(texts)
 
 
@@ -42,14 +43,16 @@ def test_no_viewer_gets_a_card_of_another_in_words_or_pictures(seats: int) -> No
     while s.actor() != OVER:
         events: list[Event] = []
         s.events = events
-        choice = luck.choice(s.legal()) if s.actor() != CHANCE else s.outcome(luck.getrandbits(32))
+        choice = (
+            luck.choice(s.legal()) if s.actor() != CHANCE else s.draw_outcome(luck.getrandbits(32))
+        )
         s.apply(choice)
         s.events = None
-        if s.ply % 23 and s.asking not in (st.DEAL_CARD, st.CLAIM):
+        if s.ply % 23 and s.asking not in (c.DEAL_CARD, c.CLAIM):
             continue
         for viewer in (SPECTATOR, *range(seats)):
             known = sum(s.claimed) | (s.cards[viewer] if viewer >= 0 else 0)
-            sent = bytes_for(game, s, viewer, events)
+            sent = bytes_for(s, viewer, events)
             for which in range(18):
                 if not known >> which & 1:
                     assert card(which, ENGLISH) not in sent, (viewer, which)
@@ -68,7 +71,7 @@ def test_the_numbers_of_a_view_do_not_tell_cards_apart() -> None:
     for state in (one, other):
         state.apply(state.legal()[10])
     for viewer in (0, SPECTATOR):
-        texts = [json.dumps(game.to_data(game.seen_by(state, viewer))) for state in (one, other)]
+        texts = [json.dumps(game.to_data(game.mask(state, viewer))) for state in (one, other)]
         assert texts[0] == texts[1]
 
 
@@ -79,11 +82,9 @@ def test_a_filling_gives_nobody_a_card_that_would_be_claimed_by_now() -> None:
         s.apply(s.legal()[0])
     s.goods[4 + 5] = 0
     s.supply[4] += 3
-    seen = game.seen_by(s, 0)
-    from pentapolis.core.luck import SeededLuck
-
+    seen = game.mask(s, 0)
     for seed in range(30):
-        full = game.filled(seen, SeededLuck(seed))
+        full = game.fill_in(seen, SeededLuck(seed))
         assert full.cards[1].bit_count() == 4
         assert 11 not in cells_of(full.cards[1])  # O12 Empty purse
         assert full.cards[0] == s.cards[0]

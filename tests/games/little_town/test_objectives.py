@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.little_town.game import EVENT_KINDS
-from pentapolis.games.little_town.objectives import amount_of, claimable, progress
-from pentapolis.games.little_town.parts import CARD_KEYS
-from pentapolis.games.little_town.state import Town
+from pentapolis.games.little_town.rules.codes import CARD_KEYS, EVENTS
+from pentapolis.games.little_town.rules.objectives import amount_of, claimable_cards, progress
+from pentapolis.games.little_town.rules.state import Town
 from pentapolis.kit.cells import cells_of
 from pentapolis.testkit.rules import rule
 
-from .town import asked, coins, end_turns, feed, names, offers, play, told, town, vp
+from .town import coins, end_turns, event_args, feed, names, offers, play, question, town, vp
 
 
 def can_claim(s: Town, seat: int = 0) -> list[str]:
-    return [CARD_KEYS[card] for card in cells_of(claimable(s, seat))]
+    return [CARD_KEYS[card] for card in cells_of(claimable_cards(s, seat))]
 
 
 @rule("LT-10.1 claim")
 def test_a_claimed_card_is_shown_and_scored_once() -> None:
     s = town(cards={0: "O12"}, goods={0: "coins 0"})
     events = play(s, "claim:O12")
-    assert told(events, "CARD_CLAIMED") == [[CARD_KEYS.index("O12"), 3]]
+    assert event_args(events, "CARD_CLAIMED") == [[CARD_KEYS.index("O12"), 3]]
     assert (vp(s), s.cards_left(0), offers(s, "claim")) == (3, 0, [])
     assert s.claimed[0] >> CARD_KEYS.index("O12") & 1
 
@@ -48,7 +47,7 @@ def test_where_the_table_claims_it_does_so_at_once() -> None:
 def test_unclaimed_cards_cost_nothing() -> None:
     s = town(round=4, cards={0: "O01 O02"}, goods={0: "fish 5", 1: "fish 5"}, claims=0)
     end_turns(s)
-    while asked(s) != "finished":
+    while question(s) != "finished":
         s.apply(s.legal()[-1])
     assert s.scores() == [1, 1]
 
@@ -147,7 +146,7 @@ def test_two_wheat_fields_are_two_buildings() -> None:
 def test_t52_the_printed_price_counts() -> None:
     s = town(cards={0: "O11"}, goods={0: "stone 3 coins 3"})
     play(s, "build:church", "site:d3")
-    assert (coins(s), vp(s), asked(s)) == (0, 8, "claim")
+    assert (coins(s), vp(s), question(s)) == (0, 8, "claim")
     play(s, "claim:O11")
     assert vp(s) == 10
 
@@ -180,7 +179,7 @@ def test_the_table_claims_an_empty_purse_at_that_moment() -> None:
     s = town(cards={0: "O12"}, own={"e3": "bakery"}, claims=0)
     events = play(s, "place:d3", "act:e3")
     assert (coins(s), vp(s)) == (4, 3)
-    kinds = [EVENT_KINDS[event.kind] for event in events]
+    kinds = [EVENTS.name(event.kind) for event in events]
     assert kinds.index("CARD_CLAIMED") < kinds.index("TILE_ACTIVATED")
 
 
@@ -194,9 +193,9 @@ def test_t39_a_fee_fills_the_purse_and_is_claimed_before_the_count() -> None:
         round=4,
     )
     play(s, "place:d3", "act:e3", "done")
-    while asked(s) != "finished":
+    while question(s) != "finished":
         if s.turn == 1 and s.phase == 3:
-            assert (asked(s), names(s)) == ("claim", ["claim:O13", "done"])
+            assert (question(s), names(s)) == ("claim", ["claim:O13", "done"])
             play(s, "claim:O13")
         else:
             s.apply(s.legal()[-1])
@@ -304,7 +303,7 @@ def test_the_manor_counts_for_two_ingredients_and_no_other_event() -> None:
     play(s, "act:d5", "act:d4", "act:e4", "act:f4")
     assert offers(s, "claim") == ["O05"]
     play(s, "done")
-    assert (asked(s), offers(s, "claim")) == ("claim", [])
+    assert (question(s), offers(s, "claim")) == ("claim", [])
 
 
 @rule("LT-10.10 fish")
@@ -315,7 +314,7 @@ def test_t43_fish_for_all() -> None:
     ):
         s = feed(town(4, cards={0: "O06"}, goods={0: "fish 2 wheat 1"}))
         play(s, *meal)
-        assert (asked(s), offers(s, "claim")) == ("claim", claims)
+        assert (question(s), offers(s, "claim")) == ("claim", claims)
 
 
 @rule("LT-10.10 fish", "LT-8.4 bought")
@@ -336,10 +335,10 @@ def test_the_question_depends_on_the_number_of_cards_only() -> None:
     for cards in ("O18 O11", "O01 O02", "O12 O13"):
         s = town(cards={0: cards}, goods={0: "wood 4"}, idle=[1, 0])
         play(s, "build:barn", "site:d3")
-        line = [(asked(s), s.turn)]
+        line = [(question(s), s.turn)]
         while s.round == 1:
             s.apply(s.legal()[-1])
-            line.append((asked(s), s.turn))
+            line.append((question(s), s.turn))
         asks.append(line)
     assert asks[0] == asks[1] == asks[2]
     assert asks[0].count(("claim", 0)) == 3  # after the site, before and after the meal
@@ -349,23 +348,23 @@ def test_the_question_depends_on_the_number_of_cards_only() -> None:
 def test_without_cards_nobody_is_asked() -> None:
     s = town(goods={0: "wood 4"}, idle=[1, 0])
     play(s, "build:barn", "site:d3")
-    assert asked(s) == "feed-fish"
+    assert question(s) == "feed-fish"
 
 
 @rule("LT-10.4 windows")
 def test_the_last_claim_ends_the_window() -> None:
     s = town(cards={0: "O18"}, goods={0: "wood 4"})
     play(s, "build:barn", "site:d3", "claim:O18")
-    assert (asked(s), s.turn, vp(s)) == ("choose-action", 1, 8)
+    assert (question(s), s.turn, vp(s)) == ("choose-action", 1, 8)
 
 
 @rule("LT-10.4 windows")
 def test_cards_can_be_claimed_before_feeding() -> None:
     s = town(4, cards={0: "O03"}, goods={0: "fish 6"})
     end_turns(s)
-    assert (asked(s), names(s)) == ("claim", ["claim:O03", "done"])
+    assert (question(s), names(s)) == ("claim", ["claim:O03", "done"])
     play(s, "claim:O03")
-    assert asked(s) == "feed-fish"
+    assert question(s) == "feed-fish"
 
 
 @rule("LT-10.1 claim")

@@ -5,75 +5,75 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
 
-from pentapolis.core.state import OVER, SPECTATOR
+from pentapolis.catalog.languages import game_words
+from pentapolis.core.state import CHANCE, OVER, SPECTATOR
 from pentapolis.core.view import View
-from pentapolis.draw import picture
-from pentapolis.draw.frame import Picture, seat_picture
+from pentapolis.draw.picture import Picture, draw_picture, draw_seat_picture
 from pentapolis.games.little_town import SPEC
-from pentapolis.games.little_town import state as st
-from pentapolis.games.little_town.game import ACTIONS
-from pentapolis.games.little_town.state import Town
-from pentapolis.locale import game_words
+from pentapolis.games.little_town.rules import codes as c
+from pentapolis.games.little_town.rules.codes import ACTIONS
+from pentapolis.games.little_town.rules.state import Town
 from pentapolis.testkit.snapshots import matches
 
 from .town import feed, little_town, play, town
-from .wander import Wander
+from .wander import choose_best, wander
 
 HERE = Path(__file__).parent
 NAMES = ["Ada", "Bo", "Cleo", "Dan"]
 IN_TRAY = {"done", "take", "decline"}
 
 
-def shown(s: Town, viewer: int, wide: bool = True, lang: str = "en") -> Picture:
+def draw_view(s: Town, viewer: int, wide: bool = True, lang: str = "en") -> Picture:
     game = little_town(s.seats)
     words = game_words(SPEC, lang, NAMES[: s.seats])
-    return picture(SPEC, View(game, viewer, s, []), words, wide=wide)
+    return draw_picture(SPEC, View(game, viewer, s, []), words, wide=wide)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("wide", [True, False])
 def test_every_legal_action_can_be_clicked_in_the_picture(seats: int, wide: bool) -> None:
-    wander = Wander(little_town(seats, claims=1, auto_pay=0, market=seats - 2), seats, 0.3)
-    s = wander.state
+    wanderer = wander(little_town(seats, claims=1, auto_pay=0, market=seats - 2), seats, 0.3)
+    s = wanderer.state
     while s.actor() != OVER:
-        for viewer in s.waiting():
-            found = shown(s, viewer, wide)
-            legal = s.legal_of(viewer)
+        for viewer in s.deciders():
+            found = draw_view(s, viewer, wide)
+            legal = s.legal_for(viewer)
             assert sorted([*found.hot, *found.tray]) == legal
             trayed = {ACTIONS.name(action).partition(":")[0] for action in found.tray}
             assert trayed <= IN_TRAY
-        s.apply(wander.step())
-    assert shown(s, SPECTATOR, wide).hot == {}
+        wanderer.step()
+    assert draw_view(s, SPECTATOR, wide).hot == {}
 
 
 def test_a_meadow_shows_what_a_worker_would_bring() -> None:
     s = town(own={"e4": "wheat_field"}, others={"f4": "bakery"})
-    text = shown(s, 0).hot[ACTIONS.id("place:f5")]
+    text = draw_view(s, 0).hot[ACTIONS.find("place:f5")]
     assert "F5: +1 wood, 2 fish" in text
     assert "Wheat field (1 wheat)" in text
     assert "Bakery (1 wheat → 4 coins) for a fee to Bo" in text
-    square = shown(s, 0).parts["m-f5"]
+    square = draw_view(s, 0).parts["m-f5"]
     assert square.count('href="#s-cube-0"') == 1 and square.count('href="#s-cube-2"') == 2
-    assert "s-cube" not in shown(s, 1).parts["m-f5"]
+    assert "s-cube" not in draw_view(s, 1).parts["m-f5"]
 
 
 def test_own_objectives_are_open_and_others_face_down() -> None:
     s = town(cards={0: "O12 O13"})
-    assert "card0-11" in shown(s, 0).parts
+    assert "card0-11" in draw_view(s, 0).parts
     for viewer in (1, SPECTATOR):
-        parts = shown(s, viewer).parts
+        parts = draw_view(s, viewer).parts
         assert not [key for key in parts if key.startswith("card0-11")]
 
 
 def test_a_built_tile_leaves_its_place_empty() -> None:
     s = town(goods={0: "wood 2"}, cards={})
-    before = shown(s, 0).parts
+    before = draw_view(s, 0).parts
     play(s, "build:bakery", "site:d3")
-    after = shown(s, 0).parts
+    after = draw_view(s, 0).parts
     places = [key for key in before if key.startswith("tile-")]
     assert places == [key for key in after if key.startswith("tile-")]
     assert "tile-gone" in after["tile-bakery"]
@@ -82,20 +82,20 @@ def test_a_built_tile_leaves_its_place_empty() -> None:
     assert church.findall(before["tile-church"])[0] == church.findall(after["tile-church"])[0]
 
 
-def test_marks_name_parts_of_the_picture() -> None:
-    assert SPEC.marks is not None
+def test_highlights_name_parts_of_the_picture() -> None:
+    assert SPEC.highlights is not None
     game = little_town(2, claims=0)
     s = town(own={"e4": "well"}, game=game)
     for event in play(s, "place:f5", "act:e4", "done"):
-        for part in SPEC.marks(game, event):
-            assert part in shown(s, 0).parts
+        for part in SPEC.highlights(game, event):
+            assert part in draw_view(s, 0).parts
 
 
 def test_the_card_of_a_seat_has_a_small_picture() -> None:
     s = town(own={"e4": "well", "d3": "dock"}, workers={1: "f5"})
     words = game_words(SPEC, "en", NAMES)
     for seat, homes, workers in ((0, 2, 0), (1, 0, 1)):
-        small = seat_picture(SPEC, View(little_town(2), 1, s, []), words, seat)
+        small = draw_seat_picture(SPEC, View(little_town(2), 1, s, []), words, seat)
         assert small is not None
         drawn = "".join(small.parts.values())
         assert drawn.count(f'href="#s-home-{seat}"') == homes
@@ -104,17 +104,20 @@ def test_the_card_of_a_seat_has_a_small_picture() -> None:
 
 def test_the_position_is_described_in_words() -> None:
     s = town(own={"e4": "well"}, workers={1: "d3"}, goods={0: "wood 2"})
-    desc = shown(s, 0).desc
+    desc = draw_view(s, 0).desc
     assert "Ada has 2 wood, 3 coins; 5 workers and 6 houses left." in desc
     assert "Buildings: Well E4." in desc
     assert "Workers: D3." in desc
 
 
 def middle() -> Town:
-    wander = Wander(little_town(3, side=1, market=1, start=1), 4, 1.0)
-    s = wander.state
-    while not (s.round == 3 and s.asking == st.CHOOSE_ACTION):
-        s.apply(wander.step())
+    game = little_town(3, side=1, market=1, start=1)
+    s = game.start()
+    luck = Random(4)
+    while s.actor() == CHANCE:
+        s.apply(s.draw_outcome(luck.getrandbits(32)))
+    while not (s.round == 3 and s.asking == c.CHOOSE_ACTION):
+        s.apply(choose_best(game, s))
     return s
 
 
@@ -130,5 +133,5 @@ SCENES: Final[dict[str, tuple[Callable[[], Town], bool, str]]] = {
 def test_pictures_look_as_they_did(name: str) -> None:
     scene, wide, lang = SCENES[name]
     s = scene()
-    svg = shown(s, s.turn, wide, lang).svg(style=False, title="")
+    svg = draw_view(s, s.turn, wide, lang).svg(style=False, title="")
     matches(HERE / "snapshots" / f"{name}.svg", svg.replace("><", ">\n<") + "\n")

@@ -12,17 +12,18 @@ from random import Random
 import pytest
 
 from pentapolis.core.state import CHANCE, OVER, Event
-from pentapolis.games.little_town import state as st
-from pentapolis.games.little_town.game import LittleTown
 from pentapolis.games.little_town.meta import FOLDER, META
-from pentapolis.games.little_town.parts import ANY, CARDS, MAP, SIDE_KEYS, TILES
-from pentapolis.games.little_town.state import Town
+from pentapolis.games.little_town.rules import codes as c
+from pentapolis.games.little_town.rules.board import MAP, SIDE_KEYS
+from pentapolis.games.little_town.rules.codes import ANY, CARDS, TILES
+from pentapolis.games.little_town.rules.game import LittleTown
+from pentapolis.games.little_town.rules.state import Town
 from pentapolis.kit.parts import Parts
 from pentapolis.testkit.rules import rule
 
 from .invariants import Watch
 from .town import little_town
-from .wander import Wander, watched
+from .wander import wander, watch_game
 
 GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "60"))
 BATCH = 20  # games a test, so that several processes can share the work
@@ -35,12 +36,12 @@ def test_invariants_hold_at_every_ply(seats: int, first: int) -> None:
     """Invariants 1 to 14 and 17."""
     for seed in range(first, min(first + BATCH, GAMES)):
         game = little_town(seats, claims=seed % 2, auto_pay=seed // 2 % 2, market=seed % 3)
-        end, watch = watched(game, seed, 0.4 if seed % 5 == 0 else 0.0)
-        assert end.asking == st.FINISHED
+        end, watch = watch_game(game, seed, 0.4 if seed % 5 == 0 else 0.0)
+        assert end.asking == c.FINISHED
         assert end.ply <= game.max_plies
         assert watch.turns == {2: 40, 3: 48, 4: 48}[seats], "I10: turns"
         for seat in range(seats):
-            lines = game.sheet(end, seat)
+            lines = game.score_sheet(end, seat)
             assert sum(line.points for line in lines) == end.scores()[seat]
             assert lines[5].points <= 4 * (end.box.houses - 1), "I17: castle"
             assert lines[6].points <= 16, "I17: watchtower"
@@ -48,10 +49,10 @@ def test_invariants_hold_at_every_ply(seats: int, first: int) -> None:
 
 @pytest.mark.parametrize("reading", [option.name for option in META.options if option.reading])
 def test_invariants_hold_by_the_other_readings(reading: str) -> None:
-    usual = META.chosen(3, {})[reading]
+    usual = META.complete_options(3, {})[reading]
     for seed in range(BATCH // 4):
-        end, _ = watched(little_town(3, **{reading: 1 - usual}), seed, 0.3)
-        assert end.asking == st.FINISHED
+        end, _ = watch_game(little_town(3, **{reading: 1 - usual}), seed, 0.3)
+        assert end.asking == c.FINISHED
 
 
 def test_every_tile_is_built_and_used_and_every_objective_claimed() -> None:
@@ -60,7 +61,7 @@ def test_every_tile_is_built_and_used_and_every_objective_claimed() -> None:
     claimed: set[int] = set()
     for seed in range(120):
         sense = 0.5 + seed % 2 * 0.4
-        _, watch = watched(little_town(2 + seed % 3, claims=seed // 3 % 2), seed, sense)
+        _, watch = watch_game(little_town(2 + seed % 3, claims=seed // 3 % 2), seed, sense)
         built |= watch.built_kinds
         used |= watch.seen_kinds
         claimed |= watch.claimed_kinds
@@ -74,18 +75,18 @@ def test_the_same_decisions_give_the_same_game() -> None:
     """Invariant 15; after the set-up nothing is left to chance."""
     for seats in (2, 3, 4):
         game = little_town(seats)
-        wander = Wander(game, 5)
-        end = wander.play()
+        wanderer = wander(game, 5)
+        end = wanderer.play()
         twin = game.start()
         decided = False
-        for action in wander.line:
+        for action in wanderer.line:
             assert not (decided and twin.actor() == CHANCE)
             decided = decided or twin.actor() >= 0
             twin.apply(action)
         assert game.digest(twin) == game.digest(end)
 
 
-def mirrored(text: str) -> str:
+def mirror_board(text: str) -> str:
     """Turn both sides of the board round, left to right."""
     for key in SIDE_KEYS:
         start = text.index(f"[board.{key}]")
@@ -102,7 +103,7 @@ def mirror_cell(cell: int) -> int:
 
 
 def mirror_action(action: int) -> int:
-    for first in (st.PLACE, st.ACT, st.SITE):
+    for first in (c.PLACE, c.ACT, c.SITE):
         if first <= action < first + len(MAP.names):
             return first + mirror_cell(action - first)
     return action
@@ -112,9 +113,9 @@ def test_a_mirrored_board_gives_mirrored_games() -> None:
     """Invariant 16: all numbers stay equal."""
     text = (FOLDER / "parts.toml").read_text(encoding="utf-8")
     for seats in (2, 3, 4):
-        options = META.chosen(seats, {})
+        options = META.complete_options(seats, {})
         game = LittleTown(seats, options)
-        glass = LittleTown(seats, options, Parts(mirrored(text)))
+        glass = LittleTown(seats, options, Parts(mirror_board(text)))
         one, other = game.start(), glass.start()
         luck = Random(seats)
         while one.actor() != OVER:
@@ -143,7 +144,7 @@ def test_what_is_asked_does_not_depend_on_hidden_cards() -> None:
             other.apply(other.legal()[-1 - number % 2])
         while one.actor() != OVER:
             assert (one.asking, one.turn) == (other.asking, other.turn)
-            legal = [a for a in one.legal() if not st.CLAIM_CARD <= a < st.TAKE]
+            legal = [a for a in one.legal() if not c.CLAIM_CARD <= a < c.TAKE]
             action = luck.choice(legal)
             one.apply(action)
             other.apply(action)
@@ -170,31 +171,27 @@ def lose_tile(events: list[Event], after: Town) -> None:
 
 
 def forget(events: list[Event], after: Town) -> None:
-    events[:] = [event for event in events if event.kind != st.GOODS_GATHERED]
+    events[:] = [event for event in events if event.kind != c.GOODS_GATHERED]
 
 
 Tamper = Callable[[list[Event], Town], None]
 
 
-def falsified(tamper: Tamper) -> None:
+def play_falsely(tamper: Tamper) -> None:
     """Play under watch, and falsify every ply in which something is gathered."""
     game = little_town(2, side=1)
-    wander = Wander(game, 3)
-    s = wander.state
+    wanderer = wander(game, 3)
+    s = wanderer.state
     watch = Watch(game, s)
     while s.actor() != OVER:
         before = s.clone()
-        events: list[Event] = []
-        action = wander.step()
-        s.events = events
-        s.apply(action)
-        s.events = None
-        if any(event.kind == st.GOODS_GATHERED for event in events):
+        events = wanderer.step()
+        if any(event.kind == c.GOODS_GATHERED for event in events):
             tamper(events, s)
-        watch.ply(before, action, events, s)
+        watch.check_ply(before, wanderer.line[-1], events, s)
 
 
 @pytest.mark.parametrize("tamper", [add_point, add_coin, move_worker, lose_tile, forget])
 def test_the_watch_sees_what_is_wrong(tamper: Tamper) -> None:
     with pytest.raises(AssertionError, match=r"^I\d+:"):
-        falsified(tamper)
+        play_falsely(tamper)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.little_town.game import LittleTown
 from pentapolis.games.little_town.meta import FOLDER, META
-from pentapolis.games.little_town.state import Town
+from pentapolis.games.little_town.rules.game import LittleTown
+from pentapolis.games.little_town.rules.state import Town
 from pentapolis.kit.parts import Parts
 from pentapolis.testkit.rules import rule
 
 from .town import (
-    asked,
     coins,
     cubes,
     end_turns,
@@ -20,6 +19,7 @@ from .town import (
     meals,
     offers,
     play,
+    question,
     town,
     vp,
 )
@@ -28,22 +28,26 @@ TEXT = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 OPTIONS = [option.name for option in META.options if option.reading]
 
 
-def changed(name: str, seats: int = 2, claims: int = 1) -> LittleTown:
+def switch_reading(name: str, seats: int = 2, claims: int = 1) -> LittleTown:
     """Play with a box in which one reading is turned round."""
     head = f"[reading.{name}]\nvalue = "
     start = TEXT.index(head) + len(head)
     end = TEXT.index("\n", start)
     other = "false" if TEXT[start:end] == "true" else "true"
-    options = {key: value for key, value in META.chosen(seats, {}).items() if key not in OPTIONS}
+    options = {
+        key: value for key, value in META.complete_options(seats, {}).items() if key not in OPTIONS
+    }
     return LittleTown(seats, options | {"claims": claims}, Parts(TEXT[:start] + other + TEXT[end:]))
 
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_an_option_comes_before_the_box(name: str) -> None:
-    usual = META.chosen(2, {})[name]
-    box = changed(name).box
-    table = LittleTown(2, META.chosen(2, {name: 1 - usual})).box
-    assert vars_of(box) == vars_of(table) != vars_of(LittleTown(2, META.chosen(2, {})).box)
+    usual = META.complete_options(2, {})[name]
+    box = switch_reading(name).box
+    table = LittleTown(2, META.complete_options(2, {name: 1 - usual})).box
+    assert (
+        vars_of(box) == vars_of(table) != vars_of(LittleTown(2, META.complete_options(2, {})).box)
+    )
 
 
 def vars_of(box: object) -> list[object]:
@@ -58,14 +62,14 @@ def test_the_castle_of_all_buildings() -> None:
         own={"d3": "castle", "c2": "well"},
         others={"d2": "barn"},
         goods={0: "coins 0"},
-        game=changed("castle_counts_own"),
+        game=switch_reading("castle_counts_own"),
     )
     assert s.scores()[0] == 8
 
 
 @rule("LT-7.2 cathedral")
 def test_the_cathedral_of_own_workers() -> None:
-    game = changed("cathedral_counts_all")
+    game = switch_reading("cathedral_counts_all")
     s = town(own={"b5": "cathedral"}, workers={0: "a5 c5", 1: "b4"}, game=game)
     end_turns(s)
     assert vp(s) == 2
@@ -73,14 +77,14 @@ def test_the_cathedral_of_own_workers() -> None:
 
 @rule("LT-7.3 manor")
 def test_the_manor_without_terrain() -> None:
-    s = town(own={"e5": "manor", "d4": "wheat_field"}, game=changed("manor_gathers"))
+    s = town(own={"e5": "manor", "d4": "wheat_field"}, game=switch_reading("manor_gathers"))
     end_turns(s)
     assert (cubes(s), offers(s, "act")) == ({}, ["d4"])
 
 
 @rule("LT-7.3 manor")
 def test_the_manor_free_of_charge() -> None:
-    game = changed("manor_pays_fee")
+    game = switch_reading("manor_pays_fee")
     s = town(own={"e5": "manor"}, others={"f4": "well"}, goods={0: "coins 0"}, game=game)
     end_turns(s)
     play(s, "act:f4")
@@ -90,7 +94,7 @@ def test_the_manor_free_of_charge() -> None:
 @rule("LT-7.3 manor")
 def test_the_manor_as_a_turn() -> None:
     tiles = {"e5": "manor", "d4": "well", "f4": "tavern"}
-    s = town(own=tiles, cards={0: "O16"}, game=changed("manor_counts_as_turn"))
+    s = town(own=tiles, cards={0: "O16"}, game=switch_reading("manor_counts_as_turn"))
     end_turns(s)
     play(s, "act:d4", "act:f4")
     assert offers(s, "claim") == ["O16"]
@@ -98,7 +102,7 @@ def test_the_manor_as_a_turn() -> None:
 
 @rule("LT-4.5 partial")
 def test_all_or_nothing() -> None:
-    game = changed("partial_output")
+    game = switch_reading("partial_output")
     s = town(own={"e3": "bakery", "e4": "well"}, goods={0: "wheat 1", 1: "coins 35"}, game=game)
     play(s, "place:d3")
     assert offers(s, "act") == ["e4"]
@@ -109,7 +113,7 @@ def test_all_or_nothing() -> None:
 
 @rule("LT-4.7 shop")
 def test_the_same_pair() -> None:
-    s = town(own={"e3": "shop"}, goods={0: "wood 2"}, game=changed("shop_same_pair"))
+    s = town(own={"e3": "shop"}, goods={0: "wood 2"}, game=switch_reading("shop_same_pair"))
     play(s, "place:d3", "act:e3", "give:wood", "give:wood", "get:wood")
     assert "wood" in offers(s, "get")
 
@@ -145,30 +149,30 @@ def test_a_shop_without_two_other_kinds_is_closed() -> None:
     s = town(own={"e3": "shop"}, goods=goods)
     play(s, "place:d3")
     assert offers(s, "act") == ["e3"]  # for one wood and the wheat
-    s = town(own={"e3": "shop"}, goods=goods, game=changed("shop_other_kinds"))
+    s = town(own={"e3": "shop"}, goods=goods, game=switch_reading("shop_other_kinds"))
     play(s, "place:d3")
     assert offers(s, "act") == []
     goods[1] = "stone 15 fish 15 wheat 13"
-    s = town(own={"e3": "shop"}, goods=goods, game=changed("shop_other_kinds"))
+    s = town(own={"e3": "shop"}, goods=goods, game=switch_reading("shop_other_kinds"))
     play(s, "place:d3", "act:e3", "give:wood", "give:wood")
     assert pairs(s) == {"wheat wheat"}
 
 
 @rule("LT-8.3 choices")
 def test_food_that_must_be_bought() -> None:
-    s = feed(town(goods={0: "fish 1 coins 7"}, game=changed("must_buy_food")))
+    s = feed(town(goods={0: "fish 1 coins 7"}, game=switch_reading("must_buy_food")))
     assert meals(s) == {(1, 0, 2, 2)}
 
 
 @rule("LT-8.3 choices")
 def test_food_that_may_be_kept() -> None:
-    s = feed(town(4, goods={0: "fish 1 coins 0"}, game=changed("must_use_held_food", 4)))
+    s = feed(town(4, goods={0: "fish 1 coins 0"}, game=switch_reading("must_use_held_food", 4)))
     assert meals(s) == {(0, 0, 0, 3), (1, 0, 0, 2)}
 
 
 @rule("LT-10.5 gathered")
 def test_only_terrain_is_gathered() -> None:
-    game = changed("gather_includes_buildings")
+    game = switch_reading("gather_includes_buildings")
     tiles = {"e4": "wheat_field", "f4": "wheat_field"}
     s = town(own=tiles, cards={0: "O17"}, game=game)
     play(s, "place:f5", "act:e4", "act:f4")
@@ -177,14 +181,14 @@ def test_only_terrain_is_gathered() -> None:
 
 @rule("LT-10.5 gathered")
 def test_cubes_from_the_shop_are_not_gathered() -> None:
-    s = town(own={"e4": "shop"}, cards={0: "O17"}, game=changed("shop_cubes_count"))
+    s = town(own={"e4": "shop"}, cards={0: "O17"}, game=switch_reading("shop_cubes_count"))
     play(s, "place:f5", "act:e4", "give:fish", "give:fish", "get:wood", "get:wheat")
     assert (s.gathered, offers(s, "claim")) == (3, [])
 
 
 @rule("LT-3.4 pending")
 def test_nothing_stays_pending() -> None:
-    game = changed("pending_gather")
+    game = switch_reading("pending_gather")
     s = town(own={"e4": "fishmonger"}, goods={0: "fish 1", 1: "fish 14"}, game=game)
     play(s, "place:f5", "act:e4")
     assert cubes(s) == {"wood": 1}
@@ -192,7 +196,7 @@ def test_nothing_stays_pending() -> None:
 
 @rule("LT-4.4 offered")
 def test_activating_for_nothing() -> None:
-    game = changed("activate_needs_output")
+    game = switch_reading("activate_needs_output")
     s = town(own={"e3": "carpenter"}, goods={1: "wood 15"}, game=game)
     play(s, "place:d3", "act:e3")
     assert (coins(s), cubes(s)) == (2, {})
@@ -200,7 +204,7 @@ def test_activating_for_nothing() -> None:
 
 @rule("LT-4.6 payment")
 def test_what_is_paid_does_not_come_back() -> None:
-    game = changed("payment_before_output")
+    game = switch_reading("payment_before_output")
     s = town(own={"e4": "bakery"}, goods={1: "coins 37"}, game=game)
     play(s, "place:d3")
     assert offers(s, "act") == []
@@ -215,7 +219,7 @@ def test_what_is_paid_does_not_come_back() -> None:
 
 @rule("LT-6.2 limit")
 def test_cubes_bought_one_by_one() -> None:
-    game = changed("bought_limit_at_once")
+    game = switch_reading("bought_limit_at_once")
     s = town(goods={0: "stone 2 coins 6", 1: "stone 12"}, game=game)
     assert "church" in offers(s, "build")
     s = town(goods={0: "stone 2 coins 6", 1: "stone 13"}, game=game)
@@ -228,7 +232,7 @@ def test_cubes_bought_one_by_one() -> None:
 
 @rule("LT-10.3 events")
 def test_the_shop_as_every_kind() -> None:
-    game = changed("shop_counts_as_kind")
+    game = switch_reading("shop_counts_as_kind")
     s = town(own={"e3": "shop"}, cards={0: "O08 O10"}, game=game)
     assert offers(s, "claim") == ["O08", "O10"]
 
@@ -239,7 +243,7 @@ def test_the_shop_without_two_ingredients() -> None:
         own={"e3": "shop"},
         goods={0: "wood 1 fish 1"},
         cards={0: "O05"},
-        game=changed("o05_shop_counts"),
+        game=switch_reading("o05_shop_counts"),
     )
     play(s, "place:d3", "act:e3", "give:wood", "give:fish", "get:fish", "get:fish")
     assert offers(s, "claim") == []
@@ -249,7 +253,7 @@ def test_the_shop_without_two_ingredients() -> None:
 @rule("LT-9.2 marker")
 def test_the_last_holder_first() -> None:
     goods = dict.fromkeys(range(3), "fish 4")
-    game = changed("tie_holder_last", 3, 0)
+    game = switch_reading("tie_holder_last", 3, 0)
     s = town(3, round=3, start=2, points=[12, 18, 12], goods=goods, game=game)
     end_turns(s)
     feed_all(s)
@@ -258,17 +262,17 @@ def test_the_last_holder_first() -> None:
 
 @rule("LT-9.3 final")
 def test_workers_in_the_way_of_the_watchtower() -> None:
-    game = changed("workers_leave_first", 2, 0)
+    game = switch_reading("workers_leave_first", 2, 0)
     food = {0: "fish 5 coins 0", 1: "fish 5 coins 0"}
     s = town(own={"d3": "watchtower"}, workers={1: "d4"}, round=4, goods=food, game=game)
     end_turns(s)
     feed_all(s)
-    assert (asked(s), s.scores()[0]) == ("finished", 14)
+    assert (question(s), s.scores()[0]) == ("finished", 14)
 
 
 @rule("LT-10.10 fish")
 def test_bought_fish_that_do_not_count() -> None:
-    game = changed("o06_bought_fish_counts", 4)
+    game = switch_reading("o06_bought_fish_counts", 4)
     s = feed(town(4, cards={0: "O06"}, goods={0: "fish 2"}, game=game))
     play(s, "fish:2", "wheat:0", "bought:1")
     assert offers(s, "claim") == []
@@ -276,6 +280,6 @@ def test_bought_fish_that_do_not_count() -> None:
 
 @rule("LT-10.11 purse")
 def test_an_empty_purse_between_actions_only() -> None:
-    s = town(cards={0: "O12"}, own={"e3": "bakery"}, game=changed("o12_mid_activation"))
+    s = town(cards={0: "O12"}, own={"e3": "bakery"}, game=switch_reading("o12_mid_activation"))
     play(s, "place:d3", "act:e3")
     assert (coins(s), offers(s, "claim")) == (4, [])

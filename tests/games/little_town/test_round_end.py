@@ -5,21 +5,20 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.state import Event
-from pentapolis.games.little_town.game import LittleTown
 from pentapolis.testkit.rules import rule
 
 from .town import (
-    asked,
     coins,
     cubes,
     end_turns,
+    event_args,
     feed,
     feed_all,
     meals,
     names,
     offers,
     play,
-    told,
+    question,
     town,
     vp,
 )
@@ -38,11 +37,11 @@ def test_t30_the_cathedral_counts_workers_of_all_colours() -> None:
 def test_t31_the_manor_gathers_and_activates() -> None:
     s = town(own={"e5": "manor", "d4": "wheat_field"}, others={"f4": "well"}, goods={0: "coins 1"})
     end_turns(s)
-    assert (asked(s), cubes(s)) == ("activate", {"fish": 2})
+    assert (question(s), cubes(s)) == ("activate", {"fish": 2})
     play(s, "act:d4", "act:f4")
     assert (cubes(s), coins(s), vp(s), coins(s, 1)) == ({"fish": 2, "wheat": 1}, 0, 2, 4)
     play(s, "done")
-    assert asked(s) == "feed-fish"
+    assert question(s) == "feed-fish"
 
 
 @rule("LT-7.3 manor")
@@ -57,7 +56,7 @@ def test_t32_the_manor_pays_the_usual_fee() -> None:
 def test_t60_a_manor_works_in_the_round_in_which_it_is_built() -> None:
     s = town(goods={0: "coins 6"}, market="manor", idle=[1, 0], round=2)
     play(s, "build:manor", "site:e5")
-    assert (coins(s), cubes(s), asked(s)) == (0, {"fish": 2}, "activate")
+    assert (coins(s), cubes(s), question(s)) == (0, {"fish": 2}, "activate")
 
 
 @rule("LT-7.1 special")
@@ -73,7 +72,7 @@ def test_owners_come_in_order_from_the_start_player() -> None:
     events: list[Event] = []
     s.events = events
     end_turns(s)
-    assert told(events, "CATHEDRAL_SCORED") and told(events, "MANOR_USED")
+    assert event_args(events, "CATHEDRAL_SCORED") and event_args(events, "MANOR_USED")
     kinds = [event.seat for event in events]
     assert kinds.index(1) < kinds.index(0)
 
@@ -101,7 +100,7 @@ def test_t58_the_cathedral_may_be_declined_where_it_matters(
         start=2,
     )
     end_turns(s)
-    assert (asked(s), s.turn, names(s)) == ("take-points", 1, ["take", "decline"])
+    assert (question(s), s.turn, names(s)) == ("take-points", 1, ["take", "decline"])
     play(s, answer)
     assert vp(s, 1) == points
     feed_all(s)
@@ -115,7 +114,7 @@ def test_t58_the_cathedral_may_be_declined_where_it_matters(
 def test_t58_elsewhere_the_points_are_taken(seats: int, number: int, claims: int) -> None:
     s = town(seats, others={"b5": "cathedral"}, workers={0: "b4"}, round=number, claims=claims)
     end_turns(s)
-    assert asked(s) != "take-points"
+    assert question(s) != "take-points"
     assert vp(s, 1) == 1
 
 
@@ -169,8 +168,8 @@ def test_every_worker_eats_wherever_it_stands_from_the_start_player_on() -> None
     s = town(3, workers={0: "d3", 1: "d4 d5"}, start=1, goods=dict.fromkeys(range(3), "fish 5"))
     end_turns(s)
     order = []
-    while asked(s).startswith("feed"):
-        if asked(s) == "feed-fish":
+    while question(s).startswith("feed"):
+        if question(s) == "feed-fish":
             order.append(s.turn)
             assert s.mouths == 4
         s.apply(s.legal()[-1])
@@ -183,7 +182,7 @@ def test_everybody_feeds_after_the_last_round_too() -> None:
     s = town(4, round=4, goods=dict.fromkeys(range(4), "coins 0"), claims=0)
     end_turns(s)
     feed_all(s)
-    assert (asked(s), s.scores()) == ("finished", [-9] * 4)
+    assert (question(s), s.scores()) == ("finished", [-9] * 4)
 
 
 def test_after_hunger_no_food_is_left() -> None:
@@ -203,7 +202,7 @@ def test_workers_come_back_and_the_next_round_begins() -> None:
     s = town(3, workers={0: "d3", 1: "d4 d5"}, claims=0)
     end_turns(s)
     feed_all(s)
-    assert (s.round, s.idle, s.workers, asked(s)) == (2, [4, 4, 4], [0, 0, 0], "choose-action")
+    assert (s.round, s.idle, s.workers, question(s)) == (2, [4, 4, 4], [0, 0, 0], "choose-action")
     assert s.free == s.box.meadow[0]
 
 
@@ -255,7 +254,6 @@ def test_after_the_fourth_round_workers_leave_before_the_count() -> None:
     before = s.scores()[0]
     end_turns(s)
     feed_all(s)
-    assert asked(s) == "finished"
+    assert question(s) == "finished"
     assert s.workers == [0, 0]
     assert s.scores()[0] == before - 5 * 3 == 8 * 2 + 1 - 15
-    assert isinstance(s.box, type(LittleTown(2, {}).box))

@@ -8,17 +8,17 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from pentapolis.bots import named
+from pentapolis.bots import make_bot
+from pentapolis.catalog.languages import game_words
+from pentapolis.catalog.words import Words
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import SPECTATOR, State
-from pentapolis.core.words import Words
 from pentapolis.games.little_town import SPEC
-from pentapolis.games.little_town.names import card
-from pentapolis.games.little_town.parts import CARD_KEYS
-from pentapolis.games.little_town.state import Town
+from pentapolis.games.little_town.rules.codes import CARD_KEYS
+from pentapolis.games.little_town.rules.state import Town
+from pentapolis.games.little_town.words.names import card
 from pentapolis.kit.cells import cells_of
-from pentapolis.locale import game_words
-from pentapolis.play import Head, Match
+from pentapolis.play import Header, Match
 from pentapolis.testkit.rules import rule
 from tests.server.sent import Party, Signs, served, twins
 
@@ -29,7 +29,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
         yield client
 
 
-def tells(cards: int, words: Words) -> list[str]:
+def list_signs(cards: int, words: Words) -> list[str]:
     """List what would give some objectives away: their names, and their keys in replays."""
     signs: list[str] = []
     for which in cells_of(cards):
@@ -44,7 +44,7 @@ def others(viewer: int, words: Words) -> Signs:
     def signs(state: State) -> list[str]:
         assert isinstance(state, Town)
         held = [state.cards[seat] for seat in range(state.seats) if seat != viewer]
-        return tells(sum(held), words)
+        return list_signs(sum(held), words)
 
     return signs
 
@@ -54,7 +54,7 @@ def own(seat: int, words: Words) -> Signs:
 
     def signs(state: State) -> list[str]:
         assert isinstance(state, Town)
-        return tells(state.cards[seat], words)
+        return list_signs(state.cards[seat], words)
 
     return signs
 
@@ -69,7 +69,7 @@ def test_nobody_is_sent_the_objectives_of_others(
 ) -> None:
     party = Party.at(client, SPEC.meta.slug, seats, lang, **options)
     party.play(random.Random(seats), every=40)
-    words = game_words(SPEC, lang, party.timeline.head.names)
+    words = game_words(SPEC, lang, party.timeline.header.names)
     for viewer in (*range(seats), SPECTATOR):
         assert party.found(viewer, others(viewer, words)) == []
         ways = {letter.way.partition("?")[0] for letter in party.post[viewer]}
@@ -83,9 +83,9 @@ def test_nobody_is_sent_the_objectives_of_others(
 
 @rule("LT-10.12 secret")
 def test_what_one_seat_holds_changes_no_byte_for_the_others(client: TestClient) -> None:
-    game = SPEC.make(3, SPEC.meta.chosen(3, {}))
-    bots = [named("random", SPEC, seat) for seat in range(3)]
-    timeline = Match(game, bots, SeededLuck(5), Head.of(game)).play().timeline
+    game = SPEC.make(3, SPEC.meta.complete_options(3, {}))
+    bots = [make_bot("random", SPEC, seat) for seat in range(3)]
+    timeline = Match(SPEC, game, bots, SeededLuck(5), Header.of(game)).play().timeline
     holder = 1
     one, other = twins(client, timeline, timeline.ply // 2, holder)
     for viewer in (0, 2, SPECTATOR):

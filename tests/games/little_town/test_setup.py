@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.core.state import CHANCE, SPECTATOR
-from pentapolis.games.little_town.game import LittleTown
 from pentapolis.games.little_town.meta import FOLDER, META
-from pentapolis.games.little_town.parts import CARD_KEYS, SINGLES, TILE_KEYS
-from pentapolis.games.little_town.state import Town
+from pentapolis.games.little_town.rules.codes import CARD_KEYS, SINGLES, TILE_KEYS
+from pentapolis.games.little_town.rules.game import LittleTown
+from pentapolis.games.little_town.rules.state import Town
 from pentapolis.kit.cells import cells_of
 from pentapolis.kit.parts import Parts
 from pentapolis.testkit.rules import rule
 
-from .town import asked, coins, little_town, names, offers, play, supply, told
+from .town import coins, event_args, little_town, names, offers, play, question, supply
 
 ROBINS = "workshop bakery quarry castle church warehouse grocery barn gold_mine shop well statue"
 
@@ -21,7 +21,7 @@ ROBINS = "workshop bakery quarry castle church warehouse grocery barn gold_mine 
 def set_up(s: Town, until: str = "choose-action") -> list[str]:
     """Let chance decide until a question comes; list what came up."""
     line: list[str] = []
-    while asked(s) != until:
+    while question(s) != until:
         assert s.actor() == CHANCE
         line.append(names(s)[len(line) % len(names(s))])
         play(s, line[-1])
@@ -61,7 +61,7 @@ def test_the_side_is_drawn_or_named() -> None:
     assert s.side == 1
     for option, side in ((1, 0), (2, 1)):
         s = little_town(2, side=option).start()
-        assert (s.side, asked(s)) == (side, "draw-tile")
+        assert (s.side, question(s)) == (side, "draw-tile")
         assert s.free == s.box.meadow[side]
 
 
@@ -78,7 +78,7 @@ def test_twelve_singles_lie_beside_the_wheat_fields() -> None:
 @rule("LT-1.2 market")
 def test_the_first_game_has_the_robins() -> None:
     s = little_town(2, side=1, market=1).start()
-    assert asked(s) == "deal-card"
+    assert question(s) == "deal-card"
     found = {TILE_KEYS[kind] for kind in cells_of(s.market)}
     assert found == {"wheat_field", *ROBINS.split()}
 
@@ -182,7 +182,7 @@ def test_on_richer_terrain_five_cubes_are_dealt_again() -> None:
         '"M.FM.L.MM",\n  ".........",\n  "L........"', '"MFL....MM",\n  "L.M......",\n  "........."'
     )
     assert rich != text
-    options = META.chosen(2, {"gather_includes_buildings": 0})
+    options = META.complete_options(2, {"gather_includes_buildings": 0})
     box = LittleTown(2, options, Parts(rich)).box
     which = CARD_KEYS.index("O17")
     assert (box.richest[0], box.richest[1]) == (5, 3)
@@ -211,15 +211,15 @@ def test_a_draft_fills_the_market(seats: int, hand: int, picks: int) -> None:
     assert len(set_up(s, "draft-tile")) == 24
     assert [tiles.bit_count() for tiles in s.hand] == [hand] * seats
     for number in range(picks):
-        assert s.waiting() == list(range(seats))
+        assert s.deciders() == list(range(seats))
         hands = s.hand[:]
         for seat in range(seats):
             assert s.actor() == seat
             assert s.hand[seat] == hands[seat]
-            assert s.waiting() == list(range(seat, seats))
+            assert s.deciders() == list(range(seat, seats))
             play(s, names(s)[0])
         assert (s.market & SINGLES).bit_count() == (number + 1) * seats
-    assert asked(s) == "deal-card"
+    assert question(s) == "deal-card"
     assert s.hand == [0] * seats
     assert (s.market & SINGLES).bit_count() == 12
 
@@ -230,10 +230,10 @@ def test_hands_go_to_the_left_and_picks_are_shown_together() -> None:
     set_up(s, "draft-tile")
     hands = s.hand[:]
     events = play(s, names(s)[0])
-    assert (s.market, told(events, "TILE_REVEALED")) == (1, [])
+    assert (s.market, event_args(events, "TILE_REVEALED")) == (1, [])
     play(s, names(s)[0])
     events = play(s, names(s)[0])
-    assert len(told(events, "TILE_REVEALED")) == 3
+    assert len(event_args(events, "TILE_REVEALED")) == 3
     for seat in range(3):
         assert s.hand[(seat + 1) % 3] == hands[seat] & (hands[seat] - 1)
 
@@ -245,8 +245,7 @@ def test_nobody_sees_a_hand_or_a_pick_of_another() -> None:
     set_up(s, "draft-tile")
     play(s, names(s)[3])
     for viewer in (1, SPECTATOR):
-        seen = game.seen_by(s, viewer)
-        assert isinstance(seen, Town)
+        seen = game.mask(s, viewer)
         assert seen.hand[0] == seen.pick[0] == -9
         hidden = s.hand[0] | 1 << s.pick[0] | (s.hand[1] if viewer == SPECTATOR else 0)
         assert seen.pile == hidden

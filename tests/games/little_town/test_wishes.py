@@ -7,23 +7,23 @@ from random import Random
 
 import pytest
 
-from pentapolis.bots import named
+from pentapolis.bots import make_bot
+from pentapolis.catalog.languages import game_words
+from pentapolis.core.errors import Illegal, NotYours
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, OVER, Event
 from pentapolis.games.little_town import SPEC
-from pentapolis.games.little_town.advice import advise
-from pentapolis.games.little_town.game import ACTIONS, EVENT_KINDS
-from pentapolis.games.little_town.state import ASK, BUILD, Town
-from pentapolis.locale import game_words
-from pentapolis.play import Head, Match, Timeline
-from pentapolis.play.errors import Illegal, NotYours
+from pentapolis.games.little_town.bots.rate import rate_actions
+from pentapolis.games.little_town.rules.codes import ACTIONS, ASK, BUILD, EVENTS
+from pentapolis.games.little_town.rules.state import Town
+from pentapolis.play import Header, Match, Timeline
 from pentapolis.testkit import golden
 from pentapolis.testkit.conformance import look_again
 from pentapolis.testkit.rules import rule
 
 from .invariants import Watch
 from .town import (
-    asked,
+    apply_action,
     coins,
     cubes,
     end_turns,
@@ -32,10 +32,11 @@ from .town import (
     names,
     offers,
     play,
+    question,
     town,
     vp,
 )
-from .wander import Wander
+from .wander import wander
 
 NAMES = ["Ada", "Bo", "Cleo", "Dan"]
 
@@ -48,12 +49,9 @@ def wishes(s: Town) -> list[str]:
 def wish(s: Town, name: str) -> list[Event]:
     """Say a wish that is offered; list what happened."""
     assert name in wishes(s), f"{name} is not offered, only: {', '.join(wishes(s))}"
-    before = (s.actor(), asked(s), s.ply)
-    events: list[Event] = []
-    s.events = events
-    s.apply(ACTIONS.id(name))
-    s.events = None
-    assert (s.actor(), asked(s), s.ply) == (before[0], before[1], before[2] + 1)
+    before = (s.actor(), question(s), s.ply)
+    events = apply_action(s, ACTIONS.find(name))
+    assert (s.actor(), question(s), s.ply) == (before[0], before[1], before[2] + 1)
     return events
 
 
@@ -65,10 +63,10 @@ def test_a_fulfilled_objective_is_held_back_in_the_middle_of_a_game() -> None:
     s = town(cards={0: "O18 O10"}, goods={0: "wood 7"}, claims=0)
     wish(s, "ask:objectives")
     play(s, "build:barn", "site:d3")
-    assert (asked(s), s.turn, vp(s)) == ("claim", 0, 6)
+    assert (question(s), s.turn, vp(s)) == ("claim", 0, 6)
     assert names(s) == ["claim:O18", "done"]
     play(s, "done", "place:a2", "done")
-    assert (asked(s), offers(s, "claim")) == ("choose-action", ["O18"])  # still there
+    assert (question(s), offers(s, "claim")) == ("choose-action", ["O18"])  # still there
     play(s, "build:quarry", "site:d4", "claim:O10", "done")
     assert (vp(s), s.cards_left(0)) == (6 + 5 + 2, 1)
 
@@ -82,17 +80,17 @@ def test_without_a_wish_the_same_objective_is_claimed_at_once() -> None:
 
 @rule("LT-10.13 wish")
 def test_who_stops_being_asked_claims_at_once_what_is_fulfilled() -> None:
-    s = town(cards={0: "O12 O13 O18", 1: "O12"}, goods={0: "coins 0", 1: "coins 0"}, claims=1)
+    s = town(cards={0: "O12 O13 O18", 1: "O03"}, goods={0: "coins 0", 1: "fish 10"}, claims=1)
     assert offers(s, "claim") == ["O12"]
     events = wish(s, "stop-asking:objectives")
-    kinds = [EVENT_KINDS[event.kind] for event in events]
+    kinds = [EVENTS.name(event.kind) for event in events]
     assert kinds == ["ASKING_CHANGED", "CARD_CLAIMED"]
     assert [event.args for event in events] == [[0, 0], [11, 3]]
     assert (vp(s), vp(s, 1), s.cards_left(0), s.cards_left(1)) == (3, 0, 2, 1)
     assert offers(s, "claim") == []
     assert wishes(s) == ["ask:objectives", "ask:payments"]
     play(s, "place:d3", "done")
-    assert offers(s, "claim") == ["O12"]  # the other seat is asked as before
+    assert offers(s, "claim") == ["O03"]  # the other seat is asked as before
 
 
 @rule("LT-10.13 wish", "LT-10.3 events")
@@ -101,7 +99,7 @@ def test_an_event_of_this_turn_is_claimed_with_the_others() -> None:
     play(s, "place:f5", "act:e4", "act:f4")
     assert (offers(s, "claim"), vp(s)) == (["O16"], 5)
     wish(s, "stop-asking:objectives")
-    assert (asked(s), vp(s)) == ("activate", 5 + 2)
+    assert (question(s), vp(s)) == ("activate", 5 + 2)
 
 
 @rule("LT-10.13 wish", "LT-10.4 windows")
@@ -112,7 +110,7 @@ def test_in_a_window_for_claims_only_the_end_of_it_is_left() -> None:
     wish(s, "stop-asking:objectives")
     assert (names(s), vp(s)) == (["done"], 6 + 2)
     play(s, "done")
-    assert (s.turn, asked(s)) == (1, "choose-action")
+    assert (s.turn, question(s)) == (1, "choose-action")
 
 
 @rule("LT-10.13 wish")
@@ -151,7 +149,7 @@ def test_the_cathedral_asks_its_owner_if_the_owner_wants_to_be_asked(asks: bool)
             wish(s, "ask:objectives")
         s.turn = 2
         end_turns(s)
-        assert (asked(s) == "take-points") is (asks and owner_asks)
+        assert (question(s) == "take-points") is (asks and owner_asks)
 
 
 # Payments
@@ -163,12 +161,12 @@ def test_own_cubes_are_kept_by_a_wish_while_another_seat_is_not_asked() -> None:
     s = town(goods=goods, claims=0)
     wish(s, "ask:payments")
     play(s, "build:bakery")
-    assert (asked(s), offers(s, "buy")) == ("pay", ["0", "1", "2"])
+    assert (question(s), offers(s, "buy")) == ("pay", ["0", "1", "2"])
     play(s, "buy:2", "site:d3")
     assert (cubes(s), coins(s)) == ({"wood": 2}, 0)
     assert (s.turn, wishes(s)) == (1, ["ask:objectives", "ask:payments"])
     play(s, "build:wheat_field")
-    assert (asked(s), cubes(s, 1), coins(s, 1)) == ("choose-site", {"wood": 1}, 6)
+    assert (question(s), cubes(s, 1), coins(s, 1)) == ("choose-site", {"wood": 1}, 6)
 
 
 @rule("LT-10.13 wish", "LT-6.7 bound")
@@ -192,7 +190,7 @@ def test_who_stops_being_asked_in_a_payment_pays_the_rest_with_own_cubes() -> No
     wish(s, "stop-asking:payments")
     assert offers(s, "buy") == ["0", "1", "2"]  # the question that was asked stays
     play(s, "buy:1")
-    assert (asked(s), cubes(s), coins(s)) == ("choose-site", {"wood": 1}, 9)
+    assert (question(s), cubes(s), coins(s)) == ("choose-site", {"wood": 1}, 9)
 
 
 # Who may wish, and who sees it
@@ -201,10 +199,10 @@ def test_who_stops_being_asked_in_a_payment_pays_the_rest_with_own_cubes() -> No
 @rule("LT-10.13 wish")
 def test_only_who_decides_may_wish_and_only_for_itself() -> None:
     game = little_town(2, claims=0)
-    timeline = Timeline(game, Head.of(game, 2))
-    timeline.settle(SeededLuck(3))
+    timeline = Timeline(game, Header.of(game))
+    timeline.play_all_chance(SeededLuck(3))
     seat = timeline.state.actor()
-    ask = ACTIONS.id("ask:payments")
+    ask = ACTIONS.find("ask:payments")
     assert timeline.view(seat).wishes == [ASK, ask]
     assert timeline.view(1 - seat).wishes == timeline.view(-1).wishes == []
     with pytest.raises(NotYours):
@@ -227,7 +225,7 @@ def test_chance_a_draft_and_the_end_know_no_wishes() -> None:
     s = game.start()
     luck = Random(4)
     while s.actor() != OVER:
-        quiet = s.actor() == CHANCE or asked(s) == "draft-tile"
+        quiet = s.actor() == CHANCE or question(s) == "draft-tile"
         assert (wishes(s) == []) is quiet
         s.apply(luck.choice(s.legal()))
     assert wishes(s) == []
@@ -251,7 +249,8 @@ def test_the_options_say_how_everybody_begins(
     assert (s.asks, wishes(s)) == ([bits] * 3, offered)
     old = little_town(3, seat_wishes=0, **options)
     s = town(3, game=old)
-    assert (s.asks, wishes(s)) == ([bits] * 3, [])  # a game of rules 1 is asked, but wishes nothing
+    # A game of rules 1 is asked, but wishes nothing.
+    assert (s.asks, wishes(s)) == ([bits] * 3, [])
 
 
 @rule("LT-10.13 wish", "LT-10.12 secret")
@@ -268,7 +267,7 @@ def test_whoever_holds_cards_back_may_hold_any() -> None:
             wish(s, "ask:objectives")
         s.supply[4] += s.goods[9]
         s.goods[9] = 0  # seat B could claim O12
-        fillings = [game.filled(game.seen_by(s, 0), SeededLuck(seed)) for seed in range(40)]
+        fillings = [game.fill_in(game.mask(s, 0), SeededLuck(seed)) for seed in range(40)]
         found.append(any(full.cards[1] >> 11 & 1 for full in fillings))
     assert found == [False, True]
 
@@ -282,30 +281,26 @@ def test_games_full_of_wishes_keep_the_invariants(seats: int) -> None:
     """No wish is ever among the choices, and none changes goods or points but by claims."""
     for seed in range(6):
         game = little_town(seats, claims=seed % 2, auto_pay=seed // 2 % 2)
-        wander = Wander(game, seed, 0.3)
-        s = wander.state
+        wanderer = wander(game, seed, 0.3)
+        s = wanderer.state
         watch = Watch(game, s)
         luck = Random(seed)
         said = 0
         while s.actor() != OVER:
             assert s.actor() == CHANCE or s.legal()[-1] < ASK
-            action = wander.step()
+            action = wanderer.next_action()
             if s.wishes() and luck.random() < 0.2:
                 action = luck.choice(s.wishes())
                 said += 1
             before = s.clone()
-            events: list[Event] = []
-            s.events = events
-            s.apply(action)
-            s.events = None
-            watch.ply(before, action, events, s)
+            watch.check_ply(before, action, apply_action(s, action), s)
         assert said > 10
         assert watch.turns == seats * s.box.workers * 4
 
 
 @rule("LT-10.13 wish")
 def test_the_laws_hold_in_a_game_with_wishes() -> None:
-    timeline = golden.opened(SPEC, Path(__file__).parent / "golden" / "three-wishes.replay")
+    timeline = golden.read_golden(SPEC, Path(__file__).parent / "golden" / "three-wishes.replay")
     verbs = {ACTIONS.name(action).partition(":")[0] for action in timeline.line if action >= ASK}
     assert verbs == {"ask", "stop-asking"}
     look_again(SPEC, timeline.game, timeline.line, 0, {})
@@ -317,17 +312,17 @@ def test_a_bot_is_unaffected_by_the_wish_of_a_person() -> None:
     games = []
     for wanted in ([], ["ask:objectives", "ask:payments"]):
         game = little_town(2, side=1, market=1, start=1)
-        timeline = Timeline(game, Head.of(game, 2))
-        timeline.settle(SeededLuck(7))
+        timeline = Timeline(game, Header.of(game))
+        timeline.play_all_chance(SeededLuck(7))
         for name in wanted:
-            timeline.act(0, ACTIONS.id(name), timeline.ply)
+            timeline.act(0, ACTIONS.find(name), timeline.ply)
         thoughts: list[tuple[list[int], list[int]]] = []
         while not timeline.is_over:
             view = timeline.view(timeline.state.actor())
             action = quiet_choice(view.legal)
             if view.seat == 1:
                 assert isinstance(view.seen, Town)
-                worth = advise(game, view.seen, view.legal)
+                worth = rate_actions(game, view.seen, view.legal)
                 thoughts.append((view.legal, worth))
                 action = view.legal[worth.index(max(worth))]
             timeline.act(view.seat, action, timeline.ply)
@@ -341,7 +336,7 @@ def test_a_bot_is_unaffected_by_the_wish_of_a_person() -> None:
 
 def quiet_choice(legal: list[int]) -> int:
     """Place a worker, end a turn or a window, and eat as much as there is."""
-    done = ACTIONS.id("done")
+    done = ACTIONS.find("done")
     if done in legal:
         return done
     return legal[0] if legal[0] < BUILD else legal[-1]
@@ -350,8 +345,8 @@ def quiet_choice(legal: list[int]) -> int:
 def test_bots_answer_whatever_a_seat_wants_to_be_asked() -> None:
     """A bot may take over the seat of a person who had wishes."""
     game = little_town(3, claims=1, auto_pay=0)
-    bots = [named("greedy", SPEC, seat) for seat in range(3)]
-    match = Match(game, bots, SeededLuck(11), Head.of(game, 2)).play()
+    bots = [make_bot("greedy", SPEC, seat) for seat in range(3)]
+    match = Match(SPEC, game, bots, SeededLuck(11), Header.of(game)).play()
     state = match.timeline.state
     assert isinstance(state, Town)
     assert match.timeline.is_over
@@ -402,19 +397,19 @@ def test_wishes_are_said_and_told(lang: str, said: list[str], told: list[str]) -
     words = game_words(SPEC, lang, NAMES)
     steps = ["ask:payments", "stop-asking:objectives", "ask:objectives", "stop-asking:payments"]
     for name, saying, telling in zip(steps, said, told, strict=True):
-        assert SPEC.say(game, s, ACTIONS.id(name), words) == saying
+        assert SPEC.describe_action(game, s, ACTIONS.find(name), words) == saying
         events = wish(s, name)
-        assert SPEC.tell(game, s, events[0], words) == telling
+        assert SPEC.describe_event(game, s, events[0], words) == telling
 
 
-def test_the_sketch_shows_how_the_viewer_is_asked() -> None:
+def test_the_text_shows_how_the_viewer_is_asked() -> None:
     game = little_town(2, claims=0)
     s = town(game=game)
     words = game_words(SPEC, "en", NAMES)
-    assert "You are asked" not in SPEC.sketch(game, s, 0, words)
+    assert "You are asked" not in SPEC.draw_text(game, s, 0, words)
     wish(s, "ask:objectives")
     wish(s, "ask:payments")
-    shown = SPEC.sketch(game, s, 0, words)
+    shown = SPEC.draw_text(game, s, 0, words)
     assert "You are asked before your objectives are claimed." in shown
     assert "You are asked how many cubes you pay and how many you buy." in shown
-    assert "You are asked" not in SPEC.sketch(game, s, 1, words)
+    assert "You are asked" not in SPEC.draw_text(game, s, 1, words)

@@ -8,43 +8,37 @@ than 3 coins unless a test says so; what nobody has lies in the supply.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from pentapolis.core.state import CHANCE, Event
-from pentapolis.games.little_town import rounds
-from pentapolis.games.little_town import state as st
-from pentapolis.games.little_town.game import (
-    ACTIONS,
-    EVENT_KINDS,
-    OUTCOMES,
-    QUESTION_INFO,
-    LittleTown,
-)
 from pentapolis.games.little_town.meta import META
-from pentapolis.games.little_town.parts import (
+from pentapolis.games.little_town.rules import codes as c
+from pentapolis.games.little_town.rules import flow
+from pentapolis.games.little_town.rules.board import MAP
+from pentapolis.games.little_town.rules.codes import (
+    ACTIONS,
     CARD_KEYS,
     CARDS,
     COIN,
-    CUBES,
+    EVENTS,
     GOOD_KEYS,
     GOODS,
-    MAP,
+    OUTCOMES,
     SINGLES,
     TILE_KEYS,
 )
-from pentapolis.games.little_town.state import Town, track
-
-QUESTIONS: Final = [info.name for info in QUESTION_INFO]
+from pentapolis.games.little_town.rules.game import LittleTown
+from pentapolis.games.little_town.rules.scoring import track_points
+from pentapolis.games.little_town.rules.state import Town
 
 
 def little_town(seats: int = 2, **options: int) -> LittleTown:
-    """Give the game with these options; the same one for the same question."""
-    return made(seats, tuple(sorted(options.items())))
+    """Return the game with these options; the same one each time."""
+    return load_game(seats, tuple(sorted(options.items())))
 
 
 @cache
-def made(seats: int, options: tuple[tuple[str, int], ...]) -> LittleTown:
-    return LittleTown(seats, META.chosen(seats, dict(options)))
+def load_game(seats: int, options: tuple[tuple[str, int], ...]) -> LittleTown:
+    return LittleTown(seats, META.complete_options(seats, dict(options)))
 
 
 def town(
@@ -77,7 +71,7 @@ def town(
     s.start_seat = start
     s.turn = turn
     s.round = round
-    s.asking = st.CHOOSE_ACTION
+    s.asking = c.CHOOSE_ACTION
     for seat, tiles in enumerate((own or {}, others or {})):
         for square, key in tiles.items():
             put_tile(s, seat, square, TILE_KEYS.index(key))
@@ -91,19 +85,18 @@ def town(
         give_goods(s, seat, text)
     deal(s, cards or {})
     for seat, number in enumerate(points or []):
-        s.points[seat * st.SOURCES] = number
-    assert game.misfits(s) == []
-    game.census(s)
+        s.points[seat * c.SOURCES] = number
+    assert game.problems(s) == []
     return s
 
 
 def put_tile(s: Town, seat: int, square: str, kind: int) -> None:
-    bit = 1 << MAP.named(square)
+    bit = 1 << MAP.find(square)
     assert s.free & bit, f"{square} is not free"
     s.free ^= bit
     s.built |= bit
     s.homes[seat] |= bit
-    s.tile[MAP.named(square)] = kind
+    s.tile[MAP.find(square)] = kind
     if kind:
         assert s.pile >> kind & 1, f"there is one {TILE_KEYS[kind]} only"
         s.pile ^= 1 << kind
@@ -122,7 +115,7 @@ def lay_market(s: Town, names: str | None) -> None:
 
 
 def put_worker(s: Town, seat: int, square: str) -> None:
-    bit = 1 << MAP.named(square)
+    bit = 1 << MAP.find(square)
     assert s.free & bit, f"{square} is not free"
     s.free ^= bit
     s.workers[seat] |= bit
@@ -159,31 +152,31 @@ def deal(s: Town, cards: dict[int, str]) -> None:
 def feed(s: Town) -> Town:
     """Let all workers be used and the seat on turn feed."""
     s.idle = [0] * s.seats
-    s.phase = st.FEEDING
-    rounds.ask_food(s)
+    s.phase = c.FEEDING
+    flow.ask_food(s)
     return s
 
 
 def end_turns(s: Town) -> Town:
     """End the last turn of a round: special buildings, feeding, the next round."""
     s.idle = [0] * s.seats
-    rounds.end_turn(s)
+    flow.end_turn(s)
     return s
 
 
 def feed_all(s: Town) -> None:
     """Let everybody eat as much as there is, buy nothing and claim nothing."""
-    while s.asking in (st.CLAIM, st.FEED_FISH, st.FEED_WHEAT, st.FEED_BOUGHT):
+    while s.asking in (c.CLAIM, c.FEED_FISH, c.FEED_WHEAT, c.FEED_BOUGHT):
         legal = s.legal()
-        s.apply(legal[0] if s.asking == st.FEED_BOUGHT else legal[-1])
+        s.apply(legal[0] if s.asking == c.FEED_BOUGHT else legal[-1])
 
 
 # What a position is
 
 
-def asked(s: Town) -> str:
-    """Name the question that is asked."""
-    return QUESTIONS[s.asking]
+def question(s: Town) -> str:
+    """Return the name of the question that is asked."""
+    return s.questions[s.asking].name
 
 
 def names(s: Town) -> list[str]:
@@ -203,15 +196,22 @@ def play(s: Town, *actions: str) -> list[Event]:
     events: list[Event] = []
     for action in actions:
         legal = names(s)
-        assert action in legal, f"{action} is not legal at {asked(s)}, only: {', '.join(legal)}"
+        assert action in legal, f"{action} is not legal at {question(s)}, only: {', '.join(legal)}"
         space = OUTCOMES if s.actor() == CHANCE else ACTIONS
-        s.events = events
-        s.apply(space.id(action))
-        s.events = None
+        events += apply_action(s, space.find(action))
     return events
 
 
-def has(s: Town, seat: int = 0) -> dict[str, int]:
+def apply_action(s: Town, action: int) -> list[Event]:
+    """Carry out an action, outcome or wish; list what happened."""
+    events: list[Event] = []
+    s.events = events
+    s.apply(action)
+    s.events = None
+    return events
+
+
+def stores(s: Town, seat: int = 0) -> dict[str, int]:
     """List the goods of a seat that it has any of."""
     numbers = s.goods[seat * GOODS : (seat + 1) * GOODS]
     return {name: number for name, number in zip(GOOD_KEYS, numbers, strict=True) if number}
@@ -219,7 +219,7 @@ def has(s: Town, seat: int = 0) -> dict[str, int]:
 
 def cubes(s: Town, seat: int = 0) -> dict[str, int]:
     """List the cubes of a seat that it has any of."""
-    return {name: number for name, number in has(s, seat).items() if name != "coins"}
+    return {name: number for name, number in stores(s, seat).items() if name != "coins"}
 
 
 def coins(s: Town, seat: int = 0) -> int:
@@ -231,13 +231,13 @@ def supply(s: Town, name: str) -> int:
 
 
 def vp(s: Town, seat: int = 0) -> int:
-    """Give the points on the track."""
-    return track(s, seat)
+    """Return the points on the track."""
+    return track_points(s, seat)
 
 
-def told(events: list[Event], kind: str) -> list[list[int]]:
+def event_args(events: list[Event], kind: str) -> list[list[int]]:
     """List the numbers of all events of a kind."""
-    return [event.args for event in events if EVENT_KINDS[event.kind] == kind]
+    return [event.args for event in events if EVENTS.name(event.kind) == kind]
 
 
 def meals(s: Town) -> set[tuple[int, int, int, int]]:
@@ -254,6 +254,3 @@ def meals(s: Town) -> set[tuple[int, int, int, int]]:
                 eaten = int(fish) + int(wheat) + int(bought)
                 found.add((int(fish), int(wheat), int(bought), workers - eaten))
     return found
-
-
-CUBE_NAMES: Final = GOOD_KEYS[:CUBES]

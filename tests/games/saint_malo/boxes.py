@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.games.saint_malo.game import SaintMalo
 from pentapolis.games.saint_malo.meta import FOLDER
-from pentapolis.games.saint_malo.state import Town
+from pentapolis.games.saint_malo.rules.game import SaintMalo
+from pentapolis.games.saint_malo.rules.state import Town
 from pentapolis.kit.parts import Parts
 
 from .town import town
@@ -14,24 +14,25 @@ from .town import town
 TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 
 
-def altered(**values: object) -> Parts:
-    """Copy the box with other values: `altered(start__coins=5)` changes [start.coins]."""
+def alter_box(**values: object) -> Parts:
+    """Copy the box with other values: `alter_box(start__coins=5)` changes [start.coins]."""
     parts = Parts(TEXT)
     for path, value in values.items():
         parts.entry(path.replace("__", "."))["value"] = value
     return parts
 
 
-def person(parts: Parts, key: str) -> dict[str, object]:
-    """Find the entry of a person."""
+def find_person(parts: Parts, key: str) -> dict[str, object]:
+    """Return the entry of a person."""
     (row,) = [row for row in parts.rows("person") if row["key"] == key]
     return row
 
 
-def box_game(parts: Parts, seats: int = 2, **options: int) -> SaintMalo:
+def make_game(parts: Parts, seats: int = 2, **options: int) -> SaintMalo:
+    """Return the game with another box."""
     return SaintMalo(seats, options, parts)
 
 
-def box_town(parts: Parts, dice: str = "", **given: object) -> Town:
+def make_town(parts: Parts, dice: str = "", **given: object) -> Town:
     """Build a position that is played with another box."""
-    return town(2, dice, game=box_game(parts), **given)  # type: ignore[arg-type]
+    return town(2, dice, game=make_game(parts), **given)  # type: ignore[arg-type]

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.state import CHANCE, Event, State
-from pentapolis.games.saint_malo import state as st
-from pentapolis.games.saint_malo.game import OUTCOMES, SaintMalo
-from pentapolis.games.saint_malo.state import Town
+from pentapolis.core.state import CHANCE, Event
+from pentapolis.games.saint_malo.rules import codes
+from pentapolis.games.saint_malo.rules.codes import OUTCOMES
+from pentapolis.games.saint_malo.rules.game import SaintMalo
+from pentapolis.games.saint_malo.rules.scoring import defence
+from pentapolis.games.saint_malo.rules.state import Town
 
 from .oracle import (
     ALL,
@@ -25,22 +27,21 @@ from .oracle import (
     TURN_OVER,
     WALL,
     Turn,
-    showing,
+    count_face,
 )
 
 CITIZEN, SOLDIER, PRIEST, ARCHITECT, MERCHANT, JUGGLER, NOBLE = range(7)
 STRENGTH: Final = [1, 3, 6, 8, 10, 12]
 BONUS: Final = [[0, 0, 3], [2, 0, 0], [0, 3, 0], [2, 0, 0]]  # coins, points, heads; N, E, S, W
 SOUTH: Final = 2
-STOPS: Final = [st.STOP, st.PASS, st.DONE, st.SKIP]
+STOPS: Final = [codes.STOP, codes.PASS, codes.DONE, codes.SKIP]
 SAVE_EVERY: Final = 9  # plies: saving is slow, and 9 meets every kind of question in time
 
 
 class Watch:
-    """Everything a game has told so far, against which each new position is held."""
+    """Everything that happened so far, against which each new position is held."""
 
-    def __init__(self, game: SaintMalo, state: State) -> None:
-        assert isinstance(state, Town)
+    def __init__(self, game: SaintMalo, state: Town) -> None:
         seats = game.seats
         self.game = game
         self.row = 4 if seats == 1 else 2 * seats
@@ -61,10 +62,8 @@ class Watch:
         for seat in range(seats):
             self.check_city(state, seat)
 
-    def ply(self, before: State, action: int, events: list[Event], after: State) -> None:
+    def ply(self, before: Town, action: int, events: list[Event], after: Town) -> None:
         """Check one ply; an AssertionError names the invariant."""
-        assert isinstance(before, Town)
-        assert isinstance(after, Town)
         assert after.ply == before.ply + 1
         self.drawn_now = 0
         self.logs_now = 0
@@ -79,26 +78,28 @@ class Watch:
 
     def check_chance(self, before: Town, action: int, events: list[Event], after: Town) -> None:
         self.check_rest(before, after, -1)
-        if before.asking == st.DRAW_START:
-            assert after.start_seat == after.turn == action - st.START
-            assert after.asking == st.ROLL
-            assert events == [Event(st.START_DRAWN, after.turn, [after.turn])]
+        if before.asking == codes.DRAW_START:
+            assert after.start_seat == after.turn == action - codes.START
+            assert after.asking == codes.ROLL
+            assert events == [Event(codes.START_DRAWN, after.turn, [after.turn])]
             return
         letters = OUTCOMES.name(action).removeprefix("throw:")
         assert len(letters) == before.air, "SM-3.2: as many dice as are in the air"
-        if before.asking == st.ROLL_PIRATES:
-            told = [Event(st.PIRATES_ROLLED, before.turn, [action])]
-            told += self.check_sabres(before, after, letters.count("S"))
-            assert events == told + self.check_turn_end(before, after), "events"
+        if before.asking == codes.ROLL_PIRATES:
+            wanted = [Event(codes.PIRATES_ROLLED, before.turn, [action])]
+            wanted += self.check_sabres(before, after, letters.count("S"))
+            assert events == wanted + self.check_turn_end(before, after), "events"
             return
         for event in events:
-            self.turn.hear(event)
+            self.turn.note(event)
         for face in range(6):
-            number = showing(before.dice, face) + letters.count(FACES[face])
-            assert showing(after.dice, face) == number, "SM-3.2: the other dice lie still"
+            number = count_face(before.dice, face) + letters.count(FACES[face])
+            assert count_face(after.dice, face) == number, "SM-3.2: the other dice lie still"
         assert after.rolls == self.turn.rolls <= 3, "SM-I10: at most three rolls"
-        assert events == [Event(st.DICE_ROLLED, before.turn, [action, self.turn.rolls])], "events"
-        assert after.asking == (st.KEEP_DICE if self.turn.rolls < 3 else st.CHOOSE_SYMBOL)
+        assert events == [Event(codes.DICE_ROLLED, before.turn, [action, self.turn.rolls])], (
+            "events"
+        )
+        assert after.asking == (codes.KEEP_DICE if self.turn.rolls < 3 else codes.CHOOSE_SYMBOL)
         assert (after.boxes, after.turn, after.round) == (before.boxes, before.turn, before.round)
 
     # Decisions
@@ -111,88 +112,88 @@ class Watch:
         self.check_stops(before, legal)
         kind, numbers = self.turn.first_event(before, action)
         for event in events:
-            self.turn.hear(event)
-            self.hear(event, before)
+            self.turn.note(event)
+            self.note(event, before)
         self.check_rest(before, after, seat)
         self.check_drawing(before, after, seat)
         self.check_stores(before, after, seat)
-        follows = self.turn.follow(before, action, after)
+        follows = self.turn.next_question(before, action, after)
         assert self.logs_now in (0, self.turn.k), "SM-6.1: a log for each die"
-        told = [kind, *self.told_between(before, action, after, follows)]
+        wanted = [kind, *self.kinds_between(before, action, after, follows)]
         tail: list[Event] = []
         if follows != TURN_OVER:
             assert after.asking == follows, "section 6: the next question"
             assert (after.boxes, after.turn) == (before.boxes, seat)
             assert after.cannons == before.cannons
         else:
-            tail = self.check_sabres(before, after, showing(before.dice, SABRE))
+            tail = self.check_sabres(before, after, count_face(before.dice, SABRE))
             if after.seats == 1:
-                assert after.asking == st.ROLL_PIRATES
+                assert after.asking == codes.ROLL_PIRATES
             else:
                 tail += self.check_turn_end(before, after)
         assert (events[0].seat, events[0].args[: len(numbers)]) == (seat, numbers), "events"
-        assert [event.kind for event in events[: len(told)]] == told, "events"
-        assert events[len(told) :] == tail, "events"
+        assert [event.kind for event in events[: len(wanted)]] == wanted, "events"
+        assert events[len(wanted) :] == tail, "events"
 
-    def told_between(self, before: Town, action: int, after: Town, follows: int) -> list[int]:
+    def kinds_between(self, before: Town, action: int, after: Town, follows: int) -> list[int]:
         """List the kinds of events between the answer itself and the sabres."""
         asking, seat = before.asking, before.turn
-        if asking in (st.CHOOSE_SYMBOL, st.TURN_DICE):
-            delivers = follows == TURN_OVER and action != st.PASS
-            return [st.LOGS_DELIVERED] if delivers else []
+        if asking in (codes.CHOOSE_SYMBOL, codes.TURN_DICE):
+            delivers = follows == TURN_OVER and action != codes.PASS
+            return [codes.LOGS_DELIVERED] if delivers else []
         full = [after.walls[seat] & side == side for side in SIDES]
         was_full = [before.walls[seat] & side == side for side in SIDES]
-        told = [st.SIDE_COMPLETED] * (sum(full) - sum(was_full))
-        return [*told, st.PERSON_LOST] if self.turn.lost else told
+        wanted = [codes.SIDE_COMPLETED] * (sum(full) - sum(was_full))
+        return [*wanted, codes.PERSON_LOST] if self.turn.lost else wanted
 
     def check_stops(self, before: Town, legal: list[int]) -> None:
         """SM-I16: ways to stop exist at these questions and nowhere else."""
         stops = [action for action in STOPS if action in legal]
         asking, turn = before.asking, self.turn
-        if asking == st.KEEP_DICE:
-            expected = [st.STOP]
-        elif asking == st.CHOOSE_SYMBOL:
-            expected = [st.PASS] if turn.may_pass or legal == [st.PASS] else []
-        elif asking == st.TURN_DICE:
-            expected = [st.DONE] if turn.k else []
-        elif asking == st.PLACE_HOUSE:
-            expected = [st.DONE]
-        elif asking == st.CHOOSE_PERSON:
-            expected = [st.SKIP] if turn.bonus and turn.optional else []
-        elif asking == st.PLACE_CRATE:
-            expected = [st.DONE] if turn.crates else []
-        elif asking == st.PLACE_WALL:
-            expected = [st.DONE] if turn.walls else []
+        if asking == codes.KEEP_DICE:
+            expected = [codes.STOP]
+        elif asking == codes.CHOOSE_SYMBOL:
+            expected = [codes.PASS] if turn.may_pass or legal == [codes.PASS] else []
+        elif asking == codes.TURN_DICE:
+            expected = [codes.DONE] if turn.k else []
+        elif asking == codes.PLACE_HOUSE:
+            expected = [codes.DONE]
+        elif asking == codes.CHOOSE_PERSON:
+            expected = [codes.SKIP] if turn.bonus and turn.optional else []
+        elif asking == codes.PLACE_CRATE:
+            expected = [codes.DONE] if turn.crates else []
+        elif asking == codes.PLACE_WALL:
+            expected = [codes.DONE] if turn.walls else []
         else:
             expected = []
         assert stops == expected, "SM-I16: ways to stop"
 
-    def hear(self, event: Event, before: Town) -> None:
+    def note(self, event: Event, before: Town) -> None:
         """Count what an event says; what persons bring is worked out anew."""
         kind, seat, args = event.kind, event.seat, event.args
-        if kind == st.DIE_TURNED:
+        if kind == codes.DIE_TURNED:
             self.turned[seat] += 1
             face, symbol = args
             assert SABRE not in args, "SM-4.3: sabres are taboo"
             assert face != symbol == self.turn.symbols[-1], "SM-4.2: other dice to the symbol"
-        elif kind == st.LOGS_DELIVERED:
+        elif kind == codes.LOGS_DELIVERED:
             self.deliveries[seat] += 1
             self.delivered[seat] += args[0]
             self.logs_now = args[0]
-        elif kind == st.SIDE_COMPLETED:
+        elif kind == codes.SIDE_COMPLETED:
             side = args[0]
             assert not self.bonus_taken[seat][side], "SM-6.5: once a side"
             assert args[1:] == BONUS[side], "SM-6.5: the bonus of this side"
             self.bonus_taken[seat][side] = True
             self.earned[seat] += args[1]
-        elif kind == st.PERSON_DRAWN:
+        elif kind == codes.PERSON_DRAWN:
             self.drawn_now |= 1 << args[0]
-            self.hear_person(seat, args, before)
-        elif kind in (st.CRATE_DRAWN, st.WALL_DRAWN, st.CHURCH_DRAWN, st.HOUSE_DRAWN):
+            self.note_person(seat, args, before)
+        elif kind in (codes.CRATE_DRAWN, codes.WALL_DRAWN, codes.CHURCH_DRAWN, codes.HOUSE_DRAWN):
             self.drawn_now |= 1 << args[0]
-            assert kind != st.HOUSE_DRAWN or args[1] == 3
+            assert kind != codes.HOUSE_DRAWN or args[1] == 3
 
-    def hear_person(self, seat: int, args: list[int], before: Town) -> None:
+    def note_person(self, seat: int, args: list[int], before: Town) -> None:
         """SM-I6: work out what a person brings from what stood around the field before."""
         cell, who, points, coins = args
         around = N8[cell]
@@ -273,34 +274,36 @@ class Watch:
         assert after.points[seat] >= before.points[seat], "SM-I5: points never fall"
         assert self.bonus_taken[seat] == full, "SM-I9: a bonus for each full side"
         guard = people[SOLDIER] + 2 * sum(full)
-        assert st.defence(after, seat) == guard, "SM-I8: defence"
+        assert defence(after, seat) == guard, "SM-I8: defence"
         assert guard >= self.guard[seat], "SM-I8: defence never falls"
         self.guard[seat] = guard
 
     # Pirates and the end of a turn
 
     def check_sabres(self, before: Town, after: Town, sabres: int) -> list[Event]:
-        """SM-I7: boxes follow the sabres, cannons follow the attacks; list what must be told."""
+        """SM-I7: boxes follow the sabres, cannons follow the attacks; list what must happen."""
         self.sabres += sabres
         assert after.boxes == min(6 * self.row, self.sabres), "SM-I7: boxes"
         attacks = after.boxes // self.row
         assert attacks <= 6, "SM-I7: attacks"
-        told: list[Event] = []
+        wanted: list[Event] = []
         lost = list(before.cannons)
         for box in range(before.boxes + 1, after.boxes + 1):
             if box % self.row == 0 or box == after.boxes:
-                told.append(Event(st.BOXES_STRUCK, before.turn, [box]))
+                wanted.append(Event(codes.BOXES_STRUCK, before.turn, [box]))
             if box % self.row:
                 continue
             strength = STRENGTH[box // self.row - 1]
-            told.append(Event(st.PIRATES_ATTACKED, before.turn, [box // self.row - 1, strength]))
+            wanted.append(
+                Event(codes.PIRATES_ATTACKED, before.turn, [box // self.row - 1, strength])
+            )
             for seat, guard in enumerate(self.guard):
                 if guard < strength:
                     lost[seat] += 1
-                    told.append(Event(st.CANNON_LOST, seat, [lost[seat], guard]))
+                    wanted.append(Event(codes.CANNON_LOST, seat, [lost[seat], guard]))
         assert after.cannons == lost, "SM-I7: cannons"
         assert max(lost) <= attacks, "SM-I7: one cannon an attack"
-        return told
+        return wanted
 
     def check_turn_end(self, before: Town, after: Town) -> list[Event]:
         """SM-I10 and SM-I11: what a turn may hold, who is next, and when the game is over."""
@@ -315,21 +318,23 @@ class Watch:
         assert bool(after.last_round) == is_full, "SM-8.1: a full city makes the last round"
         assert after.turn == (seat + 1) % seats, "SM-1.2: clockwise"
         over = after.turn == after.start_seat and (is_full or before.round == self.rounds)
-        assert (after.asking == st.FINISHED) == over, "SM-8.1: the end"
+        assert (after.asking == codes.FINISHED) == over, "SM-8.1: the end"
         if over:
             assert len(set(self.turns)) == 1, "SM-I11: as many turns for everybody"
             assert is_full or self.turns[0] == self.rounds, "SM-I11: a full city or the guard"
             assert self.game.ending(after) == (0 if is_full else 1)
             self.check_sheets(after)
         else:
-            assert after.asking == st.ROLL
+            assert after.asking == codes.ROLL
             assert after.free[after.turn], "SM-9.1: room for whoever is on turn"
             assert after.round == self.turns[after.turn] + 1
         self.check_fresh(after)
-        told = [] if after.free[seat] else [Event(st.CITY_FILLED, seat, [1 - before.last_round])]
+        wanted = (
+            [] if after.free[seat] else [Event(codes.CITY_FILLED, seat, [1 - before.last_round])]
+        )
         if after.turn == after.start_seat:
-            told.append(Event(st.ROUND_ENDED, after.turn, [before.round]))
-        return [*told, Event(st.GAME_ENDED, after.turn, [])] if over else told
+            wanted.append(Event(codes.ROUND_ENDED, after.turn, [before.round]))
+        return [*wanted, Event(codes.GAME_ENDED, after.turn, [])] if over else wanted
 
     def check_fresh(self, state: Town) -> None:
         """See that nothing of the last turn is left, so that equal positions are equal."""
@@ -353,7 +358,7 @@ class Watch:
                 "logs left": state.logs[seat],
                 "lost cannons": -5 * state.cannons[seat],
             }
-            lines = {line.label: line.points for line in self.game.sheet(state, seat)}
+            lines = {line.label: line.points for line in self.game.score_sheet(state, seat)}
             series = lines.pop("church series")
             assert lines == expected, "SM-8.4: the sheet"
             assert state.scores()[seat] == sum(expected.values()) + series, "SM-8.4: the score"
@@ -363,11 +368,16 @@ class Watch:
     def check_saving(self, state: Town) -> None:
         """SM-I15: a position survives saving and loading, and fits its declaration."""
         game = self.game
-        assert game.misfits(state) == []
-        data = game.to_data(state)
-        loaded = game.from_data(data)
-        assert game.to_data(loaded) == data, "SM-I15: saving and loading"
+        assert game.problems(state) == []
+        loaded = self.save_and_load(state)
+        assert game.to_data(loaded) == game.to_data(state), "SM-I15: saving and loading"
         assert loaded.legal() == state.legal(), "SM-I15: saving and loading"
+
+    def save_and_load(self, state: Town) -> Town:
+        """Return the position as it comes out of a file."""
+        loaded = self.game.from_data(self.game.to_data(state))
+        assert isinstance(loaded, Town)
+        return loaded
 
 
 def city(state: Town, seat: int) -> list[int]:

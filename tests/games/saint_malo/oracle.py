@@ -11,9 +11,9 @@ from itertools import product
 from typing import Final
 
 from pentapolis.core.state import Event
-from pentapolis.games.saint_malo import state as st
-from pentapolis.games.saint_malo.game import ACTIONS
-from pentapolis.games.saint_malo.state import Town
+from pentapolis.games.saint_malo.rules import codes
+from pentapolis.games.saint_malo.rules.codes import ACTIONS
+from pentapolis.games.saint_malo.rules.state import Town
 
 FACES: Final = "LCWXHS"
 LOG, CRATE, WALL, CROSS, HEAD, SABRE = range(6)
@@ -22,11 +22,11 @@ ARCHITECT: Final = 3
 TURN_OVER: Final = -1  # the action is finished, the sabres follow
 
 DRAWN: Final = {
-    st.PLACE_CRATE: st.CRATE_DRAWN,
-    st.PLACE_WALL: st.WALL_DRAWN,
-    st.PLACE_CHURCH: st.CHURCH_DRAWN,
-    st.PLACE_PERSON: st.PERSON_DRAWN,
-    st.PLACE_HOUSE: st.HOUSE_DRAWN,
+    codes.PLACE_CRATE: codes.CRATE_DRAWN,
+    codes.PLACE_WALL: codes.WALL_DRAWN,
+    codes.PLACE_CHURCH: codes.CHURCH_DRAWN,
+    codes.PLACE_PERSON: codes.PERSON_DRAWN,
+    codes.PLACE_HOUSE: codes.HOUSE_DRAWN,
 }
 
 FIELDS: Final = [
@@ -37,48 +37,48 @@ FIELDS: Final = [
 ]
 
 
-def bits(chosen: list[bool]) -> int:
+def to_bits(chosen: list[bool]) -> int:
     return sum(1 << cell for cell, is_in in enumerate(chosen) if is_in)
 
 
 ALL: Final = (1 << len(FIELDS)) - 1
-OUTER: Final = bits([r in (0, 6) or c in (0, 6) for r, c in FIELDS])
+OUTER: Final = to_bits([r in (0, 6) or c in (0, 6) for r, c in FIELDS])
 SIDES: Final = [
-    bits([r == 0 for r, c in FIELDS]),
-    bits([c == 6 for r, c in FIELDS]),
-    bits([r == 6 for r, c in FIELDS]),
-    bits([c == 0 for r, c in FIELDS]),
+    to_bits([r == 0 for r, c in FIELDS]),
+    to_bits([c == 6 for r, c in FIELDS]),
+    to_bits([r == 6 for r, c in FIELDS]),
+    to_bits([c == 0 for r, c in FIELDS]),
 ]
-N4: Final = [bits([abs(r - a) + abs(c - b) == 1 for r, c in FIELDS]) for a, b in FIELDS]
-N8: Final = [bits([max(abs(r - a), abs(c - b)) == 1 for r, c in FIELDS]) for a, b in FIELDS]
-PRINTED: Final = bits([place in [(1, 1), (1, 2), (2, 1), (3, 1)] for place in FIELDS])
+N4: Final = [to_bits([abs(r - a) + abs(c - b) == 1 for r, c in FIELDS]) for a, b in FIELDS]
+N8: Final = [to_bits([max(abs(r - a), abs(c - b)) == 1 for r, c in FIELDS]) for a, b in FIELDS]
+PRINTED: Final = to_bits([place in [(1, 1), (1, 2), (2, 1), (3, 1)] for place in FIELDS])
 
 
-def showing(dice: int, face: int) -> int:
+def count_face(dice: int, face: int) -> int:
     """Count dice of a face, three bits a face."""
     return dice >> (3 * face) & 7
 
 
 @cache
-def keeps(dice: int) -> list[int]:
+def list_rerolls(dice: int) -> list[int]:
     """List what may be rolled again: every part of the dice, and stopping."""
-    found = [ACTIONS.id("stop")]
-    for numbers in product(*[range(showing(dice, face) + 1) for face in range(6)]):
+    found = [ACTIONS.find("stop")]
+    for numbers in product(*[range(count_face(dice, face) + 1) for face in range(6)]):
         if any(numbers):
             letters = "".join(FACES[face] * number for face, number in enumerate(numbers))
-            found.append(ACTIONS.id("roll:" + letters))
+            found.append(ACTIONS.find("roll:" + letters))
     return sorted(found)
 
 
 @cache
-def fields(cells: int) -> list[int]:
+def list_places(cells: int) -> list[int]:
     """List the actions that draw into these fields."""
-    return [st.PLACE + cell for cell in range(len(FIELDS)) if cells >> cell & 1]
+    return [codes.PLACE + cell for cell in range(len(FIELDS)) if cells >> cell & 1]
 
 
 @cache
-def grown(cells: int) -> int:
-    """Join the fields that share an edge with one of these."""
+def beside(cells: int) -> int:
+    """Return the fields that share an edge with one of these."""
     found = 0
     for cell in range(len(FIELDS)):
         if cells >> cell & 1:
@@ -87,7 +87,7 @@ def grown(cells: int) -> int:
 
 
 class Turn:
-    """What happened so far in a turn, told by its events."""
+    """What happened so far in a turn, by its events."""
 
     def __init__(self, options: dict[str, int]) -> None:
         self.absent = options.get("turn_to_absent_symbol", 1)
@@ -108,25 +108,25 @@ class Turn:
         self.lost = False  # a person of a tower, for want of a field
         self.drawn = 0  # fields of this turn
 
-    def hear(self, event: Event) -> None:
+    def note(self, event: Event) -> None:
         """Take note of an event."""
         kind = event.kind
-        if kind == st.DICE_ROLLED:
+        if kind == codes.DICE_ROLLED:
             self.rolls += 1
-        elif kind == st.SYMBOL_CHOSEN:
+        elif kind == codes.SYMBOL_CHOSEN:
             self.symbols.append(event.args[0])
-        elif kind == st.CRATE_DRAWN:
+        elif kind == codes.CRATE_DRAWN:
             self.crates |= 1 << event.args[0]
-        elif kind == st.WALL_DRAWN:
+        elif kind == codes.WALL_DRAWN:
             self.walls += 1
-        elif kind == st.SIDE_COMPLETED:
+        elif kind == codes.SIDE_COMPLETED:
             self.owed += event.args[0] == 0
-        elif kind == st.PERSON_CHOSEN:
+        elif kind == codes.PERSON_CHOSEN:
             self.person = event.args[0]
-        elif kind == st.PERSON_DRAWN:
+        elif kind == codes.PERSON_DRAWN:
             self.architect = event.args[0]
             self.houses = 0
-        elif kind == st.HOUSE_DRAWN:
+        elif kind == codes.HOUSE_DRAWN:
             self.houses |= 1 << event.args[0]
 
     # What is legal
@@ -134,131 +134,137 @@ class Turn:
     def legal(self, s: Town) -> list[int]:
         """List what may be chosen, from the position and from what happened in this turn."""
         asking, free = s.asking, s.free[s.turn]
-        if asking == st.KEEP_DICE:
-            return keeps(s.dice)
-        if asking == st.CHOOSE_SYMBOL:
-            return self.usable(s)
-        if asking == st.TURN_DICE:
-            return [st.TURN, st.DONE] if self.k else [st.TURN]
-        if asking == st.PLACE_CRATE:
-            return self.growing(self.crates, free)
-        if asking == st.PLACE_WALL:
-            return ([st.DONE] if self.walls else []) + fields(free & OUTER)
-        if asking == st.CHOOSE_CHURCH:
-            return [st.CHURCH + value for value in range(self.k)]
-        if asking == st.CHOOSE_PERSON:
+        if asking == codes.KEEP_DICE:
+            return list_rerolls(s.dice)
+        if asking == codes.CHOOSE_SYMBOL:
+            return self.list_symbols(s)
+        if asking == codes.TURN_DICE:
+            return [codes.TURN, codes.DONE] if self.k else [codes.TURN]
+        if asking == codes.PLACE_CRATE:
+            return self.list_growth(self.crates, free)
+        if asking == codes.PLACE_WALL:
+            return ([codes.DONE] if self.walls else []) + list_places(free & OUTER)
+        if asking == codes.CHOOSE_CHURCH:
+            return [codes.CHURCH + value for value in range(self.k)]
+        if asking == codes.CHOOSE_PERSON:
             heads = 3 if self.bonus else self.k
-            found = [st.PERSON + who for who in range(7) if HEADS[who] <= heads]
-            return [*found, st.SKIP] if self.bonus and self.optional else found
-        if asking == st.PLACE_HOUSE:
+            found = [codes.PERSON + who for who in range(7) if HEADS[who] <= heads]
+            return [*found, codes.SKIP] if self.bonus and self.optional else found
+        if asking == codes.PLACE_HOUSE:
             if self.houses:
-                return self.growing(self.houses, free)
-            return [st.DONE, *fields(free & N8[self.architect])]
-        assert asking in (st.PLACE_CHURCH, st.PLACE_PERSON), asking
-        return fields(free)
+                return self.list_growth(self.houses, free)
+            return [codes.DONE, *list_places(free & N8[self.architect])]
+        assert asking in (codes.PLACE_CHURCH, codes.PLACE_PERSON), asking
+        return list_places(free)
 
-    def growing(self, group: int, free: int) -> list[int]:
-        return [st.DONE, *fields(free & grown(group))] if group else fields(free)
+    def list_growth(self, group: int, free: int) -> list[int]:
+        return [codes.DONE, *list_places(free & beside(group))] if group else list_places(free)
 
-    def usable(self, s: Town) -> list[int]:
+    def list_symbols(self, s: Town) -> list[int]:
         """List the symbols that pass the feasibility test, and passing."""
         found = []
         coins, free = s.coins[s.turn], s.free[s.turn]
         for symbol in range(SABRE):
-            number = showing(s.dice, symbol)
-            others = 5 - number - showing(s.dice, SABRE)
+            number = count_face(s.dice, symbol)
+            others = 5 - number - count_face(s.dice, SABRE)
             turned = 0 if number else 1
             if turned and (others == 0 or not self.absent):
                 continue
             if coins < 2 * turned + (2 if symbol == LOG else 0):
                 continue
             if free & (OUTER if symbol == WALL else ALL):
-                found.append(st.USE + symbol)
-        return [*found, st.PASS] if self.may_pass or not found else found
+                found.append(codes.USE + symbol)
+        return [*found, codes.PASS] if self.may_pass or not found else found
 
-    # What is told
+    # What happens
 
     def first_event(self, s: Town, action: int) -> tuple[int, list[int]]:
-        """Say which event an answer begins with, and its first numbers."""
+        """Return which event an answer begins with, and its first numbers."""
         asking = s.asking
-        if action == st.STOP:
-            return st.ROLLING_STOPPED, []
-        if action == st.PASS:
-            return st.SYMBOL_DECLINED, []
-        if action == st.DONE:
-            return st.DRAWING_STOPPED, []
-        if action == st.SKIP:
-            return st.PERSON_DECLINED, []
-        if action >= st.PLACE:
-            return DRAWN[asking], [action - st.PLACE]
-        if asking == st.KEEP_DICE:
-            return st.DICE_LIFTED, [action - st.REROLL]
-        if asking == st.CHOOSE_SYMBOL:
-            symbol = action - st.USE
-            return st.SYMBOL_CHOSEN, [symbol, showing(s.dice, symbol)]
-        if asking == st.TURN_DICE:
-            others = [face for face in range(SABRE) if face != s.symbol and showing(s.dice, face)]
-            return st.DIE_TURNED, [others[0], s.symbol]  # interchangeable: the lowest is turned
-        if asking == st.CHOOSE_CHURCH:
-            return st.CHURCH_CHOSEN, [action - st.CHURCH + 1]
-        return st.PERSON_CHOSEN, [action - st.PERSON]
+        if action == codes.STOP:
+            return codes.ROLLING_STOPPED, []
+        if action == codes.PASS:
+            return codes.SYMBOL_DECLINED, []
+        if action == codes.DONE:
+            return codes.DRAWING_STOPPED, []
+        if action == codes.SKIP:
+            return codes.PERSON_DECLINED, []
+        if action >= codes.PLACE:
+            return DRAWN[asking], [action - codes.PLACE]
+        if asking == codes.KEEP_DICE:
+            return codes.DICE_LIFTED, [action - codes.REROLL]
+        if asking == codes.CHOOSE_SYMBOL:
+            symbol = action - codes.USE
+            return codes.SYMBOL_CHOSEN, [symbol, count_face(s.dice, symbol)]
+        if asking == codes.TURN_DICE:
+            others = [
+                face for face in range(SABRE) if face != s.symbol and count_face(s.dice, face)
+            ]
+            return codes.DIE_TURNED, [others[0], s.symbol]  # interchangeable: the lowest is turned
+        if asking == codes.CHOOSE_CHURCH:
+            return codes.CHURCH_CHOSEN, [action - codes.CHURCH + 1]
+        return codes.PERSON_CHOSEN, [action - codes.PERSON]
 
     # What comes next
 
-    def follow(self, before: Town, action: int, after: Town) -> int:
-        """Say what must be asked after an answer, or TURN_OVER."""
+    def next_question(self, before: Town, action: int, after: Town) -> int:
+        """Return what must be asked after an answer, or TURN_OVER."""
         asking, seat = before.asking, before.turn
-        if asking == st.KEEP_DICE:
-            return st.CHOOSE_SYMBOL if action == st.STOP else st.ROLL
-        if asking == st.CHOOSE_SYMBOL:
-            return TURN_OVER if action == st.PASS else self.turning(before, 0)
-        if asking == st.TURN_DICE:
-            return self.carrying_out() if action == st.DONE else self.turning(before, 1)
-        if asking == st.PLACE_CRATE:
-            room = after.free[seat] & grown(self.crates)
-            over = action == st.DONE or self.crates.bit_count() == self.k or not room
-            return TURN_OVER if over else st.PLACE_CRATE
-        if asking == st.PLACE_WALL:
-            self.walls_done = action == st.DONE
-            return self.walling(after.free[seat])
-        if asking == st.CHOOSE_CHURCH:
-            return st.PLACE_CHURCH
-        if asking == st.CHOOSE_PERSON:
-            return self.walling(after.free[seat]) if action == st.SKIP else st.PLACE_PERSON
-        if asking == st.PLACE_PERSON:
+        if asking == codes.KEEP_DICE:
+            return codes.CHOOSE_SYMBOL if action == codes.STOP else codes.ROLL
+        if asking == codes.CHOOSE_SYMBOL:
+            return TURN_OVER if action == codes.PASS else self.continue_turning(before, 0)
+        if asking == codes.TURN_DICE:
+            return self.carry_out() if action == codes.DONE else self.continue_turning(before, 1)
+        if asking == codes.PLACE_CRATE:
+            room = after.free[seat] & beside(self.crates)
+            over = action == codes.DONE or self.crates.bit_count() == self.k or not room
+            return TURN_OVER if over else codes.PLACE_CRATE
+        if asking == codes.PLACE_WALL:
+            self.walls_done = action == codes.DONE
+            return self.continue_walls(after.free[seat])
+        if asking == codes.CHOOSE_CHURCH:
+            return codes.PLACE_CHURCH
+        if asking == codes.CHOOSE_PERSON:
+            return (
+                self.continue_walls(after.free[seat])
+                if action == codes.SKIP
+                else codes.PLACE_PERSON
+            )
+        if asking == codes.PLACE_PERSON:
             room = after.free[seat] & N8[self.architect]
             if self.person == ARCHITECT and after.logs[seat] and room:
-                return st.PLACE_HOUSE
-            return self.person_over(after.free[seat])
-        if asking == st.PLACE_HOUSE:
-            room = after.free[seat] & grown(self.houses)
-            over = action == st.DONE or self.houses.bit_count() == 3 or not room
+                return codes.PLACE_HOUSE
+            return self.finish_person(after.free[seat])
+        if asking == codes.PLACE_HOUSE:
+            room = after.free[seat] & beside(self.houses)
+            over = action == codes.DONE or self.houses.bit_count() == 3 or not room
             if over or not after.logs[seat]:
-                return self.person_over(after.free[seat])
-            return st.PLACE_HOUSE
-        assert asking == st.PLACE_CHURCH, asking
+                return self.finish_person(after.free[seat])
+            return codes.PLACE_HOUSE
+        assert asking == codes.PLACE_CHURCH, asking
         return TURN_OVER
 
-    def turning(self, before: Town, turned: int) -> int:
+    def continue_turning(self, before: Town, turned: int) -> int:
         """Count the matching dice, and go on to turn one if that can be done."""
         symbol = self.symbols[-1]
-        self.k = showing(before.dice, symbol) + turned
-        others = 5 - self.k - showing(before.dice, SABRE)
+        self.k = count_face(before.dice, symbol) + turned
+        others = 5 - self.k - count_face(before.dice, SABRE)
         coins = before.coins[before.turn] - 2 * turned
         if others and coins >= (4 if symbol == LOG else 2):
-            return st.TURN_DICE
-        return self.carrying_out()
+            return codes.TURN_DICE
+        return self.carry_out()
 
-    def carrying_out(self) -> int:
+    def carry_out(self) -> int:
         return {
             LOG: TURN_OVER,
-            CRATE: st.PLACE_CRATE,
-            WALL: st.PLACE_WALL,
-            CROSS: st.CHOOSE_CHURCH,
-            HEAD: st.CHOOSE_PERSON,
+            CRATE: codes.PLACE_CRATE,
+            WALL: codes.PLACE_WALL,
+            CROSS: codes.CHOOSE_CHURCH,
+            HEAD: codes.CHOOSE_PERSON,
         }[self.symbols[-1]]
 
-    def walling(self, free: int) -> int:
+    def continue_walls(self, free: int) -> int:
         """Go on after a wall, or after the person of a tower."""
         self.bonus = False
         more = not self.walls_done and self.walls < self.k and free & OUTER != 0
@@ -266,9 +272,9 @@ class Turn:
             self.owed = 0
             if free:
                 self.bonus = True
-                return st.CHOOSE_PERSON
+                return codes.CHOOSE_PERSON
             self.lost = True
-        return st.PLACE_WALL if more else TURN_OVER
+        return codes.PLACE_WALL if more else TURN_OVER
 
-    def person_over(self, free: int) -> int:
-        return self.walling(free) if self.bonus else TURN_OVER
+    def finish_person(self, free: int) -> int:
+        return self.continue_walls(free) if self.bonus else TURN_OVER

@@ -12,7 +12,7 @@ from pentapolis.games.saint_malo.meta import META, PARTS
 from pentapolis.kit.parts import Parts, leaves
 from pentapolis.testkit.rules import rule, rules_of
 
-from .boxes import TEXT, altered, box_game, person
+from .boxes import TEXT, alter_box, find_person, make_game
 
 TAG: Final = re.compile(r"(R|I|R\*|C|box|P: S\d(, S\d)*)(; (R|I|R\*|C|P: S\d(, S\d)*))*")
 ENTRIES: Final = [path for path in leaves("", PARTS.tables) if path != "person"]
@@ -155,13 +155,13 @@ def test_what_we_chose_ourselves_is_marked() -> None:
 
 def test_nothing_in_the_box_is_left_unread() -> None:
     parts = Parts(TEXT)
-    box_game(parts)
+    make_game(parts)
     assert parts.unread() == []
 
 
 def test_an_entry_nobody_knows_is_found() -> None:
     parts = Parts(TEXT + '\n[start.horses]\nvalue = 2\nprovenance = "C"\nrule = "SM-2.1 start"\n')
-    box_game(parts)
+    make_game(parts)
     assert parts.unread() == ["start.horses"]
 
 
@@ -188,20 +188,20 @@ def test_an_entry_nobody_knows_is_found() -> None:
 )
 def test_a_box_that_does_not_add_up_is_refused(values: dict[str, object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        box_game(altered(**values)).start()
+        make_game(alter_box(**values)).start()
 
 
 def test_a_missing_entry_is_named() -> None:
     parts = Parts(TEXT.replace("[start.coins]", "[start.gold]"))
     with pytest.raises(ValueError, match=r"parts.toml: \[start.coins\] is missing"):
-        box_game(parts)
+        make_game(parts)
 
 
 def test_an_entry_without_a_value_is_named() -> None:
     parts = Parts(TEXT)
     del parts.entry("start.coins")["value"]
     with pytest.raises(ValueError, match=r"\[start.coins\] has no value"):
-        box_game(parts)
+        make_game(parts)
 
 
 def test_a_tower_with_an_unknown_bonus_is_named() -> None:
@@ -210,14 +210,14 @@ def test_a_tower_with_an_unknown_bonus_is_named() -> None:
     with pytest.raises(
         ValueError, match=r"\[tower.w\] gives coins, points or a person, not 'horses'"
     ):
-        box_game(parts)
+        make_game(parts)
 
 
 def test_a_person_who_is_not_in_the_game_is_named() -> None:
     parts = Parts(TEXT)
-    person(parts, "noble")["key"] = "pirate"
+    find_person(parts, "noble")["key"] = "pirate"
     with pytest.raises(ValueError, match=r"the persons are citizen, .*, not .*, pirate"):
-        box_game(parts)
+        make_game(parts)
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:
@@ -241,11 +241,11 @@ def test_a_file_that_is_no_toml_is_refused() -> None:
 )
 def test_a_box_that_cannot_be_played_is_refused(values: dict[str, object], word: str) -> None:
     with pytest.raises(ValueError, match=word):
-        box_game(altered(**values)).start()
+        make_game(alter_box(**values)).start()
 
 
 def test_a_person_with_an_unknown_effect_is_refused() -> None:
     parts = Parts(TEXT)
-    person(parts, "architect")["per"] = "hose"
+    find_person(parts, "architect")["per"] = "hose"
     with pytest.raises(ValueError, match="hose"):
-        box_game(parts)
+        make_game(parts)

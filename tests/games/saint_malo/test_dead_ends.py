@@ -9,16 +9,16 @@ from pentapolis.testkit.rules import rule
 
 from .town import (
     OUTER,
-    asked,
-    at,
-    filled,
     free_fields,
+    full_but,
     names,
     others_pass,
     places,
     play,
+    question,
     saint_malo,
     take_turn,
+    thing_on,
     town,
 )
 
@@ -29,7 +29,7 @@ NO_OUTER = {OUTER: "crate"}
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_full_city_ends_the_game_before_its_owners_next_turn(seats: int) -> None:
     for turn in range(seats):
-        state = town(seats, turn=turn, start=0, city=filled("d4"), coins=0)
+        state = town(seats, turn=turn, start=0, city=full_but("d4"), coins=0)
         take_turn(state, "CLLLL", "use:crate", "place:d4")
         while state.actor() != OVER:
             assert free_fields(state, state.turn) > 0
@@ -56,7 +56,7 @@ def test_t45_without_a_free_outer_field_walls_cannot_be_chosen() -> None:
 
 @rule("SM-9.4 no-outer")
 def test_one_free_outer_field_is_enough_for_walls() -> None:
-    state = town(dice="WWWWH", coins=0, city=filled("a4 d4"))
+    state = town(dice="WWWWH", coins=0, city=full_but("a4 d4"))
     play(state, "use:wall")
     assert names(state) == ["place:a4"]
     play(state, "place:a4")
@@ -90,7 +90,7 @@ def test_six_attacks_cost_six_cannons_at_most(seats: int) -> None:
     for _ in range(12 * seats // 5 + 3):
         take_turn(state, "SSSSS", "pass")
     assert (state.boxes, state.cannons) == (12 * seats, [6] * seats)
-    assert saint_malo(seats).misfits(state) == []
+    assert saint_malo(seats).problems(state) == []
 
 
 @rule("SM-9.7 guard")
@@ -122,24 +122,24 @@ def test_t50_two_coins_open_the_way_again() -> None:
     play(state, "use:crate")
     assert names(state) == ["turn"]
     play(state, "turn")
-    assert (state.matching, state.coins[0], asked(state)) == (1, 0, "place-crate")
+    assert (state.matching, state.coins[0], question(state)) == (1, 0, "place-crate")
 
 
 @rule("SM-9.9 lost-walls")
 def test_t53_the_person_and_a_house_take_the_last_outer_fields() -> None:
     """SM-T53."""
-    city = filled("d1 d2 b7 c7", {"b1 c1 e1 f1": "wall"})
+    city = full_but("d1 d2 b7 c7", {"b1 c1 e1 f1": "wall"})
     state = town(dice="WWWSS", logs=1, coins=0, city=city)
     play(state, "use:wall", "place:d1", "person:architect", "place:b7")
     assert names(state) == ["done", "place:c7"]
     play(state, "place:c7")
     assert (state.points[0], state.logs[0], state.turn) == (3, 0, 1)
-    assert (at(state, "d2"), free_fields(state)) == (".", 1)
+    assert (thing_on(state, "d2"), free_fields(state)) == (".", 1)
 
 
 @rule("SM-9.9 lost-walls")
 def test_the_person_may_take_the_last_field_of_all() -> None:
-    city = filled("d1 a4", {"b1 c1 e1 f1": "wall"})
+    city = full_but("d1 a4", {"b1 c1 e1 f1": "wall"})
     state = town(dice="WWWSS", logs=1, coins=0, city=city)
     play(state, "use:wall", "place:d1", "person:citizen", "place:a4")
     assert (free_fields(state), state.last_round, state.turn) == (0, 1, 1)
@@ -147,7 +147,7 @@ def test_the_person_may_take_the_last_field_of_all() -> None:
 
 @rule("SM-9.9 lost-walls")
 def test_a_declined_person_leaves_the_outer_fields_to_the_walls() -> None:
-    city = filled("d1 a4", {"b1 c1 e1 f1": "wall"})
+    city = full_but("d1 a4", {"b1 c1 e1 f1": "wall"})
     state = town(dice="WWWSS", coins=0, city=city)
     play(state, "use:wall", "place:d1", "skip")
     assert places(state) == ["a4"]

@@ -9,10 +9,10 @@ from math import factorial, prod
 import pytest
 
 from pentapolis.core.state import State
-from pentapolis.games.saint_malo import dice as d
+from pentapolis.games.saint_malo.rules import dice as d
 from pentapolis.testkit.rules import rule
 
-from .town import OUTER, names, packed, play, saint_malo, throw, town
+from .town import OUTER, names, pack, play, saint_malo, throw, town
 
 FACES = "LCWXHS"
 
@@ -29,7 +29,7 @@ def test_so_many_throws_are_there(number: int, throws: int) -> None:
 def test_every_throw_has_its_own_number_and_name() -> None:
     assert len(d.THROWS) == len(set(d.THROWS)) == len(set(d.THROW_NAMES)) == 461
     for dice, name in zip(d.THROWS, d.THROW_NAMES, strict=True):
-        assert dice == packed(name)
+        assert dice == pack(name)
         assert "".join(FACES[face] for face in d.faces_of(dice)) == name
         assert d.size(dice) == len(name)
         assert [d.count(dice, face) for face in range(6)] == [name.count(f) for f in FACES]
@@ -71,7 +71,7 @@ def test_outcome_agrees_with_the_odds_at_every_border(number: int) -> None:
         high = -((-(step + 1) << 32) // total) - 1  # and the last
         for word in (low, high):
             assert word * total >> 32 == step
-            assert state.outcome(word) == State.outcome(state, word)
+            assert state.draw_outcome(word) == State.draw_outcome(state, word)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -80,13 +80,15 @@ def test_outcome_agrees_with_the_odds_for_the_start_player(seats: int) -> None:
     words = [0, (1 << 32) - 1] + [
         (step << 32) // seats + off for step in range(1, seats) for off in (0, 1)
     ]
-    assert [state.outcome(word) for word in words] == [State.outcome(state, w) for w in words]
+    assert [state.draw_outcome(word) for word in words] == [
+        State.draw_outcome(state, w) for w in words
+    ]
 
 
 @rule("SM-3.1 roll")
 def test_every_word_of_luck_is_used_as_often_as_the_odds_say() -> None:
     state = town()
-    drawn = Counter(state.outcome((step << 32) // 7776 + 1) for step in range(7776))
+    drawn = Counter(state.draw_outcome((step << 32) // 7776 + 1) for step in range(7776))
     assert dict(drawn) == dict(zip(state.legal(), state.odds(), strict=True))
 
 
@@ -95,7 +97,7 @@ def test_i15_the_order_of_dice_changes_nothing() -> None:
     """SM-I15: dice that show the same faces in another order are the same dice."""
     for some in permutations("CCWHS"):
         dice = "".join(some)
-        assert packed(dice) == packed("CCWHS")
+        assert pack(dice) == pack("CCWHS")
         assert throw(dice) == "throw:CCWHS"
 
 

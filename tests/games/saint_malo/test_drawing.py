@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.saint_malo.state import defence
+from pentapolis.games.saint_malo.rules.scoring import defence
 from pentapolis.testkit.rules import rule
 
 from .town import (
@@ -15,14 +15,14 @@ from .town import (
     PRINTED,
     SOUTH,
     WEST,
-    asked,
-    at,
-    drawn,
+    draw_city,
     others_pass,
     places,
     play,
+    question,
     saint_malo,
     take_turn,
+    thing_on,
     town,
 )
 
@@ -53,16 +53,16 @@ def test_what_is_drawn_stays() -> None:
     take_turn(state, "HLLLL", "use:head", "person:citizen")
     assert "d4" not in places(state)
     play(state, "place:d5")
-    assert (at(state, "d4"), at(state, "d5")) == ("C", "C")
+    assert (thing_on(state, "d4"), thing_on(state, "d5")) == ("C", "C")
 
 
 @rule("SM-5.1 free")
 def test_everybody_draws_into_the_own_city_only() -> None:
     state = town(3, turn=1)
-    before = drawn(state, 0), drawn(state, 2)
+    before = draw_city(state, 0), draw_city(state, 2)
     take_turn(state, "CCCSS", "use:crate", "place:d4", "place:d5", "place:d6")
-    assert (drawn(state, 0), drawn(state, 2)) == before
-    assert [at(state, field, 1) for field in ("d4", "d5", "d6")] == ["k", "k", "k"]
+    assert (draw_city(state, 0), draw_city(state, 2)) == before
+    assert [thing_on(state, field, 1) for field in ("d4", "d5", "d6")] == ["k", "k", "k"]
 
 
 @rule("SM-5.2 zones")
@@ -78,7 +78,7 @@ def test_walls_go_on_outer_fields_only() -> None:
 def test_persons_stand_on_outer_and_inner_fields(person: str, field: str) -> None:
     state = town(dice="HHHHH", logs=0)
     play(state, "use:head", f"person:{person}", f"place:{field}")
-    assert at(state, field) == person[0].upper()
+    assert thing_on(state, field) == person[0].upper()
 
 
 @rule("SM-5.2 zones")
@@ -86,10 +86,10 @@ def test_persons_stand_on_outer_and_inner_fields(person: str, field: str) -> Non
 def test_crates_and_churches_stand_on_outer_and_inner_fields(field: str) -> None:
     state = town(dice="CXXXX", coins=0)
     play(state, "use:crate", f"place:{field}")
-    assert at(state, field) == "k"
+    assert thing_on(state, field) == "k"
     state = town(dice="CXXXX", coins=0)
     play(state, "use:cross", "church:4", f"place:{field}")
-    assert at(state, field) == "4"
+    assert thing_on(state, field) == "4"
 
 
 @rule("SM-5.2 zones")
@@ -97,7 +97,7 @@ def test_crates_and_churches_stand_on_outer_and_inner_fields(field: str) -> None
 def test_houses_stand_on_outer_and_inner_fields(architect: str, house: str) -> None:
     state = town(dice="HHHLL", coins=0, logs=1)
     play(state, "use:head", "person:architect", f"place:{architect}", f"place:{house}")
-    assert at(state, house) == "h"
+    assert thing_on(state, house) == "h"
 
 
 @rule("SM-5.2 zones")
@@ -111,7 +111,7 @@ def test_t29_a_citizen_in_the_wall_spoils_the_side_for_ever() -> None:
     """SM-T29: four walls in the west and a citizen bring neither coins nor defence."""
     state = town(dice="WLLLL", coins=0, city={"a2 a3 a4": "wall", "a6": "citizen"})
     play(state, "use:wall", "place:a5")
-    assert [at(state, field) for field in WEST.split()] == ["w", "w", "w", "w", "C"]
+    assert [thing_on(state, field) for field in WEST.split()] == ["w", "w", "w", "w", "C"]
     assert (state.coins[0], defence(state, 0)) == (0, 0)
 
 
@@ -132,7 +132,7 @@ def test_every_side_is_spoiled_by_every_other_thing(side: str, thing: str) -> No
     first, gap, *walls = side.split()
     state = town(dice="WLLLL", coins=0, city={" ".join(walls): "wall", gap: thing})
     play(state, "use:wall", f"place:{first}")
-    assert asked(state) == "roll"  # no tower, no person
+    assert question(state) == "roll"  # no tower, no person
     assert (state.coins[0], state.points[0]) == (0, 0)
     assert defence(state, 0) == (1 if thing == "soldier" else 0)
 

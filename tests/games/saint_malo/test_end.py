@@ -7,19 +7,22 @@ from functools import cache
 import pytest
 
 from pentapolis.core.state import OVER
-from pentapolis.games.saint_malo.state import CHURCHES, PLAN, Town, series_points
+from pentapolis.games.saint_malo.rules.board import PLAN
+from pentapolis.games.saint_malo.rules.codes import CHURCHES
+from pentapolis.games.saint_malo.rules.scoring import series_points
+from pentapolis.games.saint_malo.rules.state import Town
 from pentapolis.testkit.rules import rule
 
 from .town import (
     City,
-    asked,
-    filled,
+    event_args,
     free_fields,
+    full_but,
     kinds,
     names,
+    question,
     saint_malo,
     take_turn,
-    told,
     town,
 )
 
@@ -34,8 +37,8 @@ def churches(*values: int) -> dict[str, str]:
 
 
 def end_lines(state: Town, seat: int = 0) -> dict[str, int]:
-    """Give the score sheet of a seat by label."""
-    return {line.label: line.points for line in saint_malo(state.seats).sheet(state, seat)}
+    """Return the score sheet of a seat by label."""
+    return {line.label: line.points for line in saint_malo(state.seats).score_sheet(state, seat)}
 
 
 # When it ends
@@ -44,11 +47,11 @@ def end_lines(state: Town, seat: int = 0) -> dict[str, int]:
 @rule("SM-8.1 end")
 @pytest.mark.parametrize("start", [0, 1, 2])
 def test_the_round_is_played_to_its_end(start: int) -> None:
-    state = town(3, start=start, turn=start, city=filled("d4"), coins=0)
+    state = town(3, start=start, turn=start, city=full_but("d4"), coins=0)
     take_turn(state, "CLLLL", "use:crate", "place:d4")
-    assert (state.last_round, asked(state)) == (1, "roll")
+    assert (state.last_round, question(state)) == (1, "roll")
     take_turn(state, "LCWXH", "pass")
-    assert asked(state) == "roll"
+    assert question(state) == "roll"
     take_turn(state, "LCWXH", "pass")
     assert state.actor() == OVER
     assert names(state) == []
@@ -59,7 +62,7 @@ def test_the_round_is_played_to_its_end(start: int) -> None:
 def test_t39_seats_before_the_start_player_still_play() -> None:
     """SM-T39."""
     game = saint_malo(4)
-    state = town(4, start=2, turn=3, round=20, city=filled("d4"), coins=0)
+    state = town(4, start=2, turn=3, round=20, city=full_but("d4"), coins=0)
     take_turn(state, "CLLLL", "use:crate", "place:d4")
     played = []
     while state.actor() != OVER:
@@ -74,7 +77,7 @@ def test_t39_seats_before_the_start_player_still_play() -> None:
 @rule("SM-8.3 last-sabres")
 def test_t40_the_seat_before_the_start_player_ends_the_game_with_its_turn() -> None:
     """SM-T40: its sabres included."""
-    state = town(4, start=2, turn=1, boxes=7, city=filled("d4"), coins=0)
+    state = town(4, start=2, turn=1, boxes=7, city=full_but("d4"), coins=0)
     events = take_turn(state, "CSSLL", "use:crate", "place:d4")
     assert state.actor() == OVER
     assert (state.boxes, state.cannons) == (9, [1, 1, 1, 1])
@@ -90,18 +93,18 @@ def test_t40_the_seat_before_the_start_player_ends_the_game_with_its_turn() -> N
 
 @rule("SM-8.2 others")
 def test_only_the_first_full_city_announces_the_last_round() -> None:
-    state = town(2, start=0, turn=0, city=filled("d4"), cities={1: filled("d4")}, coins=0)
+    state = town(2, start=0, turn=0, city=full_but("d4"), cities={1: full_but("d4")}, coins=0)
     first = take_turn(state, "CLLLL", "use:crate", "place:d4")
     second = take_turn(state, "CLLLL", "use:crate", "place:d4")
-    assert told(first, "CITY_FILLED") == [[1]]
-    assert told(second, "CITY_FILLED") == [[0]]
+    assert event_args(first, "CITY_FILLED") == [[1]]
+    assert event_args(second, "CITY_FILLED") == [[0]]
 
 
 @rule("SM-8.1 end")
 def test_one_free_field_is_not_full() -> None:
-    state = town(2, turn=1, start=0, city=filled("d4 g6"), coins=0)
+    state = town(2, turn=1, start=0, city=full_but("d4 g6"), coins=0)
     take_turn(state, "CLLLL", "use:crate", "place:d4")
-    assert (state.last_round, asked(state), state.round) == (0, "roll", 2)
+    assert (state.last_round, question(state), state.round) == (0, "roll", 2)
 
 
 @rule("SM-8.1 end")
@@ -115,7 +118,7 @@ def test_one_free_field_is_not_full() -> None:
     ],
 )
 def test_whatever_fills_the_last_field_ends_the_game(dice: str, actions: tuple[str, ...]) -> None:
-    state = town(2, turn=1, city=filled("d1"), coins=0)
+    state = town(2, turn=1, city=full_but("d1"), coins=0)
     events = take_turn(state, dice, *actions)
     assert "CITY_FILLED" in kinds(events)
     assert state.actor() == OVER
@@ -123,14 +126,14 @@ def test_whatever_fills_the_last_field_ends_the_game(dice: str, actions: tuple[s
 
 @rule("SM-8.1 end")
 def test_a_house_may_fill_the_last_field() -> None:
-    state = town(2, turn=1, city=filled("d4 d5"), coins=0, logs=1)
+    state = town(2, turn=1, city=full_but("d4 d5"), coins=0, logs=1)
     take_turn(state, "HHHLL", "use:head", "person:architect", "place:d4", "place:d5")
     assert (state.actor(), free_fields(state, 1)) == (OVER, 0)
 
 
 @rule("SM-8.2 others")
 def test_others_may_fill_their_cities_in_the_last_round_too() -> None:
-    state = town(2, cities={0: filled("d4"), 1: filled("e4")}, coins=0, logs=0)
+    state = town(2, cities={0: full_but("d4"), 1: full_but("e4")}, coins=0, logs=0)
     take_turn(state, "CLLLL", "use:crate", "place:d4")
     take_turn(state, "CLLLL", "use:crate", "place:e4")
     assert state.actor() == OVER
@@ -139,11 +142,11 @@ def test_others_may_fill_their_cities_in_the_last_round_too() -> None:
 
 @rule("SM-8.3 last-sabres")
 def test_the_sabres_of_all_turns_of_the_last_round_count() -> None:
-    state = town(2, boxes=2, city=filled("d4"), coins=0)
+    state = town(2, boxes=2, city=full_but("d4"), coins=0)
     take_turn(state, "CSLLL", "use:crate", "place:d4")
     assert (state.boxes, state.last_round) == (3, 1)
     events = take_turn(state, "SSLLL", "pass")
-    assert told(events, "PIRATES_ATTACKED") == [[0, 1]]
+    assert event_args(events, "PIRATES_ATTACKED") == [[0, 1]]
     assert (state.boxes, state.cannons, state.actor()) == (5, [1, 1], OVER)
 
 
@@ -155,7 +158,7 @@ def test_t37_the_final_score_adds_up() -> None:
     """SM-T37."""
     state = town(
         asking="finished",
-        city=filled("", churches(1, 1, 2, 3)),
+        city=full_but("", churches(1, 1, 2, 3)),
         points=41,
         coins=5,
         logs=2,
@@ -181,7 +184,7 @@ def test_each_log_left_is_a_point() -> None:
 
 @rule("SM-8.4 score")
 def test_only_a_full_city_brings_five_points() -> None:
-    state = town(coins=0, logs=0, cities={0: filled(), 1: filled("d4")})
+    state = town(coins=0, logs=0, cities={0: full_but(), 1: full_but("d4")})
     assert state.scores() == [5, 0]
 
 
@@ -220,7 +223,7 @@ SERIES = (0, 1, 4, 8, 13, 20)
 
 @cache
 def best_split(counts: tuple[int, ...]) -> int:
-    """Give the most points over all ways to split churches into series, tried one by one."""
+    """Return the most points over all ways to split churches into series, tried one by one."""
     best = 0
     for length in range(1, 6):
         if all(counts[value] for value in range(length)):
@@ -258,7 +261,7 @@ def final(scores: list[int], free: list[int]) -> Town:
     cities: dict[int, City] = {}
     for seat, number in enumerate(free):
         names_free = [name for name in PLAN.names if name[0] in "defg"][:number]
-        cities[seat] = filled(" ".join(names_free))
+        cities[seat] = full_but(" ".join(names_free))
     points = [score - 5 * (number == 0) for score, number in zip(scores, free, strict=True)]
     state = town(
         len(scores), asking="finished", cities=cities, points=points, coins=0, logs=0, last_round=1

@@ -9,16 +9,16 @@ from pentapolis.testkit.rules import rule
 from .town import (
     NORTH,
     OUTER,
-    asked,
-    at,
-    filled,
+    event_args,
     free_fields,
+    full_but,
     names,
     others_pass,
-    packed,
+    pack,
     play,
+    question,
     take_turn,
-    told,
+    thing_on,
     town,
 )
 
@@ -39,7 +39,7 @@ def test_sabres_are_no_symbol_to_choose() -> None:
 def test_after_the_one_symbol_the_turn_is_over() -> None:
     state = town(dice="CCXXH", coins=0)
     play(state, "use:cross", "church:1", "place:d4")
-    assert (asked(state), state.turn) == ("roll", 1)
+    assert (question(state), state.turn) == ("roll", 1)
 
 
 @rule("SM-4.2 turning")
@@ -51,7 +51,7 @@ def test_t1_two_coins_turn_a_die_to_a_crate() -> None:
     assert state.matching == 2
     assert names(state) == ["turn", "done"]
     play(state, "turn")
-    assert (state.matching, state.coins[0], asked(state)) == (3, 1, "place-crate")
+    assert (state.matching, state.coins[0], question(state)) == (3, 1, "place-crate")
     play(state, "place:d4", "place:d5", "place:d6")
     assert state.boxes == 1
 
@@ -62,8 +62,8 @@ def test_t1_four_coins_turn_wall_and_head_but_never_the_sabres() -> None:
     """SM-T1, with four coins."""
     state = town(dice="CCWHS", coins=4)
     play(state, "use:crate", "turn", "turn")
-    assert (state.matching, state.coins[0], state.dice) == (4, 0, packed("CCCCS"))
-    assert asked(state) == "place-crate"
+    assert (state.matching, state.coins[0], state.dice) == (4, 0, pack("CCCCS"))
+    assert question(state) == "place-crate"
     play(state, "place:d4", "place:d5", "place:d6", "place:e6")
     assert state.boxes == 1
 
@@ -94,7 +94,7 @@ def test_t52_where_no_die_can_be_turned_the_crates_come_at_once(dice: str) -> No
     """SM-T52."""
     state = town(dice=dice, coins=9)
     play(state, "use:crate")
-    assert (asked(state), state.coins[0], state.left) == ("place-crate", 9, dice.count("C"))
+    assert (question(state), state.coins[0], state.left) == ("place-crate", 9, dice.count("C"))
 
 
 @rule("SM-4.3 taboo")
@@ -103,10 +103,10 @@ def test_t36_sabres_stay_taboo_after_the_sixth_attack() -> None:
     """SM-T36."""
     state = town(dice="HSSSS", coins=9, boxes=24)
     play(state, "use:head")
-    assert (asked(state), state.matching) == ("choose-person", 1)
+    assert (question(state), state.matching) == ("choose-person", 1)
     events = play(state, "person:citizen", "place:d4")
     assert state.boxes == 24
-    assert told(events, "PIRATES_ATTACKED") == []
+    assert event_args(events, "PIRATES_ATTACKED") == []
     assert state.cannons == [0, 0]
 
 
@@ -115,7 +115,7 @@ def test_no_die_is_turned_to_sabres() -> None:
     state = town(dice="LCWXH", coins=9)
     assert "use:sabre" not in names(state)
     play(state, "use:crate", "turn", "turn", "turn", "turn")
-    assert state.dice == packed("CCCCC")
+    assert state.dice == pack("CCCCC")
 
 
 @rule("SM-4.4 absent")
@@ -151,7 +151,7 @@ def test_t12_two_of_four_heads_make_a_soldier() -> None:
     """SM-T12."""
     state = town(dice="HHHHL", coins=0)
     play(state, "use:head", "person:soldier", "place:d4")
-    assert (at(state, "d4"), state.turn) == ("S", 1)
+    assert (thing_on(state, "d4"), state.turn) == ("S", 1)
 
 
 @rule("SM-4.5 fewer")
@@ -203,14 +203,14 @@ def test_t9_three_crosses_are_one_church_and_four_heads_one_person() -> None:
 def test_coins_of_a_merchant_turn_no_dice_of_the_same_turn() -> None:
     state = town(dice="HHHLL", coins=1)
     play(state, "use:head", "person:merchant", "place:c3")
-    assert (state.coins[0], state.turn, asked(state)) == (5, 1, "roll")
+    assert (state.coins[0], state.turn, question(state)) == (5, 1, "roll")
 
 
 @rule("SM-4.7 income")
 def test_coins_of_a_tower_turn_no_dice_of_the_same_turn() -> None:
     state = town(dice="WWLLL", coins=0, city={"g2 g3 g4 g5": "wall"})
     play(state, "use:wall", "place:g6")
-    assert (state.coins[0], asked(state)) == (2, "place-wall")
+    assert (state.coins[0], question(state)) == (2, "place-wall")
     assert "turn" not in names(state)
 
 
@@ -248,13 +248,13 @@ def test_t49_a_merchant_from_the_tower_earns_but_turns_no_dice() -> None:
     """SM-T49."""
     state = town(dice="WWLLL", coins=0, city={"b1 c1 d1 e1": "wall"})
     play(state, "use:wall", "place:f1", "person:merchant", "place:c3")
-    assert (state.coins[0], asked(state)) == (4, "place-wall")
+    assert (state.coins[0], question(state)) == (4, "place-wall")
     assert all(name == "done" or name.startswith("place:") for name in names(state))
 
 
 @rule("SM-4.2 turning")
 def test_turned_dice_count_like_rolled_ones() -> None:
-    state = town(dice="LLLLL", coins=10, city=filled(f"{NORTH} d4"))
+    state = town(dice="LLLLL", coins=10, city=full_but(f"{NORTH} d4"))
     play(state, "use:wall", "turn", "turn", "turn", "turn", "turn")
     assert (state.coins[0], state.left) == (0, 5)
 

@@ -8,46 +8,47 @@ from random import Random
 
 import pytest
 
-from pentapolis.games.saint_malo import state as st
-from pentapolis.games.saint_malo.state import PLAN, Town
+from pentapolis.games.saint_malo.rules import codes
+from pentapolis.games.saint_malo.rules.board import PLAN
+from pentapolis.games.saint_malo.rules.state import Town
 from pentapolis.testkit.rules import rule
 
-from .town import PRINTED, filled, names, places, play, town
+from .town import PRINTED, full_but, names, places, play, town
 
 Group = frozenset[str]
 
 
-def touching(one: str, other: str) -> bool:
-    """Tell whether two fields share an edge."""
+def is_touching(one: str, other: str) -> bool:
+    """Return whether two fields share an edge."""
     across, down = abs(ord(one[0]) - ord(other[0])), abs(int(one[1]) - int(other[1]))
     return across + down == 1
 
 
-def around(one: str, other: str) -> bool:
-    """Tell whether two different fields share an edge or a corner."""
+def is_around(one: str, other: str) -> bool:
+    """Return whether two different fields share an edge or a corner."""
     across, down = abs(ord(one[0]) - ord(other[0])), abs(int(one[1]) - int(other[1]))
     return max(across, down) == 1
 
 
-def joined(group: Group) -> bool:
-    """Tell whether a group is connected by edges."""
+def is_joined(group: Group) -> bool:
+    """Return whether a group is connected by edges."""
     first, *rest = group
     seen, left = {first}, set(rest)
-    while beside := {field for field in left if any(touching(field, other) for other in seen)}:
+    while beside := {field for field in left if any(is_touching(field, other) for other in seen)}:
         seen |= beside
         left -= beside
     return not left
 
 
-def groups(fields: list[str], most: int) -> Iterator[Group]:
+def list_groups(fields: list[str], most: int) -> Iterator[Group]:
     """List all connected groups of at most so many fields."""
     for size in range(1, most + 1):
         for some in combinations(fields, size):
-            if joined(frozenset(some)):
+            if is_joined(frozenset(some)):
                 yield frozenset(some)
 
 
-def clicked(state: Town, question: int, done: Group = frozenset()) -> set[Group]:
+def click_all(state: Town, question: int, done: Group = frozenset()) -> set[Group]:
     """List every group at which the clicks can end, by trying all of them."""
     ended: set[Group] = set()
     seen: set[Group] = set()
@@ -68,7 +69,7 @@ def clicked(state: Town, question: int, done: Group = frozenset()) -> set[Group]
     return ended
 
 
-def random_room(luck: Random) -> list[str]:
+def choose_room(luck: Random) -> list[str]:
     """Choose free fields: a window of the plan with a few holes, or fields from anywhere."""
     open_fields = [name for name in PLAN.names if name not in PRINTED]
     if luck.random() < 0.4:
@@ -88,11 +89,11 @@ def random_room(luck: Random) -> list[str]:
 def test_i13_clicks_reach_exactly_the_connected_groups_of_crates(seed: int) -> None:
     """SM-I13, crates: all connected sets of free fields with one up to k fields."""
     luck = Random(seed)
-    room = random_room(luck)
+    room = choose_room(luck)
     dice = 1 + seed % 5
-    state = town(dice="C" * dice + "S" * (5 - dice), city=filled(" ".join(room)))
+    state = town(dice="C" * dice + "S" * (5 - dice), city=full_but(" ".join(room)))
     play(state, "use:crate")
-    assert clicked(state, st.PLACE_CRATE) == set(groups(room, dice))
+    assert click_all(state, codes.PLACE_CRATE) == set(list_groups(room, dice))
 
 
 @rule("SM-6.14 grow")
@@ -101,18 +102,18 @@ def test_i13_clicks_reach_exactly_the_connected_groups_of_crates(seed: int) -> N
 def test_i13_clicks_reach_exactly_the_groups_of_houses_at_the_architect(seed: int) -> None:
     """SM-I13, houses: none, or a connected set with a field around the architect."""
     luck = Random(1000 + seed)
-    room = random_room(luck)
+    room = choose_room(luck)
     logs = seed % 5
     architect = luck.choice(room)
-    state = town(dice="HHHSS", logs=logs, city=filled(" ".join(room)))
+    state = town(dice="HHHSS", logs=logs, city=full_but(" ".join(room)))
     play(state, "use:head", "person:architect", f"place:{architect}")
     free = [field for field in room if field != architect]
     allowed = {
         group
-        for group in groups(free, min(3, logs))
-        if any(around(field, architect) for field in group)
+        for group in list_groups(free, min(3, logs))
+        if any(is_around(field, architect) for field in group)
     }
-    assert clicked(state, st.PLACE_HOUSE) == allowed | {frozenset()}
+    assert click_all(state, codes.PLACE_HOUSE) == allowed | {frozenset()}
 
 
 @rule("SM-6.14 grow")

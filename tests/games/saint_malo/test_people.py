@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.saint_malo.state import defence
+from pentapolis.games.saint_malo.rules.scoring import defence
 from pentapolis.testkit.rules import rule
 
 from .town import (
-    asked,
-    at,
-    filled,
+    full_but,
     names,
     others_pass,
     places,
     play,
+    question,
     take_turn,
+    thing_on,
     town,
 )
 
@@ -80,7 +80,7 @@ def test_eight_churches_around_bring_eight_points() -> None:
 def test_a_priest_without_churches_may_be_drawn_for_nothing() -> None:
     state = town(dice="HHSSS")
     play(state, "use:head", "person:priest", "place:e5")
-    assert (at(state, "e5"), state.points[0]) == ("P", 0)
+    assert (thing_on(state, "e5"), state.points[0]) == ("P", 0)
 
 
 @rule("SM-6.13 architect")
@@ -91,7 +91,7 @@ def test_t2_an_architect_builds_two_houses_from_two_logs() -> None:
     assert "place:f3" in names(state)
     play(state, "place:f3")
     assert (state.logs[0], state.points[0], state.turn) == (0, 6, 1)
-    assert [at(state, field) for field in ("e5", "f4", "f3")] == ["A", "h", "h"]
+    assert [thing_on(state, field) for field in ("e5", "f4", "f3")] == ["A", "h", "h"]
 
 
 @rule("SM-6.13 architect")
@@ -118,12 +118,12 @@ def test_t33_an_architect_without_logs_builds_nothing() -> None:
     """SM-T33."""
     state = town(dice="HHHSS", logs=0)
     play(state, "use:head", "person:architect", "place:e5")
-    assert (at(state, "e5"), state.points[0], state.turn) == ("A", 0, 1)
+    assert (thing_on(state, "e5"), state.points[0], state.turn) == ("A", 0, 1)
 
 
 @rule("SM-6.13 architect")
 def test_an_architect_without_room_builds_nothing() -> None:
-    state = town(dice="HHHSS", logs=2, city=filled("d4 g6"))
+    state = town(dice="HHHSS", logs=2, city=full_but("d4 g6"))
     play(state, "use:head", "person:architect", "place:d4")
     assert (state.logs[0], state.points[0], state.turn) == (2, 0, 1)
 
@@ -157,7 +157,7 @@ def test_an_architect_never_builds_again() -> None:
     take_turn(state, "LLLSS", "use:log")
     others_pass(state)
     take_turn(state, "HSSSS", "use:head", "person:citizen", "place:e6")
-    assert (asked(state), state.logs[0], state.points[0]) == ("roll", 3, 1)
+    assert (question(state), state.logs[0], state.points[0]) == ("roll", 3, 1)
 
 
 @rule("SM-6.15 merchant")
@@ -240,7 +240,7 @@ def test_a_lonely_juggler_brings_nothing_and_later_persons_neither() -> None:
 def test_a_noble_brings_seven_points() -> None:
     state = town(dice="HHHHH")
     play(state, "use:head", "person:noble", "place:d4")
-    assert (at(state, "d4"), state.points) == ("N", [7, 0])
+    assert (thing_on(state, "d4"), state.points) == ("N", [7, 0])
 
 
 @rule("SM-6.9 head")

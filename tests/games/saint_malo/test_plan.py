@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pentapolis.games.saint_malo import state as st
-from pentapolis.games.saint_malo.state import AROUND, BESIDE, OUTER, PLAN, SIDE
+from pentapolis.games.saint_malo.rules import board
+from pentapolis.games.saint_malo.rules.board import AROUND, BESIDE, OUTER, PLAN, SIDE
 from pentapolis.kit.cells import cells_of
 from pentapolis.testkit.rules import rule
 
@@ -27,16 +27,16 @@ def name(row: int, column: int) -> str:
     return "abcdefg"[column] + str(row + 1)
 
 
-def named(cells: int) -> set[str]:
+def names_of(cells: int) -> set[str]:
     return {PLAN.names[cell] for cell in cells_of(cells)}
 
 
 @rule("SM-5.2 zones")
 def test_there_are_45_fields_and_four_towers() -> None:
-    assert len(PLAN.names) == st.CELLS == 45
-    assert st.ALL == (1 << 45) - 1
-    assert sorted(st.TOWERS) == sorted(name(*tower) for tower in TOWERS)
-    assert not set(st.TOWERS) & set(PLAN.names)
+    assert len(PLAN.names) == board.CELLS == 45
+    assert board.ALL == (1 << 45) - 1
+    assert sorted(board.TOWERS) == sorted(name(*tower) for tower in TOWERS)
+    assert not set(board.TOWERS) & set(PLAN.names)
 
 
 @rule("SM-5.2 zones")
@@ -51,22 +51,26 @@ def test_fields_are_numbered_in_reading_order() -> None:
 @rule("SM-5.2 zones")
 def test_20_fields_are_outer_and_25_inner() -> None:
     outer = {name(r, c) for r, c in FIELDS if r in (0, 6) or c in (0, 6)}
-    assert named(OUTER) == outer
-    assert (OUTER.bit_count(), (st.ALL & ~OUTER).bit_count()) == (20, 25)
+    assert names_of(OUTER) == outer
+    assert (OUTER.bit_count(), (board.ALL & ~OUTER).bit_count()) == (20, 25)
 
 
 @rule("SM-6.5 tower")
 def test_each_outer_field_belongs_to_one_side_of_five() -> None:
-    assert named(SIDE[st.NORTH]) == {name(0, c) for c in range(1, 6)} == set(town.NORTH.split())
-    assert named(SIDE[st.EAST]) == {name(r, 6) for r in range(1, 6)} == set(town.EAST.split())
-    assert named(SIDE[st.SOUTH]) == {name(6, c) for c in range(1, 6)} == set(town.SOUTH.split())
-    assert named(SIDE[st.WEST]) == {name(r, 0) for r in range(1, 6)} == set(town.WEST.split())
+    assert (
+        names_of(SIDE[board.NORTH]) == {name(0, c) for c in range(1, 6)} == set(town.NORTH.split())
+    )
+    assert names_of(SIDE[board.EAST]) == {name(r, 6) for r in range(1, 6)} == set(town.EAST.split())
+    assert (
+        names_of(SIDE[board.SOUTH]) == {name(6, c) for c in range(1, 6)} == set(town.SOUTH.split())
+    )
+    assert names_of(SIDE[board.WEST]) == {name(r, 0) for r in range(1, 6)} == set(town.WEST.split())
     assert sum(SIDE) == OUTER
     for cell in range(45):
         if OUTER >> cell & 1:
-            assert SIDE[st.SIDE_OF[cell]] >> cell & 1
+            assert SIDE[board.SIDE_OF[cell]] >> cell & 1
         else:
-            assert st.SIDE_OF[cell] == st.NO_SIDE
+            assert board.SIDE_OF[cell] == board.NO_SIDE
 
 
 @rule("SM-5.4 neighbours")
@@ -75,8 +79,8 @@ def test_neighbours_follow_from_the_places() -> None:
         near = [(r, c) for r, c in FIELDS if max(abs(r - row), abs(c - column)) == 1]
         edges = [(r, c) for r, c in near if r == row or c == column]
         cell = index(row, column)
-        assert named(AROUND[cell]) == {name(r, c) for r, c in near}
-        assert named(BESIDE[cell]) == {name(r, c) for r, c in edges}
+        assert names_of(AROUND[cell]) == {name(r, c) for r, c in near}
+        assert names_of(BESIDE[cell]) == {name(r, c) for r, c in edges}
 
 
 @rule("SM-5.4 neighbours")
@@ -90,8 +94,8 @@ def test_the_sums_of_all_neighbours() -> None:
 
 @rule("SM-5.4 neighbours")
 def test_fields_beside_a_tower_meet_at_its_corner() -> None:
-    assert AROUND[PLAN.named("f1")] >> PLAN.named("g2") & 1
-    assert not BESIDE[PLAN.named("f1")] >> PLAN.named("g2") & 1
+    assert AROUND[PLAN.find("f1")] >> PLAN.find("g2") & 1
+    assert not BESIDE[PLAN.find("f1")] >> PLAN.find("g2") & 1
     assert {PLAN.names[c] for c in range(45) if AROUND[c].bit_count() == 7} == {
         "b2",
         "f2",

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.saint_malo.state import defence
+from pentapolis.games.saint_malo.rules.scoring import defence
 from pentapolis.testkit.rules import rule
 
 from .town import (
     EAST,
     OUTER,
     SOUTH,
-    asked,
-    at,
-    filled,
+    event_args,
     free_fields,
+    full_but,
     kinds,
     names,
     places,
     play,
-    told,
+    question,
+    thing_on,
     town,
 )
 
@@ -79,11 +79,11 @@ def test_the_person_waits_for_the_last_wall_by_the_other_reading() -> None:
     city = {FOUR_NORTH: "wall"}
     state = town(dice="WWWSS", coins=0, city=city, tower_person_interrupts=0)
     play(state, "use:wall", "place:d1")
-    assert (asked(state), defence(state, 0)) == ("place-wall", 2)
+    assert (question(state), defence(state, 0)) == ("place-wall", 2)
     play(state, "place:a2", "place:a3")
-    assert (asked(state), state.boxes) == ("choose-person", 0)
+    assert (question(state), state.boxes) == ("choose-person", 0)
     play(state, "person:soldier", "place:d4")
-    assert (state.boxes, state.turn, at(state, "d4")) == (2, 1, "S")
+    assert (state.boxes, state.turn, thing_on(state, "d4")) == (2, 1, "S")
 
 
 @rule("SM-6.6 tower-person")
@@ -91,7 +91,7 @@ def test_whoever_draws_no_more_walls_gets_the_waiting_person() -> None:
     city = {FOUR_NORTH: "wall"}
     state = town(dice="WWWSS", coins=0, city=city, tower_person_interrupts=0)
     play(state, "use:wall", "place:d1", "done")
-    assert asked(state) == "choose-person"
+    assert question(state) == "choose-person"
     play(state, "skip")
     assert (state.turn, state.boxes) == (1, 2)
 
@@ -100,10 +100,10 @@ def test_whoever_draws_no_more_walls_gets_the_waiting_person() -> None:
 @rule("SM-9.9 lost-walls")
 def test_the_waiting_person_takes_no_field_from_the_walls() -> None:
     """The position of SM-T53: now the walls come first, and one outer field is left over."""
-    city = filled("d1 d2 b7 c7", {FOUR_NORTH: "wall"})
+    city = full_but("d1 d2 b7 c7", {FOUR_NORTH: "wall"})
     state = town(dice="WWWSS", logs=1, coins=0, city=city, tower_person_interrupts=0)
     play(state, "use:wall", "place:d1", "place:b7", "place:c7")
-    assert asked(state) == "choose-person"
+    assert question(state) == "choose-person"
     play(state, "person:architect")
     assert places(state) == ["d2"]
     play(state, "place:d2")
@@ -112,15 +112,15 @@ def test_the_waiting_person_takes_no_field_from_the_walls() -> None:
 
 @rule("SM-6.6 tower-person")
 def test_the_waiting_person_comes_when_the_outer_fields_run_out() -> None:
-    city = filled("d1 d4 a4", {FOUR_NORTH: "wall"})
+    city = full_but("d1 d4 a4", {FOUR_NORTH: "wall"})
     state = town(dice="WWWWW", coins=0, city=city, tower_person_interrupts=0)
     play(state, "use:wall", "place:d1", "place:a4")
-    assert asked(state) == "choose-person"
+    assert question(state) == "choose-person"
 
 
 @rule("SM-6.6 tower-person")
 def test_the_waiting_person_is_lost_when_the_walls_fill_the_city() -> None:
-    city = filled("d1 a4", {FOUR_NORTH: "wall"})
+    city = full_but("d1 a4", {FOUR_NORTH: "wall"})
     state = town(dice="WWSSS", coins=0, city=city, tower_person_interrupts=0)
     events = play(state, "use:wall", "place:d1", "place:a4")
     assert "PERSON_LOST" in kinds(events)
@@ -134,8 +134,8 @@ def test_coins_and_points_of_other_towers_do_not_wait() -> None:
     city = {f"{FOUR_NORTH} {south} {east}": "wall"}
     state = town(dice="WWWSS", coins=0, city=city, tower_person_interrupts=0)
     events = play(state, "use:wall", "place:d1", "place:b7", "place:g2")
-    assert len(told(events, "SIDE_COMPLETED")) == 3
-    assert (state.points[0], state.coins[0], asked(state)) == (3, 2, "choose-person")
+    assert len(event_args(events, "SIDE_COMPLETED")) == 3
+    assert (state.points[0], state.coins[0], question(state)) == (3, 2, "choose-person")
 
 
 # tower_person_optional
@@ -157,7 +157,7 @@ def test_the_person_must_be_drawn_by_the_other_reading() -> None:
 
 @rule("SM-6.6 tower-person")
 def test_a_person_that_must_be_drawn_is_still_lost_without_a_field() -> None:
-    city = filled("d1", {FOUR_NORTH: "wall"})
+    city = full_but("d1", {FOUR_NORTH: "wall"})
     state = town(dice="WSSSS", coins=0, city=city, tower_person_optional=0)
     events = play(state, "use:wall", "place:d1")
     assert "PERSON_LOST" in kinds(events)

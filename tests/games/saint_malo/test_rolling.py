@@ -9,7 +9,7 @@ import pytest
 from pentapolis.core.state import CHANCE
 from pentapolis.testkit.rules import rule
 
-from .town import asked, names, packed, play, throw, town
+from .town import names, pack, play, question, throw, town
 
 
 @rule("SM-3.1 roll")
@@ -25,7 +25,7 @@ def test_the_first_roll_is_a_must_with_all_five_dice() -> None:
 def test_nobody_evaluates_before_the_first_roll() -> None:
     state = town()
     play(state, throw("LCWXH"))
-    assert (asked(state), state.rolls) == ("keep-dice", 1)
+    assert (question(state), state.rolls) == ("keep-dice", 1)
 
 
 @rule("SM-3.2 keep")
@@ -62,24 +62,24 @@ def test_equal_dice_are_interchangeable() -> None:
 def test_kept_dice_lie_and_the_others_are_rolled() -> None:
     state = town()
     play(state, throw("CCWHS"), "roll:WS")
-    assert (state.actor(), state.air, state.dice) == (CHANCE, 2, packed("CCH"))
+    assert (state.actor(), state.air, state.dice) == (CHANCE, 2, pack("CCH"))
     assert len(names(state)) == 21
     play(state, throw("LL"))
-    assert (state.air, state.dice) == (0, packed("CCHLL"))
+    assert (state.air, state.dice) == (0, pack("CCHLL"))
 
 
 @rule("SM-3.2 keep")
 def test_keeping_all_five_ends_the_rolling() -> None:
     state = town()
     play(state, throw("CCWHS"), "stop")
-    assert (asked(state), state.rolls) == ("choose-symbol", 1)
+    assert (question(state), state.rolls) == ("choose-symbol", 1)
 
 
 @rule("SM-3.3 thrice")
 def test_after_the_third_roll_the_dice_are_evaluated() -> None:
     state = town()
     play(state, throw("LCWXH"), "roll:LCWXH", throw("LCWXH"), "roll:L", throw("S"))
-    assert (asked(state), state.rolls) == ("choose-symbol", 3)
+    assert (question(state), state.rolls) == ("choose-symbol", 3)
     assert not [name for name in names(state) if name.startswith("roll") or name == "stop"]
 
 
@@ -91,8 +91,8 @@ def test_t44_a_die_kept_after_the_first_roll_may_be_rolled_in_the_third() -> Non
     play(state, throw("CCWHS"), "roll:WHS", throw("LLL"))
     assert "roll:CC" in names(state)
     play(state, "roll:CC", throw("LL"))
-    assert state.dice == packed("LLLLL")
-    assert asked(state) == "choose-symbol"
+    assert state.dice == pack("LLLLL")
+    assert question(state) == "choose-symbol"
 
 
 @rule("SM-3.5 ordinary")

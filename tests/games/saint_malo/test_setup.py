@@ -9,12 +9,12 @@ from pentapolis.testkit.rules import rule
 
 from .town import (
     PRINTED,
-    asked,
-    drawn,
-    filled,
+    draw_city,
     free_fields,
+    full_but,
     names,
     play,
+    question,
     saint_malo,
     take_turn,
     throw,
@@ -44,7 +44,7 @@ def test_turns_go_round_in_the_order_of_the_seats(seats: int) -> None:
 
 @rule("SM-1.2 order")
 def test_at_the_end_everybody_has_had_as_many_turns() -> None:
-    state = town(3, turn=1, start=1, city=filled("d4"))
+    state = town(3, turn=1, start=1, city=full_but("d4"))
     turns = [0, 0, 0]
     while state.actor() != OVER:
         turns[state.turn] += 1
@@ -55,16 +55,16 @@ def test_at_the_end_everybody_has_had_as_many_turns() -> None:
 @rule("SM-1.2 order")
 def test_a_turn_belongs_to_its_seat_while_the_dice_roll() -> None:
     state = town(3, turn=2)
-    assert (state.actor(), state.turn_of()) == (CHANCE, 2)
+    assert (state.actor(), state.whose_turn()) == (CHANCE, 2)
     play(state, throw("LCWXH"))
-    assert (state.actor(), state.turn_of()) == (2, 2)
-    assert town(3, asking="finished").turn_of() == OVER
+    assert (state.actor(), state.whose_turn()) == (2, 2)
+    assert town(3, asking="finished").whose_turn() == OVER
 
 
 @rule("SM-1.3 turn")
 def test_a_turn_is_rolls_a_symbol_turned_dice_the_action_and_the_sabres() -> None:
     state = town(2, coins=4)
-    asked_in_order = [asked(state)]
+    asked_in_order = [question(state)]
     for action in (
         throw("CCWHS"),
         "roll:WHS",
@@ -77,7 +77,7 @@ def test_a_turn_is_rolls_a_symbol_turned_dice_the_action_and_the_sabres() -> Non
         "place:d5",
     ):
         play(state, action)
-        asked_in_order.append(asked(state))
+        asked_in_order.append(question(state))
     assert asked_in_order == [
         "roll",
         "keep-dice",
@@ -92,7 +92,7 @@ def test_a_turn_is_rolls_a_symbol_turned_dice_the_action_and_the_sabres() -> Non
     ]
     assert state.boxes == 0
     play(state, "place:e5")
-    assert (asked(state), state.turn, state.boxes) == ("roll", 1, 1)
+    assert (question(state), state.turn, state.boxes) == ("roll", 1, 1)
 
 
 @rule("SM-2.1 start")
@@ -108,7 +108,7 @@ def test_everybody_begins_with_coins_logs_and_four_crates(seats: int) -> None:
     assert (state.round, state.boxes, state.last_round) == (1, 0, 0)
     for seat in range(seats):
         assert free_fields(state, seat) == 41
-        assert drawn(state, seat).split() == [
+        assert draw_city(state, seat).split() == [
             "+.....+",
             ".kk....",
             ".k.....",
@@ -154,14 +154,14 @@ def test_the_start_player_is_drawn_by_lot(seats: int) -> None:
     assert names(state) == ["start:A", "start:B", "start:C", "start:D", "start:E"][:seats]
     assert state.odds() == [1] * seats
     play(state, "start:B")
-    assert (state.start_seat, state.turn, asked(state)) == (1, 1, "roll")
+    assert (state.start_seat, state.turn, question(state)) == (1, 1, "roll")
 
 
 @rule("SM-2.3 first")
 @pytest.mark.parametrize("start", [1, 2, 3, 4])
 def test_the_host_may_name_the_start_player(start: int) -> None:
     state = saint_malo(4, start=start).start()
-    assert (state.start_seat, state.turn, asked(state)) == (start - 1, start - 1, "roll")
+    assert (state.start_seat, state.turn, question(state)) == (start - 1, start - 1, "roll")
 
 
 @rule("SM-2.3 first")

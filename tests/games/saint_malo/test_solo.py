@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from pentapolis.catalog.words import Words
 from pentapolis.core.state import CHANCE, OVER
-from pentapolis.core.words import Words
 from pentapolis.games.saint_malo.meta import META
-from pentapolis.games.saint_malo.state import Town
-from pentapolis.games.saint_malo.words import prompt
+from pentapolis.games.saint_malo.rules.state import Town
+from pentapolis.games.saint_malo.words.prompts import prompt
 from pentapolis.testkit.rules import rule
 
 from .town import (
-    asked,
-    drawn,
-    filled,
+    draw_city,
+    event_args,
+    full_but,
     kinds,
     names,
     play,
+    question,
     saint_malo,
     take_turn,
     throw,
-    told,
     town,
 )
 
@@ -35,17 +35,17 @@ def alone(coins: int = 3, boxes: int = 0) -> Town:
 def test_the_solo_challenge_is_set_up_as_usual() -> None:
     state = saint_malo(1, solo=1).start()
     assert (state.coins, state.logs, state.points, state.cannons) == ([3], [2], [0], [0])
-    assert drawn(state) == drawn(saint_malo(2).start())
-    assert asked(state) == "roll"  # nobody to draw lots with
+    assert draw_city(state) == draw_city(saint_malo(2).start())
+    assert question(state) == "roll"  # nobody to draw lots with
 
 
 @rule("SM-10.1 solo")
 def test_one_player_needs_the_option_and_the_option_one_player() -> None:
     with pytest.raises(ValueError, match="for 1 set the option solo"):
-        META.chosen(1, {})
-    with pytest.raises(ValueError, match="takes 1 players, not 2"):
-        META.chosen(2, {"solo": 1})
-    assert META.chosen(2, {"solo": 0})["solo"] == 0
+        META.complete_options(1, {})
+    with pytest.raises(ValueError, match="is for 1 player, not for 2"):
+        META.complete_options(2, {"solo": 1})
+    assert META.complete_options(2, {"solo": 0})["solo"] == 0
 
 
 @rule("SM-10.1 solo")
@@ -53,7 +53,7 @@ def test_turns_are_played_by_the_usual_rules() -> None:
     state = alone(coins=4)
     play(state, throw("CCWHS"), "stop", "use:crate", "turn", "turn")
     play(state, "place:d4", "place:d5", "place:d6", "place:e6")
-    assert (state.boxes, state.coins[0], asked(state)) == (1, 0, "roll-pirates")
+    assert (state.boxes, state.coins[0], question(state)) == (1, 0, "roll-pirates")
 
 
 @rule("SM-10.2 solo-rows")
@@ -62,7 +62,7 @@ def test_rows_have_four_boxes_as_with_two_players() -> None:
     assert state.row_length() == 4
     attacks = []
     for _ in range(3):
-        attacks += told(take_turn(state, "SSSSS", "pass", throw("SSS")), "PIRATES_ATTACKED")
+        attacks += event_args(take_turn(state, "SSSSS", "pass", throw("SSS")), "PIRATES_ATTACKED")
     assert state.boxes == 24
     assert attacks == [[0, 1], [1, 3], [2, 6], [3, 8], [4, 10], [5, 12]]
     assert state.cannons == [6]
@@ -72,12 +72,12 @@ def test_rows_have_four_boxes_as_with_two_players() -> None:
 def test_three_pirate_dice_are_rolled_after_the_own_sabres() -> None:
     state = alone()
     take_turn(state, "SSLLL", "pass")
-    assert (state.boxes, state.actor(), asked(state)) == (2, CHANCE, "roll-pirates")
+    assert (state.boxes, state.actor(), question(state)) == (2, CHANCE, "roll-pirates")
     assert len(names(state)) == 56
     assert sum(state.odds()) == 6**3
     events = play(state, throw("SSC"))
-    assert (state.boxes, asked(state), state.round) == (4, "roll", 2)
-    assert told(events, "PIRATES_ATTACKED") == [[0, 1]]
+    assert (state.boxes, question(state), state.round) == (4, "roll", 2)
+    assert event_args(events, "PIRATES_ATTACKED") == [[0, 1]]
 
 
 @rule("SM-10.3 pirate-dice")
@@ -104,7 +104,7 @@ def test_the_game_ends_after_the_24th_turn() -> None:
     turns = 0
     while state.actor() != OVER:
         take_turn(state, "LCWXH", "pass")
-        assert asked(state) == "roll-pirates"  # after the last turn too
+        assert question(state) == "roll-pirates"  # after the last turn too
         play(state, throw("LLL"))
         turns += 1
     assert turns == 24
@@ -115,9 +115,9 @@ def test_the_game_ends_after_the_24th_turn() -> None:
 @rule("SM-10.4 solo-end")
 def test_a_full_city_ends_the_game_before() -> None:
     game = saint_malo(1, solo=1)
-    state = town(1, city=filled("d4"), coins=0, logs=0, boxes=3, round=9, solo=1)
+    state = town(1, city=full_but("d4"), coins=0, logs=0, boxes=3, round=9, solo=1)
     take_turn(state, "CLLLL", "use:crate", "place:d4")
-    assert (asked(state), state.actor()) == ("roll-pirates", CHANCE)
+    assert (question(state), state.actor()) == ("roll-pirates", CHANCE)
     events = play(state, throw("SLL"))
     assert kinds(events)[-3:] == ["CITY_FILLED", "ROUND_ENDED", "GAME_ENDED"]
     assert state.actor() == OVER
@@ -138,6 +138,5 @@ def test_a_full_city_ends_the_game_before() -> None:
 def test_fifty_points_are_a_win(points: int, sentence: str) -> None:
     game = saint_malo(1, solo=1)
     state = town(1, asking="finished", points=points, coins=0, logs=0, round=24, solo=1)
-    seen = game.seen_by(state, 0)
-    assert isinstance(seen, Town)
+    seen = game.mask(state, 0)
     assert prompt(game, seen, 0, Words("en", ["Ada"])) == sentence

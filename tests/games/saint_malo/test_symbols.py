@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentapolis.games.saint_malo.state import defence
+from pentapolis.games.saint_malo.rules.scoring import defence
 from pentapolis.testkit.rules import rule
 
 from .town import (
@@ -14,17 +14,17 @@ from .town import (
     PERSONS,
     SOUTH,
     WEST,
-    asked,
-    at,
-    filled,
+    event_args,
     free_fields,
+    full_but,
     kinds,
     names,
     others_pass,
     places,
     play,
+    question,
     take_turn,
-    told,
+    thing_on,
     town,
 )
 
@@ -40,7 +40,7 @@ def test_a_delivery_costs_two_coins_whatever_its_size(logs: int) -> None:
     state = town(dice="L" * logs + "S" * (5 - logs), coins=9, logs=2)
     events = play(state, "use:log")
     assert (state.coins[0], state.logs[0]) == (7, 2 + logs)
-    assert told(events, "LOGS_DELIVERED") == [[logs]]
+    assert event_args(events, "LOGS_DELIVERED") == [[logs]]
 
 
 @rule("SM-6.1 log")
@@ -65,7 +65,7 @@ def test_t8_four_crates_are_joined_edge_to_edge() -> None:
     play(state, "use:crate", "place:d5")
     assert "e6" not in places(state)
     play(state, "place:e5", "place:e6", "place:f6")
-    assert [at(state, field) for field in ("d5", "e5", "e6", "f6")] == ["k"] * 4
+    assert [thing_on(state, field) for field in ("d5", "e5", "e6", "f6")] == ["k"] * 4
     assert state.turn == 1
 
 
@@ -88,7 +88,7 @@ def test_crates_need_not_touch_older_ones() -> None:
 @rule("SM-6.3 cramped")
 def test_t25_crates_that_do_not_fit_are_lost() -> None:
     """SM-T25."""
-    state = town(dice="CCCLL", coins=0, city=filled("d4 e4 b6"))
+    state = town(dice="CCCLL", coins=0, city=full_but("d4 e4 b6"))
     twin = state.clone()
     play(state, "use:crate", "place:d4")
     assert names(state) == ["done", "place:e4"]
@@ -107,7 +107,7 @@ def test_walls_of_a_roll_need_not_be_connected() -> None:
     play(state, "use:wall", "place:d1")
     assert set(places(state)) == set(OUTER.split()) - {"d1"}
     play(state, "place:g4", "place:a3")
-    assert [at(state, field) for field in ("d1", "g4", "a3")] == ["w", "w", "w"]
+    assert [thing_on(state, field) for field in ("d1", "g4", "a3")] == ["w", "w", "w"]
     assert state.turn == 1
 
 
@@ -120,8 +120,8 @@ def test_each_tower_pays_its_own_bonus(side: str, coins: int, points: int) -> No
     state = town(dice="WLLLL", coins=0, city={" ".join(four): "wall"})
     events = play(state, "use:wall", f"place:{last}")
     assert (state.coins[0], state.points[0], defence(state, 0)) == (coins, points, 2)
-    assert asked(state) == ("choose-person" if side == NORTH else "roll")
-    assert len(told(events, "SIDE_COMPLETED")) == 1
+    assert question(state) == ("choose-person" if side == NORTH else "roll")
+    assert len(event_args(events, "SIDE_COMPLETED")) == 1
 
 
 @rule("SM-6.5 tower")
@@ -153,11 +153,11 @@ def test_t27_the_person_of_the_tower_comes_before_the_next_wall() -> None:
     """SM-T27."""
     state = town(dice="WWWLL", coins=0, logs=2, city={FOUR_NORTH: "wall"})
     play(state, "use:wall", "place:d1")
-    assert (asked(state), defence(state, 0)) == ("choose-person", 2)
+    assert (question(state), defence(state, 0)) == ("choose-person", 2)
     play(state, "person:architect", "place:e5", "place:f5", "place:f6")
-    assert (state.points[0], state.logs[0], asked(state)) == (6, 0, "place-wall")
+    assert (state.points[0], state.logs[0], question(state)) == (6, 0, "place-wall")
     play(state, "place:a2", "place:a3")
-    assert [at(state, field) for field in ("a2", "a3")] == ["w", "w"]
+    assert [thing_on(state, field) for field in ("a2", "a3")] == ["w", "w"]
     assert state.turn == 1
 
 
@@ -181,23 +181,23 @@ def test_t51_a_person_declined_never_comes_back() -> None:
     """SM-T51."""
     state = town(dice="WWLLL", coins=0, city={FOUR_NORTH: "wall"})
     events = play(state, "use:wall", "place:d1", "skip")
-    assert told(events, "SIDE_COMPLETED") == [[0, 0, 0, 3]]
-    assert (asked(state), defence(state, 0)) == ("place-wall", 2)
+    assert event_args(events, "SIDE_COMPLETED") == [[0, 0, 0, 3]]
+    assert (question(state), defence(state, 0)) == ("place-wall", 2)
     play(state, "place:a2")
-    assert asked(state) == "roll"
+    assert question(state) == "roll"
     others_pass(state)
     events = take_turn(state, "WWLLL", "use:wall", "place:a3", "place:a4")
-    assert told(events, "SIDE_COMPLETED") == []
-    assert asked(state) == "roll"
+    assert event_args(events, "SIDE_COMPLETED") == []
+    assert question(state) == "roll"
 
 
 @rule("SM-6.6 tower-person")
 def test_t28_without_a_free_field_the_person_is_lost() -> None:
     """SM-T28."""
-    city = filled("d1", {FOUR_NORTH: "wall"})
+    city = full_but("d1", {FOUR_NORTH: "wall"})
     state = town(dice="WLLLL", coins=0, city=city)
     events = play(state, "use:wall", "place:d1")
-    assert at(state, "d1") == "w"
+    assert thing_on(state, "d1") == "w"
     assert "PERSON_LOST" in kinds(events)
     assert (state.last_round, defence(state, 0), state.turn) == (1, 2, 1)
 
@@ -248,14 +248,14 @@ def test_a_church_is_worth_one_up_to_the_number_of_crosses(crosses: int) -> None
 def test_a_church_costs_nothing_and_needs_nobody() -> None:
     state = town(dice="XXLLS", coins=0, logs=0)
     play(state, "use:cross", "church:2", "place:g2")
-    assert (at(state, "g2"), state.coins[0], state.logs[0], state.points[0]) == ("2", 0, 0, 0)
+    assert (thing_on(state, "g2"), state.coins[0], state.logs[0], state.points[0]) == ("2", 0, 0, 0)
 
 
 @rule("SM-6.8 church")
 def test_the_same_value_may_be_drawn_again() -> None:
     state = town(dice="XXSSS", coins=0, city={"d4 d5": "church-2"})
     play(state, "use:cross", "church:2", "place:d6")
-    assert at(state, "d6") == "2"
+    assert thing_on(state, "d6") == "2"
 
 
 # Heads

@@ -11,17 +11,13 @@ from functools import cache
 from typing import Final
 
 from pentapolis.core.state import CHANCE, Event
-from pentapolis.games.saint_malo import dice as d
-from pentapolis.games.saint_malo import state as st
-from pentapolis.games.saint_malo.game import (
-    ACTIONS,
-    EVENT_KINDS,
-    OUTCOMES,
-    QUESTION_INFO,
-    SaintMalo,
-)
 from pentapolis.games.saint_malo.meta import META
-from pentapolis.games.saint_malo.state import PLAN, Town
+from pentapolis.games.saint_malo.rules import board, codes, questions
+from pentapolis.games.saint_malo.rules import dice as d
+from pentapolis.games.saint_malo.rules.board import PLAN
+from pentapolis.games.saint_malo.rules.codes import ACTIONS, EVENTS, OUTCOMES
+from pentapolis.games.saint_malo.rules.game import SaintMalo
+from pentapolis.games.saint_malo.rules.state import Town
 
 City = str | dict[str, str]
 
@@ -43,17 +39,17 @@ EAST: Final = "g2 g3 g4 g5 g6"
 SOUTH: Final = "b7 c7 d7 e7 f7"
 WEST: Final = "a2 a3 a4 a5 a6"
 OUTER: Final = f"{NORTH} {EAST} {SOUTH} {WEST}"
-QUESTIONS: Final = [info.name for info in QUESTION_INFO]
+QUESTIONS: Final = [question.name for question in questions.QUESTIONS]
 
 
 def saint_malo(seats: int = 2, **options: int) -> SaintMalo:
-    """Give the game with these options; the same one for the same question."""
-    return made(seats, tuple(sorted(options.items())))
+    """Return the game with these options; the same one for the same options."""
+    return load_game(seats, tuple(sorted(options.items())))
 
 
 @cache
-def made(seats: int, options: tuple[tuple[str, int], ...]) -> SaintMalo:
-    return SaintMalo(seats, META.chosen(seats, dict(options)))
+def load_game(seats: int, options: tuple[tuple[str, int], ...]) -> SaintMalo:
+    return SaintMalo(seats, META.complete_options(seats, dict(options)))
 
 
 def town(
@@ -94,31 +90,30 @@ def town(
     asking = asking or ("choose-symbol" if dice else "roll")
     state.asking = QUESTIONS.index(asking)
     if dice:
-        state.dice = packed(dice)
+        state.dice = pack(dice)
         state.air = 0
         state.rolls = rolls
     plans = dict(cities or {})
     if city is not None:
         plans[turn] = city
     for seat, plan in plans.items():
-        for field, letter in letters_of(plan).items():
+        for field, letter in list_things(plan).items():
             put(state, seat, field, letter)
-    assert game.misfits(state) == []
-    game.census(state)
+    assert game.problems(state) == []
     return state
 
 
 def by_seat(given: int | list[int], seats: int) -> list[int]:
-    """Give every seat the same, or each its own."""
+    """Return a number for every seat: the same, or each its own."""
     numbers = [given] * seats if isinstance(given, int) else list(given)
     assert len(numbers) == seats, f"{seats} seats need as many numbers, not {numbers}"
     return numbers
 
 
-def letters_of(city: City) -> dict[str, str]:
-    """List what stands where, without the printed crates."""
+def list_things(city: City) -> dict[str, str]:
+    """Return what stands where by its letter, without the printed crates."""
     if isinstance(city, str):
-        return letters_drawn(city)
+        return read_drawing(city)
     found: dict[str, str] = {}
     for names, thing in city.items():
         for field in names.split():
@@ -128,14 +123,14 @@ def letters_of(city: City) -> dict[str, str]:
     return found
 
 
-def letters_drawn(drawing: str) -> dict[str, str]:
+def read_drawing(drawing: str) -> dict[str, str]:
     lines = drawing.split()
     assert [len(line) for line in lines] == [7] * 7, "a city is drawn as seven lines of seven"
     found: dict[str, str] = {}
     for row, line in enumerate(lines):
         for column, letter in enumerate(line):
             field = "abcdefg"[column] + str(row + 1)
-            assert (letter == "+") == (field in st.TOWERS), f"only towers are +: {field}"
+            assert (letter == "+") == (field in board.TOWERS), f"only towers are +: {field}"
             if field in PRINTED:
                 assert letter == "k", f"the crate on {field} is printed"
             elif letter not in "+.":
@@ -145,7 +140,7 @@ def letters_drawn(drawing: str) -> dict[str, str]:
 
 def put(state: Town, seat: int, field: str, letter: str) -> None:
     """Draw one thing into a free field."""
-    bit = 1 << PLAN.named(field)
+    bit = 1 << PLAN.find(field)
     assert state.free[seat] & bit, f"{field} is not free"
     state.free[seat] &= ~bit
     if letter == "k":
@@ -155,12 +150,12 @@ def put(state: Town, seat: int, field: str, letter: str) -> None:
     elif letter == "h":
         state.houses[seat] |= bit
     elif letter in "12345":
-        state.churches[seat * st.CHURCHES + int(letter) - 1] |= bit
+        state.churches[seat * codes.CHURCHES + int(letter) - 1] |= bit
     else:
-        state.people[seat * st.PERSONS + PEOPLE.index(letter)] |= bit
+        state.people[seat * codes.PERSONS + PEOPLE.index(letter)] |= bit
 
 
-def filled(free: str = "", city: dict[str, str] | None = None) -> dict[str, str]:
+def full_but(free: str = "", city: dict[str, str] | None = None) -> dict[str, str]:
     """Describe a city without free fields but these; citizens stand where nothing is said."""
     plan = dict(city or {})
     taken = {*free.split(), *PRINTED, *" ".join(plan).split()}
@@ -168,7 +163,7 @@ def filled(free: str = "", city: dict[str, str] | None = None) -> dict[str, str]
     return plan | {" ".join(rest): "citizen"} if rest else plan
 
 
-def drawn(state: Town, seat: int = 0) -> str:
+def draw_city(state: Town, seat: int = 0) -> str:
     """Draw a city as seven lines."""
     rows = [["+"] * 7 for _ in range(7)]
     for cell, name in enumerate(PLAN.names):
@@ -176,18 +171,18 @@ def drawn(state: Town, seat: int = 0) -> str:
     return "\n".join("".join(row) for row in rows)
 
 
-def at(state: Town, field: str, seat: int = 0) -> str:
-    """Say by its letter what stands on a field."""
-    return letter_at(state, seat, PLAN.named(field))
+def thing_on(state: Town, field: str, seat: int = 0) -> str:
+    """Return the letter of what stands on a field."""
+    return letter_at(state, seat, PLAN.find(field))
 
 
 def letter_at(state: Town, seat: int, cell: int) -> str:
     sets = {".": state.free[seat], "k": state.crates[seat]}
     sets |= {"w": state.walls[seat], "h": state.houses[seat]}
-    for value in range(st.CHURCHES):
-        sets[str(value + 1)] = state.churches[seat * st.CHURCHES + value]
-    for person in range(st.PERSONS):
-        sets[PEOPLE[person]] = state.people[seat * st.PERSONS + person]
+    for value in range(codes.CHURCHES):
+        sets[str(value + 1)] = state.churches[seat * codes.CHURCHES + value]
+    for person in range(codes.PERSONS):
+        sets[PEOPLE[person]] = state.people[seat * codes.PERSONS + person]
     (letter,) = [letter for letter, cells in sets.items() if cells >> cell & 1]
     return letter
 
@@ -197,9 +192,9 @@ def free_fields(state: Town, seat: int = 0) -> int:
     return state.free[seat].bit_count()
 
 
-def packed(dice: str) -> int:
+def pack(dice: str) -> int:
     """Pack dice written as letters: L log, C crate, W wall, X cross, H head, S sabres."""
-    return d.packed([d.FACE_LETTERS.index(letter) for letter in dice])
+    return d.pack([d.FACE_LETTERS.index(letter) for letter in dice])
 
 
 def throw(dice: str) -> str:
@@ -207,7 +202,7 @@ def throw(dice: str) -> str:
     return "throw:" + "".join(sorted(dice, key=d.FACE_LETTERS.index))
 
 
-def asked(state: Town) -> str:
+def question(state: Town) -> str:
     """Name the question that is asked."""
     return QUESTIONS[state.asking]
 
@@ -228,10 +223,12 @@ def play(state: Town, *actions: str) -> list[Event]:
     events: list[Event] = []
     for action in actions:
         legal = names(state)
-        assert action in legal, f"{action} is not legal at {asked(state)}, only: {', '.join(legal)}"
+        assert action in legal, (
+            f"{action} is not legal at {question(state)}, only: {', '.join(legal)}"
+        )
         space = OUTCOMES if state.actor() == CHANCE else ACTIONS
         state.events = events
-        state.apply(space.id(action))
+        state.apply(space.find(action))
         state.events = None
     return events
 
@@ -249,9 +246,9 @@ def others_pass(state: Town, seat: int = 0) -> None:
 
 def kinds(events: list[Event]) -> list[str]:
     """Name the kinds of events."""
-    return [EVENT_KINDS[event.kind] for event in events]
+    return [EVENTS.name(event.kind) for event in events]
 
 
-def told(events: list[Event], kind: str) -> list[list[int]]:
+def event_args(events: list[Event], kind: str) -> list[list[int]]:
     """List the numbers of all events of a kind."""
-    return [event.args for event in events if EVENT_KINDS[event.kind] == kind]
+    return [event.args for event in events if EVENTS.name(event.kind) == kind]

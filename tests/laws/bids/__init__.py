@@ -5,20 +5,32 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from pentapolis.catalog.meta import Meta
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.words import Words
 from pentapolis.core.fields import OWNER, Field
-from pentapolis.core.game import Game, Line, QuestionInfo
+from pentapolis.core.game import Game, ScoreLine
 from pentapolis.core.luck import Luck
-from pentapolis.core.space import Block, Space
-from pentapolis.core.spec import GameSpec, Meta
-from pentapolis.core.state import EMPTY, NOTHING, OVER, UNKNOWN, Event, State
-from pentapolis.core.words import Words
+from pentapolis.core.names import Block, EventKinds, Space
+from pentapolis.core.state import (
+    EMPTY,
+    NOTHING,
+    OVER,
+    UNKNOWN,
+    Event,
+    Finished,
+    Question,
+    State,
+)
 
 BID: Final = 0
 FINISHED: Final = 1
 ROUNDS: Final = 3
 MOST: Final = 3
-BID_MADE: Final = 0  # bid; for its owner only
-BIDS_REVEALED: Final = 1  # all bids
+ACTIONS: Final = Space([Block(0, "bid", ["1", "2", "3"])])
+EVENTS: Final = EventKinds()
+BID_MADE: Final = EVENTS.add("BID_MADE", "bid")  # for its owner only
+BIDS_REVEALED: Final = EVENTS.add("BIDS_REVEALED", "*bids")
 
 META: Final = Meta(
     slug="bids",
@@ -38,41 +50,25 @@ META: Final = Meta(
 class BidState(State):
     """A position: this round's bids and everybody's points."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.round = 0
-        self.bid = NOTHING
-        self.points = NOTHING
+    round: int = 0
+    bid: list[int] = NOTHING
+    points: list[int] = NOTHING
 
     def clone(self) -> BidState:
-        twin = type(self)(self.seats)
-        twin.copy_base(self)
+        twin = type(self)(self.seats, self.questions)
+        twin.copy_core(self)
         twin.round = self.round
         twin.bid = self.bid[:]
         twin.points = self.points[:]
         return twin
 
-    def waiting(self) -> list[int]:
+    def deciders(self) -> list[int]:
         if self.asking == FINISHED:
             return []
         return [seat for seat in range(self.seats) if self.bid[seat] == EMPTY]
 
-    def actor(self) -> int:
-        return OVER if self.asking == FINISHED else self.waiting()[0]
-
-    def legal(self) -> list[int]:
-        return [] if self.asking == FINISHED else list(range(MOST))
-
-    def legal_of(self, seat: int) -> list[int]:
-        return self.legal() if seat in self.waiting() else []
-
-    def apply(self, action: int) -> None:
-        self.begin_ply()
-        seat = self.actor()
-        self.bid[seat] = action
-        self.tell_bid(seat, action)
-        if not self.waiting():
-            self.reveal()
+    def legal_for(self, seat: int) -> list[int]:
+        return self.legal() if seat in self.deciders() else []
 
     def tell_bid(self, seat: int, bid: int) -> None:
         self.emit(BID_MADE, seat, [bid], 1 << seat)
@@ -83,12 +79,34 @@ class BidState(State):
         if alone:
             self.points[self.bid.index(max(alone))] += max(alone) + 1
         self.bid = [EMPTY] * self.seats
+        self.turn = 0
         self.round += 1
         if self.round == ROUNDS:
             self.asking = FINISHED
 
     def scores(self) -> list[int]:
         return self.points[:]
+
+
+class Bid(Question[BidState]):
+    """BID-1.1 bid: everybody names a number; the seats answer in order, but unseen."""
+
+    def legal(self, s: BidState, out: list[int]) -> None:
+        out.extend(range(MOST))
+
+    def answer(self, s: BidState, action: int) -> None:
+        seat = s.turn
+        s.bid[seat] = action
+        s.turn += 1
+        s.tell_bid(seat, action)
+        if s.turn == s.seats:
+            s.reveal()
+
+
+QUESTIONS: Final[list[Question[BidState]]] = [
+    Bid(BID, "BID-1.1 bid"),
+    Finished(FINISHED, "BID-1.3 end", OVER),
+]
 
 
 class Bids(Game):
@@ -98,69 +116,58 @@ class Bids(Game):
 
     def __init__(self, seats: int, options: dict[str, int]) -> None:
         fields = (
+            Field("turn", 0, seats - 1, of_seats=True),
             Field("round", 0, ROUNDS),
-            Field("bid", EMPTY, MOST - 1, per_seat=True, seen_by=OWNER),
+            Field("bid", EMPTY, MOST - 1, per_seat=True, visible_to=OWNER, start=EMPTY),
             Field("points", 0, ROUNDS * MOST, per_seat=True),
         )
-        questions = [QuestionInfo("bid", "BID-1.1 bid"), QuestionInfo("finished", "BID-1.3 end")]
-        actions = Space([Block("bid", ["1", "2", "3"])])
-        events = ["BID_MADE", "BIDS_REVEALED"]
         super().__init__(
             META.slug,
             seats,
             options,
-            questions,
-            actions,
+            QUESTIONS,
+            ACTIONS,
             Space([]),
-            events,
+            EVENTS,
             fields,
             ["last-round"],
             ROUNDS * seats,
         )
 
     def start(self) -> BidState:
-        state = self.kind(self.seats)
-        state.bid = [EMPTY] * self.seats
-        state.points = [0] * self.seats
-        return state
+        return self.begin(self.kind(self.seats, QUESTIONS))
 
-    def seen_by(self, state: State, viewer: int) -> State:
+    def hide(self, seen: BidState, truth: BidState, viewer: int) -> None:
         """Hide the bids of others, but not that somebody has yet to bid."""
-        assert isinstance(state, BidState)
-        seen = super().seen_by(state, viewer)
-        assert isinstance(seen, BidState)
-        for seat in state.waiting():
+        for seat in truth.deciders():
             seen.bid[seat] = EMPTY
-        return seen
 
-    def filled(self, seen: State, luck: Luck) -> State:
-        full = seen.clone()
-        assert isinstance(full, BidState)
-        full.masked = False
+    def guess(self, full: BidState, luck: Luck) -> None:
         for seat in range(self.seats):
             if full.bid[seat] == UNKNOWN:
                 full.bid[seat] = luck.word(0, seat) % MOST
-        return full
 
-    def sheet(self, state: State, seat: int) -> list[Line]:
+    def score_sheet(self, state: BidState, seat: int) -> list[ScoreLine]:
         """BID-1.2 reveal: what the bids have brought."""
-        return [Line("bids", state.scores()[seat], "BID-1.2 reveal")]
+        return [ScoreLine("bids", state.points[seat], "BID-1.2 reveal")]
 
 
 def prompt(game: Game, seen: BidState, viewer: int, _: Words) -> str:
-    return _("What do you bid?") if viewer in seen.waiting() else _("Others bid.")
+    return _("What do you bid?") if viewer in seen.deciders() else _("Others bid.")
 
 
-def say(game: Game, seen: BidState, action: int, _: Words) -> str:
+def describe_action(game: Game, seen: BidState, action: int, _: Words) -> str:
     return _("Bid {n}", n=action + 1)
 
 
-def tell(game: Game, seen: BidState, event: Event, _: Words) -> str:
-    return _("{name} bids.", name=_.who(event.seat)) if event.kind == BID_MADE else _("Bids!")
+def describe_event(game: Game, seen: BidState, event: Event, _: Words) -> str:
+    if event.kind == BID_MADE:
+        return _("{name} bids.", name=_.player_name(event.seat))
+    return _("Bids!")
 
 
-def sketch(game: Game, seen: BidState, viewer: int, _: Words) -> str:
+def draw_text(game: Game, seen: BidState, viewer: int, _: Words) -> str:
     return str(seen.points)
 
 
-SPEC: Final = GameSpec(META, Bids, prompt, say, tell, sketch)
+SPEC: Final = GameSpec(META, Bids, prompt, describe_action, describe_event, draw_text)

@@ -1,26 +1,32 @@
 """Dilluvia Project: the front door."""
 
-from pentapolis.core.spec import GameSpec
+from typing import Final
 
-from .advice import advise, judge
-from .draw import marks, paint, paint_seat
-from .game import make
+from pentapolis.catalog.spec import GameSpec
+
+from .bots.evaluate import evaluate
+from .bots.rate import rate_actions
+from .look.picture import draw, draw_seat, highlights
+from .look.text import draw_text
 from .meta import FOLDER, META
-from .sketch import sketch
-from .words import prompt, say, stats, tell
+from .rules.game import Dilluvia
+from .words.actions import describe_action
+from .words.events import describe_event
+from .words.prompts import prompt
+from .words.stats import stats
 
-SPEC = GameSpec(
+SPEC: Final = GameSpec(
     meta=META,
-    make=make,
+    make=Dilluvia,
     prompt=prompt,
-    say=say,
-    tell=tell,
-    sketch=sketch,
-    paint=paint,
-    paint_seat=paint_seat,
+    describe_action=describe_action,
+    describe_event=describe_event,
+    draw_text=draw_text,
+    draw=draw,
+    draw_seat=draw_seat,
     stats=stats,
-    marks=marks,
-    style=(FOLDER / "style.css").read_text(encoding="utf-8"),
-    judge=judge,
-    advise=advise,
+    highlights=highlights,
+    evaluate=evaluate,
+    rate_actions=rate_actions,
+    style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

@@ -1,27 +1,35 @@
-"""Garden Nation: the front door."""
+"""Garden Nation: everything that the table calls."""
 
-from pentapolis.core.spec import GameSpec
+from typing import Final
 
-from .advice import advise, judge
-from .draw import marks, paint, paint_seat, tokens
-from .game import make
+from pentapolis.catalog.spec import GameSpec
+
+from .bots import features
+from .bots.evaluate import evaluate
+from .bots.rate import rate_actions
+from .look.picture import draw, draw_seat, highlights, selections
+from .look.text import draw_text
 from .meta import FOLDER, META
-from .sketch import sketch
-from .words import prompt, say, stats, tell
+from .rules.game import GardenNation
+from .words.actions import describe_action
+from .words.events import describe_event
+from .words.prompts import prompt
+from .words.stats import stats
 
-SPEC = GameSpec(
+SPEC: Final = GameSpec(
     meta=META,
-    make=make,
+    make=GardenNation,
     prompt=prompt,
-    say=say,
-    tell=tell,
-    sketch=sketch,
-    paint=paint,
-    paint_seat=paint_seat,
-    tokens=tokens,
+    describe_action=describe_action,
+    describe_event=describe_event,
+    draw_text=draw_text,
+    draw=draw,
+    draw_seat=draw_seat,
+    selections=selections,
     stats=stats,
-    marks=marks,
-    style=(FOLDER / "style.css").read_text(encoding="utf-8"),
-    judge=judge,
-    advise=advise,
+    highlights=highlights,
+    evaluate=evaluate,
+    rate_actions=rate_actions,
+    features=features,
+    style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

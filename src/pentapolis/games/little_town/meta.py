@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentapolis.core.spec import Meta, Option, RulesChange
-from pentapolis.core.words import source
+from pentapolis.catalog.meta import Meta, Option, RulesChange
+from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
-NO_YES: Final = {0: source("no"), 1: source("yes")}
+NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
 
 
-def reading(name: str, label: str, rule: str, help: str) -> Option:
+def make_reading(name: str, label: str, rule: str, help: str) -> Option:
     """Make a switchable reading; the box says what is usual."""
     default = int(PARTS.flag("reading." + name))
     return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
@@ -30,117 +30,117 @@ META: Final = Meta(
     seats=(2, 3, 4),
     minutes=(45, 45),
     age=10,
-    about=source("Send workers over one shared map, build a town there, and feed everybody."),
+    about=translatable("Send workers over one shared map, build a town there, and feed everybody."),
     folder=FOLDER,
     options=(
         Option(
             "side",
-            source("side of the board"),
-            source("Where forests, mountains and lakes lie."),
+            translatable("side of the board"),
+            translatable("Where forests, mountains and lakes lie."),
             0,
-            {0: source("by lot"), 1: "A", 2: "B"},
+            {0: translatable("by lot"), 1: "A", 2: "B"},
             rule="LT-1.1 side",
         ),
         Option(
             "market",
-            source("market"),
-            source("Twelve tiles by lot, the set for a first game, or a draft."),
+            translatable("market"),
+            translatable("Twelve tiles by lot, the set for a first game, or a draft."),
             0,
-            {0: source("by lot"), 1: source("first game"), 2: source("draft")},
+            {0: translatable("by lot"), 1: translatable("first game"), 2: translatable("draft")},
             rule="LT-1.2 market",
         ),
         Option(
             "start",
-            source("start player"),
-            source("Who begins: a seat drawn by lot, or one you name."),
+            translatable("start player"),
+            translatable("Who begins: a seat drawn by lot, or one you name."),
             0,
-            {0: source("by lot"), 1: "A", 2: "B", 3: "C", 4: "D"},
+            {0: translatable("by lot"), 1: "A", 2: "B", 3: "C", 4: "D"},
             rule="LT-1.9 start",
         ),
         Option(
             "claims",
-            source("fulfilled objectives"),
-            source(
+            translatable("fulfilled objectives"),
+            translatable(
                 "Claimed for you at once, or everybody is asked. During the game you can change"
                 " it for yourself."
             ),
             0,
-            {0: source("claimed at once"), 1: source("ask everybody")},
+            {0: translatable("claimed at once"), 1: translatable("ask everybody")},
             rule="LT-10.1 claim",
         ),
         Option(
             "auto_pay",
-            source("paying with cubes"),
-            source(
+            translatable("paying with cubes"),
+            translatable(
                 "Own cubes first, or everybody is asked whether to keep them and buy others for"
                 " coins. During the game you can change it for yourself."
             ),
             1,
-            {0: source("ask everybody"), 1: source("own cubes first")},
+            {0: translatable("ask everybody"), 1: translatable("own cubes first")},
             rule="LT-6.3 spare",
         ),
         Option(
             "seat_wishes",
-            source("everybody chooses how to be asked"),
-            source("Games that began before there was this choice go on without it."),
+            translatable("everybody chooses how to be asked"),
+            translatable("Games that began before there was this choice go on without it."),
             1,
             NO_YES,
             rule="LT-10.13 wish",
             retired=True,
         ),
-        reading(
+        make_reading(
             "castle_counts_own",
-            source("only own buildings count for the castle"),
+            translatable("only own buildings count for the castle"),
             "LT-11.1 scoring",
-            source("If not, buildings of everybody around the castle count."),
+            translatable("If not, buildings of everybody around the castle count."),
         ),
-        reading(
+        make_reading(
             "cathedral_counts_all",
-            source("workers of everybody count for the cathedral"),
+            translatable("workers of everybody count for the cathedral"),
             "LT-7.2 cathedral",
-            source("If not, only workers of its owner count."),
+            translatable("If not, only workers of its owner count."),
         ),
-        reading(
+        make_reading(
             "manor_gathers",
-            source("the manor gathers from terrain"),
+            translatable("the manor gathers from terrain"),
             "LT-7.3 manor",
-            source("If not, it only activates buildings."),
+            translatable("If not, it only activates buildings."),
         ),
-        reading(
+        make_reading(
             "manor_pays_fee",
-            source("the manor pays for foreign buildings"),
+            translatable("the manor pays for foreign buildings"),
             "LT-7.3 manor",
-            source("If not, it uses them free of charge."),
+            translatable("If not, it uses them free of charge."),
         ),
-        reading(
+        make_reading(
             "partial_output",
-            source("take what is there"),
+            translatable("take what is there"),
             "LT-4.5 partial",
-            source("If not, a building works only while the supply has all it gives."),
+            translatable("If not, a building works only while the supply has all it gives."),
         ),
-        reading(
+        make_reading(
             "shop_same_pair",
-            source("the shop may hand back the same kinds"),
+            translatable("the shop may hand back the same kinds"),
             "LT-4.7 shop",
-            source("If not, the two cubes taken are another pair than the two given."),
+            translatable("If not, the two cubes taken are another pair than the two given."),
         ),
-        reading(
+        make_reading(
             "shop_other_kinds",
-            source("the shop hands out other kinds only"),
+            translatable("the shop hands out other kinds only"),
             "LT-4.7 shop",
-            source("If so, neither of the two cubes taken is of a kind you have given."),
+            translatable("If so, neither of the two cubes taken is of a kind you have given."),
         ),
-        reading(
+        make_reading(
             "must_buy_food",
-            source("food must be bought"),
+            translatable("food must be bought"),
             "LT-8.3 choices",
-            source("If not, you may keep your coins and let workers go hungry."),
+            translatable("If not, you may keep your coins and let workers go hungry."),
         ),
-        reading(
+        make_reading(
             "gather_includes_buildings",
-            source("cubes from buildings are gathered too"),
+            translatable("cubes from buildings are gathered too"),
             "LT-10.5 gathered",
-            source("If not, only cubes from terrain count for O14 and O17."),
+            translatable("If not, only cubes from terrain count for O14 and O17."),
         ),
     ),
     rules_version=2,
@@ -148,7 +148,7 @@ META: Final = Meta(
     history=(
         RulesChange(
             2,
-            source(
+            translatable(
                 "Whether you are asked before objectives are claimed and cubes are paid is your"
                 " own choice at any time, and objectives that nobody can fulfil under the"
                 " options chosen are not dealt."
@@ -156,7 +156,7 @@ META: Final = Meta(
             {"seat_wishes": 0},
         ),
     ),
-    certainty=source(
+    certainty=translatable(
         "Every value is printed in the rulebook or was read from public pictures of the tiles, the"
         " cards and the board; only the numbers of the draft are ours."
     ),

@@ -1,30 +1,37 @@
 """Saint Malo: the front door."""
 
-from pentapolis.core.spec import GameSpec
+from typing import Final
 
-from .advice import advise
-from .draw import marks, paint, paint_seat, tokens
-from .game import make
+from pentapolis.catalog.spec import GameSpec
+
+from .bots import features
+from .bots.evaluate import evaluate
+from .bots.rate import rate_actions
+from .bots.rate_deep import rate_actions_deep
+from .look.picture import draw, draw_seat, highlights, selections
+from .look.text import draw_text
 from .meta import FOLDER, META
-from .outlook import judge
-from .pondering import ponder
-from .sketch import sketch
-from .words import prompt, say, stats, tell
+from .rules.game import SaintMalo
+from .words.actions import describe_action
+from .words.events import describe_event
+from .words.prompts import prompt
+from .words.stats import stats
 
-SPEC = GameSpec(
+SPEC: Final = GameSpec(
     meta=META,
-    make=make,
+    make=SaintMalo,
     prompt=prompt,
-    say=say,
-    tell=tell,
-    sketch=sketch,
-    paint=paint,
-    paint_seat=paint_seat,
-    tokens=tokens,
+    describe_action=describe_action,
+    describe_event=describe_event,
+    draw_text=draw_text,
+    draw=draw,
+    draw_seat=draw_seat,
+    selections=selections,
     stats=stats,
-    marks=marks,
-    style=(FOLDER / "style.css").read_text(encoding="utf-8"),
-    judge=judge,
-    advise=advise,
-    ponder=ponder,
+    highlights=highlights,
+    evaluate=evaluate,
+    rate_actions=rate_actions,
+    rate_actions_deep=rate_actions_deep,
+    features=features,
+    style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

@@ -5,17 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentapolis.core.spec import Meta, Option
-from pentapolis.core.words import source
+from pentapolis.catalog.meta import Meta, Option
+from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
 FOLDER: Final = Path(__file__).parent
-OUTLOOK: Final = FOLDER / "outlook.toml"
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
-NO_YES: Final = {0: source("no"), 1: source("yes")}
+NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
 
 
-def reading(name: str, label: str, rule: str, help: str) -> Option:
+def make_reading(name: str, label: str, rule: str, help: str) -> Option:
     """Make a switchable reading; the box says what is usual."""
     default = int(PARTS.flag("reading." + name))
     return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
@@ -31,21 +30,21 @@ META: Final = Meta(
     seats=(2, 3, 4, 5),
     minutes=(30, 45),
     age=9,
-    about=source("Roll dice, draw a walled town, and hold the pirates off."),
+    about=translatable("Roll dice, draw a walled town, and hold the pirates off."),
     folder=FOLDER,
     options=(
         Option(
             "start",
-            source("start player"),
-            source("Who begins: a seat drawn by lot, or one you name."),
+            translatable("start player"),
+            translatable("Who begins: a seat drawn by lot, or one you name."),
             0,
-            {0: source("by lot"), 1: "A", 2: "B", 3: "C", 4: "D", 5: "E"},
+            {0: translatable("by lot"), 1: "A", 2: "B", 3: "C", 4: "D", 5: "E"},
             rule="SM-2.3 first",
         ),
         Option(
             "solo",
-            source("solo challenge"),
-            source(
+            translatable("solo challenge"),
+            translatable(
                 "Alone against the pirates, 24 turns, 50 points to win. Not an official variant."
             ),
             0,
@@ -53,34 +52,34 @@ META: Final = Meta(
             seats=(1,),
             rule="SM-10.1 solo",
         ),
-        reading(
+        make_reading(
             "turn_to_absent_symbol",
-            source("turn dice to a symbol nobody rolled"),
+            translatable("turn dice to a symbol nobody rolled"),
             "SM-4.4 absent",
-            source("If not, at least one die must show the symbol you choose."),
+            translatable("If not, at least one die must show the symbol you choose."),
         ),
-        reading(
+        make_reading(
             "pass_always",
-            source("pass at any time"),
+            translatable("pass at any time"),
             "SM-4.8 pass",
-            source("If not, you pass only when no symbol can be used."),
+            translatable("If not, you pass only when no symbol can be used."),
         ),
-        reading(
+        make_reading(
             "tower_person_interrupts",
-            source("draw the tower's person at once"),
+            translatable("draw the tower's person at once"),
             "SM-6.6 tower-person",
-            source("If not, the person comes after the last wall of the roll."),
+            translatable("If not, the person comes after the last wall of the roll."),
         ),
-        reading(
+        make_reading(
             "tower_person_optional",
-            source("the tower's person may be declined"),
+            translatable("the tower's person may be declined"),
             "SM-6.6 tower-person",
-            source("If not, the person must be drawn if there is room."),
+            translatable("If not, the person must be drawn if there is room."),
         ),
     ),
     rules_version=1,
     stage="beta",
-    certainty=source(
+    certainty=translatable(
         "Nearly all values are printed in the rulebook; where the four crates lie, what each tower "
         "gives and a few others come from public pictures and reviews, the solo challenge from a "
         "fan version."

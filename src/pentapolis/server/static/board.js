@@ -10,11 +10,11 @@ let zoom = 1;
 let spread;
 
 // A turned screen asks for another sheet.
-const lies = () => board.clientWidth > board.clientHeight * 0.85;
-export let wide = lies();
-export const turned = (again) =>
+const isWide = () => board.clientWidth > board.clientHeight * 0.85;
+export let wide = isWide();
+export const onTurn = (again) =>
 	addEventListener("resize", () => {
-		if (wide === lies()) return;
+		if (wide === isWide()) return;
 		wide = !wide;
 		again();
 	});
@@ -59,7 +59,7 @@ on("keydown", (event) => {
 });
 
 // Keep the focus in its place when parts are replaced under it.
-export function keepingFocus(change) {
+export function keepFocus(change) {
 	const was = document.activeElement;
 	const at = was.closest("#parts, #tray") && box(was);
 	change();
@@ -75,10 +75,10 @@ function hint(node, x, y) {
 	bubble.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, x - width / 2))}px`;
 	bubble.style.top = `${y > height + 20 ? y - height - 14 : y + 24}px`;
 }
-const told = ({ target }) => target.closest("#parts [aria-label], [data-tip], [data-marks]");
-on("pointermove", (event) => event.pointerType === "mouse" && hint(told(event), event.clientX, event.clientY));
+const findTip = ({ target }) => target.closest("#parts [aria-label], [data-tip], [data-marks]");
+on("pointermove", (event) => event.pointerType === "mouse" && hint(findTip(event), event.clientX, event.clientY));
 on("focusin", (event) => {
-	const node = told(event);
+	const node = findTip(event);
 	if (node?.matches(":focus-visible")) hint(node, centre(box(node))[0], box(node).y);
 });
 on("focusout pointerdown", () => hint());

@@ -7,8 +7,8 @@ export const box = (node) => node.getBoundingClientRect();
 export const say = (key, parts) =>
 	$("#words").dataset[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
 
-export function on(names, answer, root = document) {
-	for (const name of names.split(" ")) root.addEventListener(name, answer);
+export function on(names, react, root = document) {
+	for (const name of names.split(" ")) root.addEventListener(name, react);
 }
 
 export function make(tag, values, ...inside) {
@@ -22,10 +22,10 @@ export const sign = (seat) => make("i", { class: `sign of-${seat}` });
 // Ask the server; what it refuses is shown.
 export async function ask(url, data) {
 	const body = new Blob([JSON.stringify(data)], { type: "application/json" });
-	const answer = await fetch(url, data && { method: "POST", body }).catch(() => ({}));
-	const told = await answer.json?.().catch(() => {});
-	if (answer.ok) return told;
-	notice(told?.error ?? say("failed"));
+	const reply = await fetch(url, data && { method: "POST", body }).catch(() => ({}));
+	const answer = await reply.json?.().catch(() => {});
+	if (reply.ok) return answer;
+	notice(answer?.error ?? say("failed"));
 }
 
 let fading;

@@ -1,9 +1,9 @@
-// Keeps the drawing equal to the newest frame: keyed parts that move.
+// Keeps the drawing equal to the newest frame.
 import { $, $$, box } from "./page.js";
 
 const EASE = { duration: 230, easing: "ease-out" };
 const layer = $("#parts");
-const nodes = {}; // by part id; each remembers its markup
+const nodes = {}; // by part id
 let symbols;
 
 // Add a frame to what is known; a full one stands alone.

@@ -1,34 +1,34 @@
-// Going through a game, through anybody's eyes.
+// Going through a game, as anybody sees it.
 import { $, $$, ask, make, on, say } from "./page.js";
 import { merge } from "./patch.js";
-import { turned, wide } from "./board.js";
-import { show } from "./rail.js";
+import { onTurn, wide } from "./board.js";
+import { show } from "./sidebar.js";
 
 const { table } = $("#app").dataset;
 const packed = location.hash.slice(1);
 const slider = $("#ply");
 const run = $("#run");
-const eyes = $("#eyes");
+const who = $("#eyes");
 let frames = []; // whole ones, by ply
 let focus = null;
 let ply, plies, shown, timer;
 
 async function load(from) {
 	const wish = { from, to: from + 15, wide };
-	if (eyes.value) wish.seat = isNaN(eyes.value) ? "all" : +eyes.value;
+	if (who.value) wish.seat = isNaN(who.value) ? "all" : +who.value;
 	if (focus !== null) wish.focus = focus;
 	const url = table ? `/api/tables/${table}/frames?${new URLSearchParams(wish)}` : "/api/packed";
 	const found = await ask(url, table ? undefined : { packed, ...wish });
 	if (!found) return;
-	if (!eyes.value) dress(found[0]);
+	if (!who.value) prepare(found[0]);
 	for (const frame of found) frames[frame.ply] = merge(frames[frame.ply - 1], frame);
 	slider.max = plies = found[0].plies;
 }
 
-function dress({ record, seats, viewer }) {
+function prepare({ record, seats, viewer }) {
 	if (!table) $("head").append(make("link", { rel: "stylesheet", href: record.style }));
-	for (const seat of record.perspectives) eyes.append(make("option", { value: seat }, seats[seat]?.name ?? say("all")));
-	eyes.value = viewer < 0 ? "all" : viewer;
+	for (const seat of record.perspectives) who.append(make("option", { value: seat }, seats[seat]?.name ?? say("all")));
+	who.value = viewer < 0 ? "all" : viewer;
 	$("#older").textContent = record.older;
 }
 
@@ -62,7 +62,7 @@ run.onclick = () => {
 	timer = setInterval(() => (ply === plies ? stop() : shown === ply && go(ply + 1)), 750);
 };
 slider.oninput = () => go(slider.value);
-eyes.onchange = () => again(null);
+who.onchange = () => again(null);
 on("click", (event) => {
 	const { step, ply: line } = event.target.closest("[data-step], #lines a")?.dataset ?? {};
 	if (!step && !line) return;
@@ -71,8 +71,8 @@ on("click", (event) => {
 });
 
 async function leave(url, wish) {
-	const told = await ask(url, wish);
-	if (told) location = told.url;
+	const answer = await ask(url, wish);
+	if (answer) location = answer.url;
 }
 $("#keep").onclick = () => leave("/api/replays", { packed });
 $("#fork .setup").onsubmit = (event) => {
@@ -82,6 +82,6 @@ $("#fork .setup").onsubmit = (event) => {
 };
 onhashchange = () => location.reload();
 if (table || packed) {
-	turned(() => again(focus));
+	onTurn(() => again(focus));
 	go(slider.value);
 } else $("#load").showModal();

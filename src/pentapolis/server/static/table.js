@@ -1,16 +1,16 @@
 // The live table: frames at a pace one can follow.
 import { $, ask, notice, on, say } from "./page.js";
 import { merge } from "./patch.js";
-import { keepingFocus, turned, wide } from "./board.js";
-import * as rail from "./rail.js";
+import { keepFocus, onTurn, wide } from "./board.js";
+import { ending, show } from "./sidebar.js";
 import * as tray from "./tray.js";
 
 const { table, greet } = $("#app").dataset;
 const queue = [];
-let socket, timer, air;
-let now; // the frame on the screen
+let socket, timer, audio;
+let now; // on the screen
 let due = 0; // when the next one may follow
-let film; // looking back
+let replaying; // since the last turn
 let waiting; // for an answer
 let tries = 0;
 let focus = null;
@@ -23,8 +23,8 @@ function open() {
 		waiting = false;
 		if (message.text) {
 			notice(message.text);
-			tray.arm(message.action && message);
-		} else if (!film) take(message);
+			tray.arm("action" in message && message);
+		} else if (!replaying) take(message);
 	};
 	socket.onclose = () => {
 		$("#offline").hidden = ++tries < 2;
@@ -57,8 +57,8 @@ function next() {
 	if (now && $("#tour").open) return;
 	$("#skip").hidden = !queue.length || left < 300;
 	if (!queue.length) {
-		if (film) hello();
-		film = false;
+		if (replaying) hello();
+		replaying = false;
 	} else if (left > 0) timer = setTimeout(next, left);
 	else {
 		paint(merge(now, queue.shift()), !calm);
@@ -70,7 +70,7 @@ function flush() {
 	if (!queue.length) return;
 	const join = (old, one) => ({ ...merge(old, one), fresh: [...old.fresh, ...(one.full ? [] : one.log)] });
 	paint(queue.splice(0).reduce(join, { ...now, fresh: [] }));
-	document.getAnimations().forEach((one) => one.finish());
+	for (const one of document.getAnimations()) one.finish();
 	next();
 	return true;
 }
@@ -80,35 +80,33 @@ function paint(frame, moving) {
 	const asked = frame.asked && !now?.asked;
 	const news = frame.fresh.map((line) => line.text);
 	let dice;
-	due = performance.now() + (film ? 700 : was?.mine && is?.mine ? 150 : was?.seat !== is?.seat ? 1100 : 700);
+	due = performance.now() + (replaying ? 700 : was?.mine && is?.mine ? 150 : was?.seat !== is?.seat ? 1100 : 700);
 	now = frame;
-	keepingFocus(() => {
-		dice = rail.show(frame, moving, film ? say("since") : frame.prompt, choose);
+	keepFocus(() => {
+		dice = show(frame, moving, replaying ? say("since") : frame.prompt, choose);
 		tray.show(frame);
 	});
-	rail.ending(frame);
-	$("#undo").disabled = !frame.can.undo;
-	$("#redo").disabled = !frame.can.redo;
-	$("#since").hidden = film || frame.viewer < 0;
+	ending(frame);
+	for (const name of ["undo", "redo"]) $("#" + name).disabled = !frame.can[name];
+	$("#since").hidden = replaying || frame.viewer < 0;
 	if (asked) news.push(frame.prompt);
 	$("#live").textContent = news.join(" ");
 	if (frame.settings.sound && news.length) knock(asked ? 880 : dice ? 520 : 330);
-	if (frame.over && was && !film) $("#ending").showModal();
+	if (frame.over && was && !replaying) $("#ending").showModal();
 }
 
-// A knock on wood.
 function knock(frequency) {
-	air ??= new AudioContext();
-	const tone = new OscillatorNode(air, { type: "triangle", frequency });
-	tone.connect(new GainNode(air, { gain: 0.1 })).connect(air.destination);
+	audio ??= new AudioContext();
+	const tone = new OscillatorNode(audio, { type: "triangle", frequency });
+	tone.connect(new GainNode(audio, { gain: 0.1 })).connect(audio.destination);
 	tone.start();
-	tone.stop(air.currentTime + 0.03);
+	tone.stop(audio.currentTime + 0.03);
 }
 
 function act(action) {
-	if (!action || waiting || film || queue.length) return;
+	if (waiting || replaying || queue.length || !(action >= 0)) return;
 	waiting = true;
-	send("act", { ply: now.ply, action: +action });
+	send("act", { ply: now.ply, action });
 }
 
 function choose(seat) {
@@ -121,7 +119,7 @@ async function since() {
 	const last = now.log.findLast((line, i, all) => own(line) && all[i + 1] && !own(all[i + 1]));
 	const frames = await ask(`/api/tables/${table}/frames?from=${last?.ply ?? 0}&wide=${wide}`);
 	if (!frames) return;
-	film = true;
+	replaying = true;
 	queue.splice(0, queue.length, ...frames);
 	next();
 }
@@ -131,12 +129,12 @@ $("#tour").onclose = () => {
 	next();
 };
 
-const DEEDS = { skip: flush, since, cancel: () => tray.arm() };
+const commands = { skip: flush, since, cancel: () => tray.arm() };
 on("click", ({ target }) => {
-	const deed = target.closest("[data-do]")?.dataset.do;
-	if (deed) (DEEDS[deed] ?? send)(deed);
+	const name = target.closest("[data-do]")?.dataset.do;
+	if (name) (commands[name] ?? send)(name);
 	else if (!target.closest("#drawing") || !flush()) act(tray.press(target));
 });
-turned(hello);
+onTurn(hello);
 open();
 if (greet) $("#tour").showModal();

@@ -3,7 +3,7 @@ import { $, $$, make, on, say } from "./page.js";
 
 const pieces = () => $$("#parts [data-token]");
 const isPicked = (piece) => piece.ariaChecked === "true";
-let frame = {}; // the one that is shown
+let frame = {}; // shown
 let armed; // waits to be confirmed
 let finger; // was the latest pointer
 let task; // what pieces are picked for
@@ -28,7 +28,7 @@ export function arm(wish) {
 	const add = (label, values, css = "", box = tray) => box.append(make("button", { class: `button ${css}`, ...values }, label));
 	armed = wish;
 	tray.replaceChildren();
-	for (const node of $$(".hot")) node.classList.toggle("armed", node.dataset.action === armed?.action);
+	for (const node of $$(".hot")) node.classList.toggle("armed", +node.dataset.action === armed?.action);
 	if (armed) {
 		add(say("confirm", armed), { "data-sure": armed.action, "data-key": "Enter" }, "primary");
 		add(say("cancel"), { "data-do": "cancel", "data-key": "Escape" });
@@ -46,16 +46,16 @@ export function arm(wish) {
 	tray.dataset.choices = frame.choices.map(({ action }) => action).join(" ");
 }
 
-// Gives the action that was clicked, if it counts.
+// Returns the clicked action, if it counts.
 export function press(target) {
 	const node = target.closest("[data-sure], [data-action], [data-token]");
 	const { sure, action, token } = node?.dataset ?? {};
 	const { confirm } = frame.settings ?? {};
 	const careful = confirm === "always" || (confirm === "touch" && finger && node?.closest("#parts"));
-	if (sure || (action && (!careful || armed?.action === action))) {
+	if (sure || (action && (!careful || armed?.action === +action))) {
 		task = "";
-		return sure ?? action;
+		return +(sure ?? action);
 	}
 	if (token) node.ariaChecked = !isPicked(node);
-	if (node) arm(action && { action, label: node.ariaLabel ?? node.textContent });
+	if (node) arm(action && { action: +action, label: node.ariaLabel ?? node.textContent });
 }

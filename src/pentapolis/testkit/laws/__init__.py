@@ -1,4 +1,4 @@
-"""The laws that every game keeps. A law knows no game; it raises Broken where it does not hold.
+"""The laws that every game keeps. A law knows no game; it raises LawBroken where it does not hold.
 
 Ten laws are the contract; the others watch over what the ten rest on. See docs/laws.md.
 """
@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from .broken import Broken, viewers
+from .basics import LawBroken, viewers
+from .encoding import law_an_encoding_is_seen_from_its_viewer, law_an_encoding_keeps_its_sizes
 from .hiding import (
     law_a_filling_can_be_played_out,
     law_a_filling_fits_the_view,
@@ -36,20 +37,26 @@ from .position import (
     law_saving_loses_nothing,
     law_the_declaration_is_complete,
 )
+from .ratings import law_every_choice_is_rated, law_every_position_has_a_value
+from .refusing import (
+    law_a_wrong_position_is_refused,
+    law_no_position_contradicts_itself,
+    law_what_is_not_legal_is_refused,
+)
 from .speech import (
-    law_advice_is_for_every_choice,
     law_every_choice_can_be_clicked,
     law_every_choice_can_be_said,
     law_every_event_can_be_told,
 )
 from .static import (
+    all_things,
     law_every_citation_holds,
     law_every_reading_has_a_switch,
     law_everything_occurs,
     law_nothing_else_names_the_game,
+    law_score_lines_have_their_own_labels,
     law_the_machine_changes_nothing,
     law_the_sheet_adds_up,
-    occasions,
 )
 
 Law = Callable[..., None]  # of (game, state) or (game, line), with the spec first where needed
@@ -61,8 +68,11 @@ QUICK: Final[list[Law]] = [
     law_legal_is_sorted_and_never_empty,
     law_every_outcome_has_a_weight,
     law_nothing_appears_or_vanishes,
+    law_no_position_contradicts_itself,
+    law_every_position_has_a_value,
+    law_every_choice_is_rated,
 ]
-# At chosen plies: these try many actions or look through all eyes.
+# At chosen plies: these try many actions or look from all sides.
 THOROUGH: Final[list[Law]] = [
     law_the_declaration_is_complete,
     law_luck_follows_the_odds,
@@ -76,10 +86,13 @@ THOROUGH: Final[list[Law]] = [
     law_the_actor_knows_its_choices,
     law_the_sheet_adds_up,
     law_a_wish_changes_only_how_one_is_asked,
+    law_what_is_not_legal_is_refused,
+    law_score_lines_have_their_own_labels,
+    law_an_encoding_keeps_its_sizes,
+    law_an_encoding_is_seen_from_its_viewer,
     law_every_choice_can_be_said,
-    law_advice_is_for_every_choice,
 ]
-# Once at each question: these paint, or play on to an end for each viewer.
+# Once at each question: these draw, or play on to an end for each viewer.
 SLOW: Final[list[Law]] = [
     law_every_choice_can_be_clicked,
     law_a_filling_can_be_played_out,
@@ -91,6 +104,7 @@ LINE: Final[list[Law]] = [
     law_kept_clones_stay,
     law_every_change_is_told,
     law_every_event_can_be_told,
+    law_a_wrong_position_is_refused,
 ]
 
 __all__ = [
@@ -98,31 +112,38 @@ __all__ = [
     "QUICK",
     "SLOW",
     "THOROUGH",
-    "Broken",
     "Law",
+    "LawBroken",
+    "all_things",
     "law_a_clone_shares_nothing",
     "law_a_filling_can_be_played_out",
     "law_a_filling_fits_the_view",
     "law_a_filling_knows_only_the_view",
     "law_a_view_cannot_be_played",
     "law_a_wish_changes_only_how_one_is_asked",
-    "law_advice_is_for_every_choice",
+    "law_a_wrong_position_is_refused",
+    "law_an_encoding_is_seen_from_its_viewer",
+    "law_an_encoding_keeps_its_sizes",
     "law_commitments_stay_secret",
     "law_every_change_is_told",
     "law_every_choice_can_be_clicked",
     "law_every_choice_can_be_said",
+    "law_every_choice_is_rated",
     "law_every_citation_holds",
     "law_every_event_can_be_told",
     "law_every_outcome_has_a_weight",
+    "law_every_position_has_a_value",
     "law_every_reading_has_a_switch",
     "law_everything_occurs",
     "law_fields_stay_in_their_bounds",
     "law_kept_clones_stay",
     "law_legal_is_sorted_and_never_empty",
     "law_luck_follows_the_odds",
+    "law_no_position_contradicts_itself",
     "law_nothing_appears_or_vanishes",
     "law_nothing_else_names_the_game",
     "law_saving_loses_nothing",
+    "law_score_lines_have_their_own_labels",
     "law_the_actor_knows_its_choices",
     "law_the_declaration_is_complete",
     "law_the_game_ends",
@@ -130,7 +151,7 @@ __all__ = [
     "law_the_same_line_gives_the_same_state",
     "law_the_sheet_adds_up",
     "law_what_is_hidden_is_not_told",
+    "law_what_is_not_legal_is_refused",
     "law_what_is_not_told_cannot_be_seen",
-    "occasions",
     "viewers",
 ]

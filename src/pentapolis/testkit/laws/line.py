@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.spec import GameSpec
 from pentapolis.core.state import OVER, Event, State
 
-from .broken import Broken, text_of, viewers
+from .basics import LawBroken, apply_action, viewers, write_position
 
 AGAIN: Final = 10  # kept clones that are played on
 
@@ -18,45 +18,36 @@ def law_the_same_line_gives_the_same_state(spec: GameSpec, game: Game, line: lis
     stranger = spec.make(game.seats, game.options)
     one, other, silent = game.start(), stranger.start(), game.start()
     for ply, action in enumerate(line):
-        told = [played(state, action) for state in (one, other)]
+        news, others = apply_action(one, action), apply_action(other, action)
         silent.apply(action)
-        texts = {text_of(game, state) for state in (one, other, silent)}
+        texts = {write_position(game, state) for state in (one, other, silent)}
         if len(texts) > 1:
-            raise Broken(f"ply {ply} gave two different positions")
-        if told[0] != told[1]:
-            raise Broken(f"ply {ply} gave different events: {told[0]} and {told[1]}")
+            raise LawBroken(f"ply {ply} gave two different positions")
+        if news != others:
+            raise LawBroken(f"ply {ply} gave different events: {news} and {others}")
         if one.ply != ply + 1:
-            raise Broken(f"after {ply + 1} plies the state counts {one.ply}")
+            raise LawBroken(f"after {ply + 1} plies the state counts {one.ply}")
     if game.digest(one) != stranger.digest(other):
-        raise Broken("the same line has two digests")
-
-
-def played(state: State, action: int) -> list[Event]:
-    """Carry an action out and list what happened."""
-    events: list[Event] = []
-    state.events = events
-    state.apply(action)
-    state.events = None
-    return events
+        raise LawBroken("the same line has two digests")
 
 
 def law_kept_clones_stay(game: Game, line: list[int]) -> None:
     """No clone changes while the game goes on, and each can be played on to the same end."""
     state = game.start()
-    kept: list[tuple[State, str]] = [(state.clone(), text_of(game, state))]
+    kept: list[tuple[State, str]] = [(state.clone(), write_position(game, state))]
     for action in line:
         state.apply(action)
-        kept.append((state.clone(), text_of(game, state)))
+        kept.append((state.clone(), write_position(game, state)))
     for ply, (clone, text) in enumerate(kept):
-        if text_of(game, clone) != text:
-            raise Broken(f"the clone kept at ply {ply} has changed by ply {len(line)}")
-    end = text_of(game, state)
+        if write_position(game, clone) != text:
+            raise LawBroken(f"the clone kept at ply {ply} has changed by ply {len(line)}")
+    end = write_position(game, state)
     for ply in range(0, len(line), len(line) // AGAIN + 1):
         clone = kept[ply][0].clone()
         for action in line[ply:]:
             clone.apply(action)
-        if text_of(game, clone) != end:
-            raise Broken(f"played on from the clone of ply {ply}, the game ends otherwise")
+        if write_position(game, clone) != end:
+            raise LawBroken(f"played on from the clone of ply {ply}, the game ends otherwise")
 
 
 def law_the_game_ends(game: Game, line: list[int]) -> None:
@@ -65,14 +56,14 @@ def law_the_game_ends(game: Game, line: list[int]) -> None:
     for action in line:
         state.apply(action)
     if state.actor() != OVER:
-        raise Broken(f"after {len(line)} plies the game goes on; max_plies is {game.max_plies}")
+        raise LawBroken(f"after {len(line)} plies the game goes on; max_plies is {game.max_plies}")
     if len(line) > game.max_plies:
-        raise Broken(f"the game took {len(line)} plies; max_plies is {game.max_plies}")
+        raise LawBroken(f"the game took {len(line)} plies; max_plies is {game.max_plies}")
     if not 0 <= game.ending(state) < len(game.endings):
-        raise Broken(f"there is no ending {game.ending(state)}")
+        raise LawBroken(f"there is no ending {game.ending(state)}")
     places = game.places(state)
     if 1 not in places or len(places) != game.seats:
-        raise Broken(f"nobody is first: {places}")
+        raise LawBroken(f"nobody is first: {places}")
 
 
 def law_every_change_is_told(game: Game, line: list[int]) -> None:
@@ -80,27 +71,32 @@ def law_every_change_is_told(game: Game, line: list[int]) -> None:
     state = game.start()
     views = {viewer: without_ply(game, state, viewer) for viewer in viewers(game)}
     for ply, action in enumerate(line):
-        name = game.name_of(state, action)
-        events = played(state, action)
+        name = game.name_action(state, action)
+        events = apply_action(state, action)
         for event in events:
             check_event(game, event)
         for viewer in viewers(game):
             view = without_ply(game, state, viewer)
             if view != views[viewer] and not events:
-                raise Broken(f"viewer {viewer} sees that {name} (ply {ply}) changes something")
+                raise LawBroken(f"viewer {viewer} sees that {name} (ply {ply}) changes something")
             views[viewer] = view
 
 
 def without_ply(game: Game, state: State, viewer: int) -> str:
     """Write what a viewer sees, apart from the count of plies."""
-    seen = game.seen_by(state, viewer)
+    seen = game.mask(state, viewer)
     seen.ply = 0
-    return text_of(game, seen)
+    return write_position(game, seen)
 
 
 def check_event(game: Game, event: Event) -> None:
-    """Refuse an event without a name or seat."""
-    if not 0 <= event.kind < len(game.event_kinds):
-        raise Broken(f"there is no kind of event {event.kind}")
+    """Refuse an event without a name or seat, or with more or fewer numbers than it has names."""
+    if not 0 <= event.kind < len(game.events.names):
+        raise LawBroken(f"there is no kind of event {event.kind}")
     if not -1 <= event.seat < game.seats:
-        raise Broken(f"{game.event_kinds[event.kind]} has the seat {event.seat}")
+        raise LawBroken(f"{game.events.name(event.kind)} has the seat {event.seat}")
+    names, count = game.events.args[event.kind], len(event.args)
+    rest = bool(names) and names[-1].startswith("*")
+    if count < len(names) - rest or (count > len(names) and not rest):
+        kind = game.events.name(event.kind)
+        raise LawBroken(f"{kind} has the numbers {event.args}, but names for {names}")

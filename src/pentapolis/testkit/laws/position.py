@@ -10,47 +10,49 @@ from itertools import accumulate, pairwise
 from typing import Final
 
 from pentapolis.core.fields import BASE
+from pentapolis.core.fields import problems as field_problems
 from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, OVER, State
 
-from .broken import Broken, difference, text_of, viewers
+from .basics import LawBroken, find_difference, list_views, write_position
 
-KNOWN: Final = ("seats", "masked", "events")  # what every state has beside its fields
+# What every state has beside its fields.
+KNOWN: Final = ("seats", "turn", "masked", "events", "questions")
 
 
 def law_a_clone_shares_nothing(game: Game, state: State) -> None:
     """A copy is equal in every field and shares no list with the original (law 3)."""
     for twin in (state.clone(), copy.copy(state), copy.deepcopy(state)):
         if type(twin) is not type(state):
-            raise Broken(f"a clone is a {type(state).__name__}, not a {type(twin).__name__}")
-        differs = difference(game, state, twin)
+            raise LawBroken(f"a clone is a {type(state).__name__}, not a {type(twin).__name__}")
+        differs = find_difference(game, state, twin)
         if differs:
-            raise Broken(f"clone() does not copy {differs}")
+            raise LawBroken(f"clone() does not copy {differs}")
         if (twin.seats, twin.masked) != (state.seats, state.masked):
-            raise Broken("clone() does not copy the seats or the mask; copy_base() does")
+            raise LawBroken("clone() does not copy the seats or the mask; copy_core() does")
         if twin.events is not None:
-            raise Broken("somebody listens to a clone")
-        for field in BASE + game.fields:
+            raise LawBroken("somebody listens to a clone")
+        for field in BASE + game.declared:
             value: object = getattr(state, field.name)
             if isinstance(value, list) and value is getattr(twin, field.name):
-                raise Broken(f"the clone shares the list {field.name!r} with the original")
+                raise LawBroken(f"the clone shares the list {field.name!r} with the original")
 
 
 def law_the_declaration_is_complete(game: Game, state: State) -> None:
     """What no field declares never changes, in the truth or in a view."""
-    declared = {field.name for field in BASE + game.fields} | set(KNOWN)
+    declared = {field.name for field in BASE + game.declared} | set(KNOWN)
     start = game.start()
-    for seen in (state, *(game.seen_by(state, viewer) for viewer in viewers(game))):
-        for name in attributes(seen):
+    for seen in list_views(game, state):
+        for name in list_attributes(seen):
             if name in declared:
                 continue
             value: object = getattr(seen, name)
             first: object = getattr(start, name, None)
             if value is not first and value != first:
-                raise Broken(f"{name!r} changes but is no field: declare it, or work it out")
+                raise LawBroken(f"{name!r} changes but is no field: declare it, or work it out")
 
 
-def attributes(state: State) -> list[str]:
+def list_attributes(state: State) -> list[str]:
     """List the attributes of a state, compiled or not."""
     names = set(vars(state)) if hasattr(state, "__dict__") else set()
     for kind in type(state).__mro__:
@@ -62,69 +64,69 @@ def attributes(state: State) -> list[str]:
 
 def law_fields_stay_in_their_bounds(game: Game, state: State) -> None:
     """Every number of the truth and of every view lies where its field says."""
-    for seen in (state, *(game.seen_by(state, viewer) for viewer in viewers(game))):
-        wrong = game.misfits(seen)
+    for seen in list_views(game, state):
+        wrong = field_problems(game.declared, seen)
         if wrong:
-            raise Broken("; ".join(wrong))
+            raise LawBroken("; ".join(wrong))
 
 
 def law_legal_is_sorted_and_never_empty(game: Game, state: State) -> None:
     """Choices rise, are named, exist exactly while the game lasts, and asking changes nothing
     (law 2)."""
-    before = text_of(game, state)
+    before = write_position(game, state)
     actor = state.actor()
     legal = state.legal()
     if not (actor in (CHANCE, OVER) or 0 <= actor < game.seats):
-        raise Broken(f"actor() is a seat, CHANCE or OVER, not {actor}")
-    if not 0 <= state.question() < len(game.questions):
-        raise Broken(f"there is no question {state.question()}")
+        raise LawBroken(f"actor() is a seat, CHANCE or OVER, not {actor}")
+    if not 0 <= state.asking < len(game.questions):
+        raise LawBroken(f"there is no question {state.asking}")
     if (actor == OVER) != (legal == []):
         there = "nothing is legal before the end" if not legal else "something is legal at the end"
-        raise Broken(f"{there}, at the question {game.questions[state.question()].name!r}")
+        raise LawBroken(f"{there}, at the question {game.questions[state.asking].name!r}")
     if any(one >= other for one, other in pairwise(legal)):
-        raise Broken(f"legal() does not rise: {legal}")
+        raise LawBroken(f"legal() does not rise: {legal}")
     if legal and not 0 <= legal[0] <= legal[-1] < len(game.space(actor)):
-        raise Broken(f"legal() has ids without a name: {legal[0]} to {legal[-1]}")
-    if state.legal() != legal or text_of(game, state) != before:
-        raise Broken("asking legal() changes the position")
-    check_waiting(game, state, actor, legal)
+        raise LawBroken(f"legal() has ids without a name: {legal[0]} to {legal[-1]}")
+    if state.legal() != legal or write_position(game, state) != before:
+        raise LawBroken("asking legal() changes the position")
+    check_deciders(game, state, actor, legal)
 
 
-def check_waiting(game: Game, state: State, actor: int, legal: list[int]) -> None:
-    """Who waits has choices, the actor those of legal(), and nobody else has any."""
-    waiting = state.waiting()
+def check_deciders(game: Game, state: State, actor: int, legal: list[int]) -> None:
+    """Who decides has choices, the actor those of legal(), and nobody else has any."""
+    deciders = state.deciders()
     if (
-        waiting != sorted(set(waiting))
-        or (actor >= 0) != (actor in waiting)
-        or (actor < 0 and waiting)
+        deciders != sorted(set(deciders))
+        or (actor >= 0) != (actor in deciders)
+        or (actor < 0 and deciders)
     ):
-        raise Broken(f"waiting() lists rising seats, the actor {actor} among them, not {waiting}")
+        raise LawBroken(f"deciders() lists rising seats, the actor {actor} too, not {deciders}")
     for seat in range(game.seats):
-        choices = state.legal_of(seat)
+        choices = state.legal_for(seat)
         if seat == actor and choices != legal:
-            raise Broken(f"legal_of({seat}) is not legal() of the actor")
-        if (choices != []) != (seat in waiting):
-            raise Broken(f"seat {seat} has choices {choices}, but {waiting} wait")
+            raise LawBroken(f"legal_for({seat}) is not legal() of the actor")
+        if (choices != []) != (seat in deciders):
+            raise LawBroken(f"seat {seat} has choices {choices}, but {deciders} decide")
 
 
 def law_a_wish_changes_only_how_one_is_asked(game: Game, state: State) -> None:
     """A wish is no choice, is taken by the actor alone, and leaves the same question open."""
     wishes = state.wishes()
     if wishes and state.actor() < 0:
-        raise Broken("there are wishes, but no seat decides")
+        raise LawBroken("there are wishes, but no seat decides")
     if wishes != sorted(set(wishes) - set(state.legal())):
-        raise Broken(f"wishes rise and are not in legal(): {wishes}")
+        raise LawBroken(f"wishes rise and are not in legal(): {wishes}")
     for wish in wishes:
         name = game.actions.name(wish)
         after = state.clone()
         after.apply(wish)
-        same = (after.actor(), after.question(), after.ply)
-        if same != (state.actor(), state.question(), state.ply + 1):
-            raise Broken(f"after {name} another decision is asked")
+        same = (after.actor(), after.asking, after.ply)
+        if same != (state.actor(), state.asking, state.ply + 1):
+            raise LawBroken(f"after {name} another decision is asked")
         if wish in after.wishes():
-            raise Broken(f"{name} can be wished twice, so the second time it does nothing")
-        if game.seen_by(after, after.actor()).wishes() != after.wishes():
-            raise Broken(f"after {name} the view offers other wishes than the truth")
+            raise LawBroken(f"{name} can be wished twice, so the second time it does nothing")
+        if game.mask(after, after.actor()).wishes() != after.wishes():
+            raise LawBroken(f"after {name} the view offers other wishes than the truth")
 
 
 def law_every_outcome_has_a_weight(game: Game, state: State) -> None:
@@ -133,11 +135,11 @@ def law_every_outcome_has_a_weight(game: Game, state: State) -> None:
         return
     legal, odds = state.legal(), state.odds()
     if len(odds) != len(legal) or min(odds) <= 0:
-        raise Broken(f"{len(legal)} outcomes need as many positive weights, not {odds}")
+        raise LawBroken(f"{len(legal)} outcomes need as many positive weights, not {odds}")
 
 
 def law_luck_follows_the_odds(game: Game, state: State) -> None:
-    """outcome() maps 32 bits onto the odds as State.outcome() does, however it is written."""
+    """draw_outcome() maps 32 bits onto the odds as core does, however a game writes it."""
     if state.actor() != CHANCE:
         return
     legal, odds = state.legal(), state.odds()
@@ -149,30 +151,32 @@ def law_luck_follows_the_odds(game: Game, state: State) -> None:
         words |= {edge - 1, edge}
     for word in sorted(words):
         right = legal[bisect_right(ends, (word * total) >> 32)]
-        if state.outcome(word) != right:
+        if state.draw_outcome(word) != right:
             name = game.outcomes.name(right)
-            raise Broken(f"outcome({word}) is {state.outcome(word)}, but by the odds it is {name}")
+            raise LawBroken(
+                f"draw_outcome({word}) is {state.draw_outcome(word)}, but by the odds it is {name}"
+            )
 
 
 def law_saving_loses_nothing(game: Game, state: State) -> None:
     """A position and every view of it survive the way through JSON (law 4)."""
-    for seen in (state, *(game.seen_by(state, viewer) for viewer in viewers(game))):
+    for seen in list_views(game, state):
         back = game.from_data(json.loads(json.dumps(game.to_data(seen))), masked=seen.masked)
-        differs = difference(game, seen, back)
+        differs = find_difference(game, seen, back)
         if differs or back.masked != seen.masked:
-            raise Broken(f"saved and read, the position differs in {differs or 'its mask'}")
-        if (back.actor(), back.question()) != (seen.actor(), seen.question()):
-            raise Broken("saved and read, another decision is asked")
+            raise LawBroken(f"saved and read, the position differs in {differs or 'its mask'}")
+        if (back.actor(), back.asking) != (seen.actor(), seen.asking):
+            raise LawBroken("saved and read, another decision is asked")
         if not seen.masked:
-            same = (back.legal(), back.scores(), back.waiting())
-            if same != (seen.legal(), seen.scores(), seen.waiting()):
-                raise Broken("saved and read, the position has other choices or scores")
+            same = (back.legal(), back.scores(), back.deciders())
+            if same != (seen.legal(), seen.scores(), seen.deciders()):
+                raise LawBroken("saved and read, the position has other choices or scores")
             if game.digest(back) != game.digest(seen):
-                raise Broken("saved and read, the position has another digest")
+                raise LawBroken("saved and read, the position has another digest")
 
 
 def law_nothing_appears_or_vanishes(game: Game, state: State) -> None:
-    """What the game counts in census() is the same at every ply."""
-    start, now = game.census(game.start()), game.census(state)
+    """What the game counts in inventory() is the same at every ply."""
+    start, now = game.inventory(game.start()), game.inventory(state)
     if now != start:
-        raise Broken(f"the census was {start} at the start and is {now}")
+        raise LawBroken(f"the inventory was {start} at the start and is {now}")

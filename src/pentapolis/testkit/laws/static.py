@@ -6,52 +6,68 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
+from pentapolis.catalog.languages import LANGUAGES, game_words
+from pentapolis.catalog.meta import Meta
+from pentapolis.catalog.rulebook import Rulebook
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.spec import GameSpec, Meta
 from pentapolis.core.state import State
-from pentapolis.testkit.lines import digests
+from pentapolis.testkit.lines import list_digests
 from pentapolis.testkit.readings import reading_faults
-from pentapolis.testkit.rules import coverage, rules_of
+from pentapolis.testkit.rules import coverage
 
-from .broken import Broken, viewers
+from .basics import LawBroken, list_views
 
 ELSEWHERE: Final = """
 import importlib, json, sys
 sys.path[:] = json.loads(sys.argv[1])
-from pentapolis.testkit.lines import digests
-made = importlib.import_module(sys.argv[2])
+from pentapolis.testkit.lines import list_digests
+make = importlib.import_module(sys.argv[2])
 for name in sys.argv[3].split("."):
-    made = getattr(made, name)
-print(json.dumps(digests(made(int(sys.argv[4]), json.loads(sys.argv[5])), 1)))
+    make = getattr(make, name)
+print(json.dumps(list_digests(make(int(sys.argv[4]), json.loads(sys.argv[5])), 1)))
 """
 
 
-@cache
-def cited_rules(folder: Path) -> frozenset[str]:
+def list_citations(meta: Meta) -> set[str]:
     """List the rules of a game as they are cited."""
-    meta = Meta("", "", "", (), "", 0, (), (0, 0), 0, "", folder)
-    return frozenset(f"{number} {word}" for number, word in rules_of(meta).items())
+    return {rule.citation for rule in Rulebook.read(meta, "en").rules.values()}
 
 
 def law_the_sheet_adds_up(spec: GameSpec, game: Game, state: State) -> None:
     """The score sheet is the score, on the truth and on views; each line cites a rule (law 9)."""
-    rules = cited_rules(spec.meta.folder)
-    for seen in (state, *(game.seen_by(state, viewer) for viewer in viewers(game))):
+    rules = list_citations(spec.meta)
+    for seen in list_views(game, state):
         scores = seen.scores()
         for seat in range(game.seats):
-            lines = game.sheet(seen, seat)
+            lines = game.score_sheet(seen, seat)
             total = sum(line.points for line in lines)
             if total != scores[seat]:
                 where = "in a view" if seen.masked else "in truth"
-                raise Broken(f"the sheet of seat {seat} makes {total} {where}, not {scores[seat]}")
+                raise LawBroken(
+                    f"the sheet of seat {seat} makes {total} {where}, not {scores[seat]}"
+                )
             for line in lines:
                 if line.rule not in rules:
-                    raise Broken(f"the line {line.label!r} cites {line.rule!r}, which is no rule")
+                    raise LawBroken(
+                        f"the line {line.label!r} cites {line.rule!r}, which is no rule"
+                    )
+
+
+def law_score_lines_have_their_own_labels(spec: GameSpec, game: Game, state: State) -> None:
+    """No two lines of one score sheet are called the same, in any language (law 9)."""
+    for lang in LANGUAGES:
+        words = game_words(spec, lang)
+        for seen in list_views(game, state):
+            for seat in range(game.seats):
+                labels = [words(line.label) for line in game.score_sheet(seen, seat)]
+                twice = sorted({label for label in labels if labels.count(label) > 1})
+                if twice:
+                    raise LawBroken(f"the sheet of seat {seat} has two lines {twice[0]!r} ({lang})")
 
 
 def law_every_citation_holds(spec: GameSpec, tests: Path | None = None) -> None:
@@ -60,19 +76,21 @@ def law_every_citation_holds(spec: GameSpec, tests: Path | None = None) -> None:
     meta = spec.meta
     found = coverage(meta, tests)
     if found.faults:
-        raise Broken("; ".join(found.faults))
-    rules = cited_rules(meta.folder)
-    game = spec.make(meta.seats[0], meta.chosen(meta.seats[0], {}))
+        raise LawBroken("; ".join(found.faults))
+    rules = list_citations(meta)
+    game = spec.make(meta.seats[0], meta.complete_options(meta.seats[0], {}))
     for question in game.questions:
         if question.rule not in rules:
-            raise Broken(f"the question {question.name!r} cites {question.rule!r}, no rule")
+            raise LawBroken(f"the question {question.name!r} cites {question.rule!r}, no rule")
     for option in meta.options:
         if option.rule and option.rule not in rules:
-            raise Broken(f"the option {option.name!r} cites {option.rule!r}, no rule")
+            raise LawBroken(f"the option {option.name!r} cites {option.rule!r}, no rule")
     if meta.stage != "draft" and found.uncited():
-        raise Broken(f"no code cites {', '.join(found.uncited())}; meta.not_in_code may say why")
+        raise LawBroken(
+            f"no code cites {', '.join(found.uncited())}; meta.uncited_rules may say why"
+        )
     if meta.stage == "stable" and tests is not None and found.untested():
-        raise Broken(f"no test shows {', '.join(found.untested())}")
+        raise LawBroken(f"no test shows {', '.join(found.untested())}")
 
 
 def law_every_reading_has_a_switch(spec: GameSpec) -> None:
@@ -80,29 +98,28 @@ def law_every_reading_has_a_switch(spec: GameSpec) -> None:
     why there is none."""
     faults = reading_faults(spec.meta)
     if faults:
-        raise Broken("; ".join(faults))
+        raise LawBroken("; ".join(faults))
 
 
 def law_nothing_else_names_the_game(spec: GameSpec, source: Path) -> None:
-    """No Python file outside the game's own folder contains its slug (law 10)."""
+    """No source outside the game's own folder contains its slug (law 10)."""
     slug = spec.meta.slug
     names = {slug, slug.replace("-", "_"), spec.meta.folder.name}
     for path in sorted(source.rglob("*")):
-        if path.suffix not in (".py", ".js", ".html", ".css", ".toml"):
+        if path.suffix not in (".py", ".js", ".html", ".css", ".toml", ".po"):
             continue
         if spec.meta.folder in path.parents:
             continue
         text = path.read_text(encoding="utf-8")
         for name in sorted(names):
             if name in text:
-                raise Broken(f"{path.relative_to(source)} contains {name!r}")
+                raise LawBroken(f"{path.relative_to(source)} contains {name!r}")
 
 
 def law_the_machine_changes_nothing(spec: GameSpec, game: Game) -> None:
     """Digests of a whole game are the same under every PYTHONHASHSEED (law 1)."""
-    here = digests(game, 1)
-    made = spec.make
-    args = [json.dumps(sys.path), made.__module__, made.__qualname__]
+    here = list_digests(game, 1)
+    args = [json.dumps(sys.path), spec.make.__module__, spec.make.__qualname__]
     args += [str(game.seats), json.dumps(game.options)]
     for hash_seed in ("1", "2"):
         run = subprocess.run(
@@ -113,29 +130,29 @@ def law_the_machine_changes_nothing(spec: GameSpec, game: Game) -> None:
             check=False,
         )
         if run.returncode:
-            raise Broken(f"the game cannot be played in another process: {run.stderr}")
+            raise LawBroken(f"the game cannot be played in another process: {run.stderr}")
         if json.loads(run.stdout) != here:
-            raise Broken(f"with PYTHONHASHSEED={hash_seed} the same game goes otherwise")
+            raise LawBroken(f"with PYTHONHASHSEED={hash_seed} the same game goes otherwise")
 
 
 def law_everything_occurs(
-    games: Iterable[Game], occurred: set[str], excused: dict[str, str]
+    games: Iterable[Game], seen: set[str], excused: Mapping[str, str]
 ) -> None:
     """Every question, verb, event and ending comes up in games, or somebody says why not."""
-    there = {name for game in games for name in occasions(game)}
+    there = {name for game in games for name in all_things(game)}
     unknown = sorted(excused.keys() - there)
     if unknown:
-        raise Broken(f"excused, but the game does not have it: {', '.join(unknown)}")
-    missing = sorted(there - occurred - excused.keys())
+        raise LawBroken(f"excused, but the game does not have it: {', '.join(unknown)}")
+    missing = sorted(there - seen - excused.keys())
     if missing:
-        raise Broken(f"never came up: {', '.join(missing)}")
+        raise LawBroken(f"never came up: {', '.join(missing)}")
 
 
-def occasions(game: Game) -> list[str]:
+def all_things(game: Game) -> list[str]:
     """List everything that should come up in a game."""
-    names = [f"question {info.name}" for info in game.questions]
+    names = [f"question {question.name}" for question in game.questions]
     names += [f"action {block.verb}" for block in game.actions.blocks]
     names += [f"outcome {block.verb}" for block in game.outcomes.blocks]
-    names += [f"event {kind}" for kind in game.event_kinds]
+    names += [f"event {kind}" for kind in game.events.names]
     names += [f"ending {ending}" for ending in game.endings]
     return names

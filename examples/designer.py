@@ -1,0 +1,23 @@
+"""A designer: positions by hand, events by name, pictures, logs and score sheets."""
+
+import pentapolis as pp
+
+game = pp.load("saint-malo", seats=2)
+state = game.start()
+print(state)
+# <Town, ply 0: draw-start, chance decides; 3 3>
+events = game.play(state, "start:A")  # checked, by name
+print([game.name_event(event) for event in events])
+# [[START_DRAWN seat A seat 0]]
+try:
+    game.play(state, "stop")
+except pp.Illegal as error:
+    print(error)
+# 'stop' is not legal now; legal are: …
+
+match = pp.new_match(game, players=["greedy", "random"], seed=7).play()
+picture = match.picture(seat=1, lang="de")  # shows itself in a notebook; .svg() is the text
+print(picture.svg()[:4])
+# <svg
+print("\n".join(line.text for line in match.log(lang="de")), match.sheet(0), match.replay())
+# … A gewinnt: 77 Punkte. [ScoreLine('citizens', 1, 'SM-6.10 citizen'), …] game: saint-malo …

@@ -1,0 +1,1 @@
+"""How Hamlet looks, drawn and as text."""

@@ -1,0 +1,28 @@
+"""What is asked, or for whom everybody waits."""
+
+from __future__ import annotations
+
+from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
+from pentapolis.core.state import OVER
+
+from ..rules import codes as c
+from ..rules.state import HamletState
+from .names import points, the_tile
+
+
+def prompt(game: Game, seen: HamletState, viewer: int, _: Words) -> str:
+    actor = seen.actor()
+    if actor == OVER:
+        best = max(seen.scores())
+        winner = _.player_name(game.places(seen).index(1))
+        return _("{name} wins: {points}.", name=winner, points=points(best, _))
+    if seen.asking == c.DEAL_GOAL:
+        return _("{name} draws a secret goal.", name=_.player_name(seen.turn))
+    if seen.asking == c.REFILL:
+        return _("A tile is drawn for the market.")
+    if viewer != actor:
+        return _("{name} is on turn.", name=_.player_name(actor))
+    if seen.asking == c.CHOOSE_TILE:
+        return _("Which tile do you take?")
+    return _("Where do you settle {tile}?", tile=the_tile(seen.held, _))

@@ -1,0 +1,16 @@
+"""Hamlet keeps all laws and plays as it did; rules by chapter are in test_rules.py."""
+
+from pathlib import Path
+
+from hamlet import SPEC
+
+from pentapolis.testkit.suite import suite
+
+NO_GOALS = {
+    "question deal-goal": "the option leaves it out",
+    "event GOAL_DEALT": "nobody has a goal",
+    "event GOAL_REVEALED": "nobody has a goal",
+}
+TestHamlet = suite(
+    SPEC, Path(__file__).parent, pictures=[("two-seats", 30)], rare={"goals": NO_GOALS}
+)

@@ -1,0 +1,1 @@
+"""The search: compiled, and without knowledge of games or of other bots."""

@@ -1,0 +1,1 @@
+"""What games there are and how they present themselves."""

@@ -1,0 +1,84 @@
+"""Games and their options as plain data in a language, for pages, API and terminal."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from .languages import game_words
+from .spec import GameSpec
+
+
+class OptionInfo(TypedDict):
+    """An option that a new table may choose."""
+
+    name: str
+    label: str
+    help: str
+    default: int
+    values: dict[str, str]
+    seats: list[int]
+    reading: bool
+    rule: str
+
+
+class GameInfo(TypedDict):
+    """What the lobby says about a game."""
+
+    slug: str
+    title: str
+    about: str
+    certainty: str
+    designers: list[str]
+    publisher: str
+    year: int
+    seats: list[int]
+    minutes: list[int]
+    age: int
+    stage: str
+    rules: int
+    prefix: str
+    options: list[OptionInfo]
+
+
+def describe_game(spec: GameSpec, lang: str) -> GameInfo:
+    """Describe a game with its options."""
+    meta, words = spec.meta, game_words(spec, lang)
+    return GameInfo(
+        slug=meta.slug,
+        title=words(meta.title),
+        about=words(meta.about),
+        certainty=words(meta.certainty),
+        designers=list(meta.designers),
+        publisher=meta.publisher,
+        year=meta.year,
+        seats=list(meta.seats),
+        minutes=list(meta.minutes),
+        age=meta.age,
+        stage=meta.stage,
+        rules=meta.rules_version,
+        prefix=meta.prefix,
+        options=describe_options(spec, lang),
+    )
+
+
+def describe_options(spec: GameSpec, lang: str) -> list[OptionInfo]:
+    """Describe the options that a new table may choose."""
+    words = game_words(spec, lang)
+    return [
+        OptionInfo(
+            name=option.name,
+            label=words(option.label),
+            help=words(option.help),
+            default=option.default,
+            values={str(value): words(label) for value, label in option.values.items()},
+            seats=list(option.seats),
+            reading=option.reading,
+            rule=option.rule,
+        )
+        for option in spec.meta.offered()
+    ]
+
+
+def write_span(low: int, high: int) -> str:
+    """Write two numbers as a range."""
+    return str(low) if low == high else f"{low}–{high}"

@@ -1,0 +1,172 @@
+"""Title, people and options of a game; importable without its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pentapolis.core.text import translatable
+
+from .words import Words
+
+OptionValue = int | bool | str  # a number, true or false, or the label of a value
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game starts; values are small whole numbers with a label each."""
+
+    name: str
+    label: str
+    help: str
+    default: int
+    values: dict[int, str]
+    seats: tuple[int, ...] = ()  # when set (not at its default) the game takes these seat counts
+    reading: bool = False  # our reading of an unclear rule, kept switchable
+    rule: str = ""
+    retired: bool = False  # only for games that began under older rules; offered nowhere
+
+    def find_value(self, value: OptionValue) -> int | None:
+        """Return the number that a value stands for; None if it stands for none."""
+        if isinstance(value, str):
+            for number, label in self.values.items():
+                if value.strip() == str(number) or value.strip().lower() == label.lower():
+                    return number
+            return None
+        return int(value) if int(value) in self.values else None
+
+
+@dataclass(frozen=True)
+class RulesChange:
+    """What a rules version changed, and the options that play as it was before."""
+
+    version: int
+    about: str  # one sentence for people
+    before: dict[str, int] = field(default_factory=dict)
+
+
+class OptionProblem(ValueError):
+    """Seats or options that a game cannot be played with; sentence() says it in any language."""
+
+    def __init__(self, meta: Meta, text: str, **parts: object) -> None:
+        self.meta = meta
+        self.text = text
+        self.parts = parts
+        super().__init__(self.sentence(Words("en", [])))
+
+    def sentence(self, _: Words, words: Words | None = None) -> str:
+        """Say what is wrong and what would be right; `words` are those of the game."""
+        said = words or Words("en", [])
+        parts = {
+            name: value(said) if callable(value) else value for name, value in self.parts.items()
+        }
+        return _(self.text, title=said(self.meta.title), **parts)
+
+
+@dataclass(frozen=True)
+class Meta:
+    """How a game presents itself."""
+
+    slug: str
+    title: str
+    prefix: str  # of rule numbers: SM in SM-6.2
+    designers: tuple[str, ...]
+    publisher: str
+    year: int
+    seats: tuple[int, ...]
+    minutes: tuple[int, int]
+    age: int
+    about: str  # one sentence
+    folder: Path  # holds RULES.md and parts.toml
+    options: tuple[Option, ...] = ()
+    rules_version: int = 1
+    stage: str = "draft"  # draft, beta, stable
+    uncited_rules: dict[str, str] = field(default_factory=dict)  # rule number: why no code cites it
+    history: tuple[RulesChange, ...] = ()  # one for each rules version after the first
+    certainty: str = ""  # one sentence: how sure we are of what is printed in the box
+
+    def offered(self) -> tuple[Option, ...]:
+        """List the options for a new table."""
+        return tuple(option for option in self.options if not option.retired)
+
+    def seat_counts(self) -> list[int]:
+        """List how many can play, those that need an option included."""
+        return sorted({*self.seats, *(n for option in self.offered() for n in option.seats)})
+
+    def changes_since(self, rules: int) -> list[RulesChange]:
+        """List what has changed since a rules version."""
+        return [change for change in self.history if change.version > rules]
+
+    def defaults(self, rules: int | None = None) -> dict[str, int]:
+        """Return every option's usual value, or the one that plays as an older version did."""
+        values = {option.name: option.default for option in self.options}
+        if rules is not None:
+            for change in reversed(self.changes_since(rules)):
+                values |= change.before
+        return values
+
+    def complete_options(
+        self, seats: int, options: Mapping[str, OptionValue], rules: int | None = None
+    ) -> dict[str, int]:
+        """Complete the options with defaults; OptionProblem says what would be right.
+
+        `rules` is the version that a recorded game was played by; without it the present one.
+        """
+        known = {option.name: option for option in self.options}
+        chosen: dict[str, int] = {}
+        allowed = self.seats
+        for name, value in options.items():
+            if name not in known:
+                raise self.unknown_option(name)
+            option = known[name]
+            number = option.find_value(value)
+            if number is None:
+                raise self.wrong_value(option, value)
+            chosen[name] = number
+            if option.seats and number != option.default:
+                allowed = option.seats
+        if seats not in allowed:
+            raise self.wrong_seats(seats, allowed)
+        return self.defaults(rules) | chosen
+
+    def unknown_option(self, name: str) -> OptionProblem:
+        """Say that there is no such option."""
+        names = ", ".join(option.name for option in self.offered()) or "–"
+        text = translatable("{title} has no option {name}; it has: {names}")
+        return OptionProblem(self, text, name=repr(name), names=names)
+
+    def wrong_value(self, option: Option, value: object) -> OptionProblem:
+        """Say that an option does not take a value."""
+        text = translatable("the option {name} takes {values}; not {value}")
+
+        def values(words: Words) -> str:
+            return ", ".join(
+                f"{number} ({words(label)})" for number, label in option.values.items()
+            )
+
+        return OptionProblem(self, text, name=option.name, values=values, value=repr(value))
+
+    def wrong_seats(self, seats: int, allowed: tuple[int, ...]) -> OptionProblem:
+        """Say how many can play with these options, and which option would allow the others."""
+        counts = ", ".join(map(str, allowed[:-1]))
+        single = len(allowed) == 1
+        for option in self.offered():
+            if seats in option.seats and not single:
+                text = translatable(
+                    "{title} is for {counts} or {last} players, not for {seats}; "
+                    "for {seats} set the option {option}"
+                )
+                return OptionProblem(
+                    self, text, counts=counts, last=allowed[-1], seats=seats, option=option.name
+                )
+        if single and allowed[0] == 1:
+            text = translatable("{title} with these options is for 1 player, not for {seats}")
+            return OptionProblem(self, text, seats=seats)
+        if single:
+            text = translatable("{title} with these options is for {last} players, not for {seats}")
+            return OptionProblem(self, text, last=allowed[0], seats=seats)
+        text = translatable(
+            "{title} with these options is for {counts} or {last} players, not for {seats}"
+        )
+        return OptionProblem(self, text, counts=counts, last=allowed[-1], seats=seats)

@@ -1,0 +1,148 @@
+"""RULES.md taken apart once, for the page, the terminal and the laws."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from .meta import Meta
+
+RULE: Final = re.compile(r"(#{2,6}) ([A-Z]{2,5}-\d+\.\d+[a-z]?) (\S+)\s*")
+CHAPTER: Final = re.compile(r"(#{2,6}) (?:([A-Z]{2,5}-\d+) )?(.+?)\s*")
+TITLE: Final = re.compile(r"# .+")
+SOURCE: Final = re.compile(r"- (?:Source|Quelle)\b")  # where a rule comes from
+
+
+@dataclass(frozen=True)
+class Section:
+    """A chapter or a rule: what its heading says and the Markdown below it."""
+
+    level: int  # number of signs before the heading
+    number: str  # of a rule, XY-6.2, or of a chapter, XY-6; "" for text that has none
+    word: str  # key word of a rule; "" for a chapter
+    title: str  # of a chapter; "" for a rule
+    text: str
+    chapter: str = ""  # the heading above a rule
+
+    @property
+    def citation(self) -> str:
+        """Return a rule as it is cited: XY-6.2 crate."""
+        return f"{self.number} {self.word}"
+
+    @property
+    def anchor(self) -> str:
+        """Return the id of the section on a page."""
+        return self.number or re.sub(r"\W+", "-", self.title.lower()).strip("-")
+
+    def brief(self) -> str:
+        """Return the rule without where it comes from."""
+        kept: list[str] = []
+        skipping = False
+        for line in self.text.splitlines():
+            if not line.startswith("  "):
+                skipping = SOURCE.match(line) is not None
+            if not skipping:
+                kept.append(line)
+        return "\n".join(kept).strip()
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules of one game in one language."""
+
+    prefix: str
+    intro: str  # what stands above the first heading
+    sections: tuple[Section, ...]
+
+    @classmethod
+    def read(cls, meta: Meta, lang: str) -> Rulebook:
+        """Read the rules in a language, English where there is no translation."""
+        path = find_rules(meta.folder, lang)
+        return read_file(path, path.stat().st_mtime_ns, meta.prefix)
+
+    @property
+    def rules(self) -> dict[str, Section]:
+        """Return the rules by number, in order."""
+        return {section.number: section for section in self.sections if section.word}
+
+    @property
+    def chapters(self) -> list[Section]:
+        """List the chapters, in order."""
+        return [section for section in self.sections if not section.word]
+
+    @property
+    def overview(self) -> str:
+        """Return the introduction and what stands above the first numbered chapter."""
+        parts = [self.intro]
+        for section in self.sections:
+            if section.number:
+                break
+            parts.append(f"{'#' * section.level} {section.title}\n{section.text}")
+        return "\n".join(parts).strip()
+
+    def cited(self, citation: str) -> Section | None:
+        """Find the rule of a citation such as "XY-6.2 crate"."""
+        return self.rules.get(citation.split(" ", maxsplit=1)[0])
+
+    def find(self, text: str) -> list[Section]:
+        """Find rules by number, key word or chapter, else all that contain the words."""
+        wanted = text.strip().lower()
+        word = wanted.split(" ")[0]
+        number = word if word.startswith(self.prefix.lower() + "-") else f"{self.prefix}-{word}"
+        number = number.lower()
+        rules = list(self.rules.values())
+        for rule in rules:
+            if number == rule.number.lower() or wanted == rule.word:
+                return [rule]
+        chapter = [rule for rule in rules if rule.number.lower().startswith(number + ".")]
+        return chapter or [rule for rule in rules if wanted and wanted in rule.text.lower()]
+
+
+@lru_cache(maxsize=64)
+def read_file(path: Path, _changed: int, prefix: str) -> Rulebook:
+    """Take a file of rules apart, once for every state of it."""
+    return parse_rules(path.read_text(encoding="utf-8"), prefix)
+
+
+def parse_rules(text: str, prefix: str) -> Rulebook:
+    """Cut a text at its headings; ValueError if a rule has two."""
+    intro: list[str] = []
+    parts: list[tuple[str, list[str]]] = []
+    for line in text.splitlines():
+        if CHAPTER.fullmatch(line):
+            parts.append((line, []))
+        elif not TITLE.fullmatch(line):
+            (parts[-1][1] if parts else intro).append(line)
+    sections: list[Section] = []
+    seen: dict[str, str] = {}
+    chapter = ""
+    for heading, body in parts:
+        section = make_section(heading, "\n".join(body), chapter)
+        if section.word:
+            if section.number in seen:
+                both = f"{seen[section.number]} and {section.word}"
+                raise ValueError(f"the rule {section.number} has two headings: {both}")
+            seen[section.number] = section.word
+        else:
+            chapter = f"{section.number} {section.title}".strip()
+        sections.append(section)
+    return Rulebook(prefix, "\n".join(intro), tuple(sections))
+
+
+def make_section(heading: str, text: str, chapter: str) -> Section:
+    """Make a section from its heading and what stands below it."""
+    rule = RULE.fullmatch(heading)
+    if rule:
+        return Section(len(rule[1]), rule[2], rule[3], "", text, chapter)
+    other = CHAPTER.fullmatch(heading)
+    assert other is not None, heading
+    return Section(len(other[1]), other[2] or "", "", other[3], text)
+
+
+def find_rules(folder: Path, lang: str) -> Path:
+    """Choose the translation if there is one."""
+    translated = folder / f"RULES.{lang}.md"
+    return translated if translated.is_file() else folder / "RULES.md"

@@ -1,0 +1,34 @@
+"""A language and the names at the table, handed to whatever makes sentences."""
+
+from __future__ import annotations
+
+import gettext
+
+from pentapolis.core.seats import seat_letter
+
+
+class Words:
+    """Turns English source texts into the reader's language.
+
+    The parameter is called `_` where sentences are made, so that the extractor finds the texts:
+    `_("Draw a crate on {cell}", cell=name)` and `_.n("{n} coin", "{n} coins", n)`.
+    """
+
+    def __init__(
+        self, lang: str, names: list[str], catalogue: gettext.NullTranslations | None = None
+    ) -> None:
+        self.lang = lang
+        self.names = names
+        self.catalogue = catalogue if catalogue is not None else gettext.NullTranslations()
+
+    def __call__(self, text: str, /, **parts: object) -> str:
+        found = self.catalogue.gettext(text) if text else ""
+        return found.format(**parts) if parts else found
+
+    def n(self, one: str, many: str, count: int, /, **parts: object) -> str:
+        """Choose the singular or plural text for a count, which the text calls {n}."""
+        return self.catalogue.ngettext(one, many, count).format(n=count, **parts)
+
+    def player_name(self, seat: int) -> str:
+        """Return the name of the player on a seat."""
+        return self.names[seat] if 0 <= seat < len(self.names) else seat_letter(seat)

@@ -1,0 +1,85 @@
+"""`pentapolis draw`: the picture of any point of a game as a file."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from pentapolis.catalog.languages import game_words
+from pentapolis.core.state import SPECTATOR
+from pentapolis.core.view import View
+from pentapolis.draw.picture import Picture, draw_picture
+from pentapolis.play import read
+
+from ..arguments import (
+    Language,
+    Ply,
+    ReplayFile,
+    Seat,
+    check_ply,
+    find_games,
+    find_language,
+    find_seat,
+    read_text,
+)
+from ..errors import CliError, friendly_errors
+
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "chrome")
+SECONDS: Final = 60
+
+
+def draw(
+    file: ReplayFile,
+    at: Ply = None,
+    seat: Seat = None,
+    svg: Annotated[Path | None, typer.Option(help="Write the picture here.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Write pixels here; needs Chromium.")] = None,
+    tall: Annotated[bool, typer.Option(help="Drawn for a phone.")] = False,
+    dark: Annotated[bool, typer.Option(help="In dark colours (PNG only).")] = False,
+    lang: Language = None,
+) -> None:
+    """Draw a position of a replay as SVG or PNG; SVG goes to the screen if no file is named."""
+    text = read_text(file)
+    games = find_games()
+    with friendly_errors():
+        timeline = read(text, games)
+    ply = check_ply(at, timeline)
+    spec = games.find(timeline.header.game)
+    viewer = SPECTATOR if seat is None else find_seat(seat, timeline.game.seats)
+    view = View(timeline.game, viewer, timeline.position_at(ply), [])
+    words = game_words(spec, find_language(lang), timeline.header.names)
+    picture = draw_picture(spec, view, words, wide=not tall)
+    if png is not None:
+        write_png(picture, png, dark)
+    if svg is not None:
+        svg.write_text(picture.svg(title=spec.meta.title), encoding="utf-8")
+    if png is None and svg is None:
+        typer.echo(picture.svg(title=spec.meta.title))
+
+
+def write_png(picture: Picture, path: Path, dark: bool) -> None:
+    """Let a browser paint the picture: no other program knows all of CSS."""
+    browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if browser is None:
+        raise CliError(f"PNG needs one of {', '.join(BROWSERS)}; --svg needs nothing")
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder, "page.html")
+        theme = "dark" if dark else "light"
+        body = "<body style='margin:0;background:var(--table)'>"
+        head = f"<!doctype html><html data-theme='{theme}'><meta charset='utf-8'>{body}"
+        page.write_text(head + picture.svg(), encoding="utf-8")
+        command = [
+            *(browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"),
+            *("--disable-background-networking", "--no-first-run", f"--user-data-dir={folder}/u"),
+            f"--window-size={int(picture.width)},{int(picture.height)}",
+            f"--screenshot={path.resolve()}",
+            page.as_uri(),
+        ]
+        done = subprocess.run(command, capture_output=True, timeout=SECONDS, check=False)
+    if done.returncode or not path.is_file():
+        raise CliError(f"{browser} could not paint the picture")

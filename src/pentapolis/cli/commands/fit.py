@@ -1,0 +1,67 @@
+"""`pentapolis fit`: find the weights of a game's features from played games."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from pentapolis.kit.features import MILLE
+from pentapolis.lab.extra import check_extra
+from pentapolis.lab.fit import (
+    FILE,
+    FitResult,
+    find_features,
+    find_table,
+    play_games,
+    solve,
+    weights_file,
+    write_weights,
+)
+
+from ..arguments import Seats, Slug, find_spec, load_game
+from ..errors import CliError, friendly_errors
+
+
+def fit(
+    slug: Slug,
+    seats: Seats = None,
+    games: Annotated[int, typer.Option(help="How many games.")] = 2000,
+    seed: Annotated[int, typer.Option(help="Of all games.")] = 1,
+    playouts: Annotated[
+        int, typer.Option(help="Of the search for a decision; 0: bots follow ratings alone.")
+    ] = 0,
+    write: Annotated[bool, typer.Option(help="Write the weights into the game's file.")] = False,
+) -> None:
+    """Find what the features of a game are worth, by least squares over many games.
+
+    Usual: two seats, or as few as the game takes.
+    """
+    if games < 1 or playouts < 0:
+        raise CliError("--games takes a number from 1, and --playouts one from 0")
+    spec = find_spec(slug)
+    count = seats if seats is not None else max(2, spec.meta.seats[0])
+    game = load_game(spec, count, {})
+    with friendly_errors():
+        check_extra()
+        features = find_features(spec)
+        table = find_table(spec, count)
+        console = Console(stderr=True)
+        with Progress(console=console, transient=console.is_terminal) as progress:
+            records = play_games(spec, game, games, seed, playouts)
+            result = solve(features, progress.track(records, total=games, description="games"))
+        print_weights(result)
+        if write:
+            command = f"pentapolis fit {slug} --seats {count} --games {games} --seed {seed}"
+            command += f" --playouts {playouts}" if playouts else ""
+            write_weights(weights_file(spec), table, result, command)
+            typer.echo(f"{FILE} of {slug} is written.")
+
+
+def print_weights(result: FitResult) -> None:
+    """Print the weights in points, a line a feature, a column a stage."""
+    typer.echo(f"{result.rows} rows")
+    for name, weights in result.weights.items():
+        typer.echo(f"{name:22}" + " ".join(f"{weight / MILLE:7.2f}" for weight in weights))

@@ -1,0 +1,104 @@
+"""`pentapolis new`: lay out a new game from the example."""
+
+from __future__ import annotations
+
+import keyword
+import re
+import shutil
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from ..arguments import find_games
+from ..errors import CliError, friendly_errors
+
+EXAMPLE: Final = "hamlet"
+EXAMPLE_PREFIX: Final = "HAM"
+SKIPPED: Final = ("__pycache__", "*.pyc", "*.mo", ".*_cache", ".hypothesis", "*.egg-info", "build")
+# An installed package has the example beside the commands, a source tree among the examples.
+PLACES: Final = (
+    Path(__file__).parents[1] / "template",
+    Path(__file__).parents[4] / "examples" / EXAMPLE,
+)
+
+
+def new(
+    slug: Annotated[str, typer.Argument(help="Its name in small letters: harbour-town.")],
+    into: Annotated[Path, typer.Option(help="The folder that gets the new one.")] = Path(),
+    prefix: Annotated[
+        str | None, typer.Option(help="Of its rule numbers: HT in HT-6.2; usual: initials.")
+    ] = None,
+) -> None:
+    """Lay out a new game as a copy of the example, ready to be played and changed."""
+    check_slug(slug)
+    letters = prefix if prefix is not None else initials(slug)
+    if not re.fullmatch(r"[A-Z]{2,5}", letters):
+        raise CliError(f"a prefix has two to five capitals, such as HT; not {letters!r}")
+    folder = into / slug.replace("-", "_")
+    if folder.exists():
+        raise CliError(f"{folder} is there already: choose another name or folder")
+    with friendly_errors():
+        shutil.copytree(find_template(), folder, ignore=shutil.ignore_patterns(*SKIPPED))
+        rename_all(folder, slug, letters)
+    typer.echo(f"{folder} holds your game. It plays at once, by the rules of the example:")
+    typer.echo(f"  pentapolis play {write_path(folder)}")
+    typer.echo(f"Its tests: pytest {folder}")
+    typer.echo("Change RULES.md first, then parts.toml, state.py, questions.py and scoring.py.")
+
+
+def check_slug(slug: str) -> None:
+    """Refuse names that cannot be a folder, a package and a game of its own."""
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug):
+        raise CliError(f"a name has small letters, digits and hyphens: harbour-town, not {slug!r}")
+    if keyword.iskeyword(slug) or slug in (EXAMPLE, "pentapolis"):
+        raise CliError(f"the name {slug!r} is taken: choose another one")
+    if slug in find_games():
+        raise CliError(f"there is a game called {slug!r} already: choose another name")
+
+
+def initials(slug: str) -> str:
+    """Return a prefix: HT for harbour-town, HAR for harbour."""
+    words = slug.split("-")
+    return ("".join(word[0] for word in words) if len(words) > 1 else slug[:3]).upper()[:5]
+
+
+def find_template() -> Path:
+    """Return the folder of the example."""
+    for place in PLACES:
+        if (place / EXAMPLE / "__init__.py").is_file():
+            return place
+    raise CliError("the example is not installed: run this in a source tree, which has examples/")
+
+
+def rename_all(folder: Path, slug: str, prefix: str) -> None:
+    """Replace the example's names in a copy, in the files and in their names."""
+    package = slug.replace("-", "_")
+    title = " ".join(word.capitalize() for word in slug.split("-"))
+    for path in sorted(folder.rglob("*"), key=lambda path: -len(path.parts)):  # deepest first
+        if path.is_file():
+            text = path.read_text(encoding="utf-8")
+            text = replace_names(text, path.suffix == ".py", slug, title, prefix)
+            path.write_text(text, encoding="utf-8")
+        if EXAMPLE in path.name:
+            path.rename(path.with_name(path.name.replace(EXAMPLE, package)))
+
+
+def replace_names(text: str, is_code: bool, slug: str, title: str, prefix: str) -> str:
+    """Return a text with the new names: slug, package, class, title and prefix of rules."""
+    package, camel = slug.replace("-", "_"), title.replace(" ", "")
+    text = re.sub(rf"\b{EXAMPLE_PREFIX}(?=-\d|\")", prefix, text)
+    text = text.replace(f'title="{EXAMPLE.capitalize()}"', f'title="{title}"')
+    text = re.sub(rf"^game: {EXAMPLE}$", f"game: {slug}", text, flags=re.MULTILINE)
+    # Commands and the name of the project take the slug, everything else the package.
+    text = re.sub(rf"(pentapolis (?:play|fields) |pentapolis-){EXAMPLE}\b", rf"\g<1>{slug}", text)
+    if is_code:
+        text = text.replace(f'"{EXAMPLE}"', f'"{slug}"')
+    text = text.replace(EXAMPLE.capitalize(), camel if is_code else title)
+    return text.replace(EXAMPLE, package)
+
+
+def write_path(folder: Path) -> str:
+    """Write a folder so that it cannot be taken for a game's name."""
+    text = str(folder)
+    return text if "/" in text or "\\" in text else f"./{text}"

@@ -1,0 +1,116 @@
+"""`pentapolis serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
+
+from ..errors import CliError, friendly_errors
+from ..storage import data_folder
+
+PORTS: Final = 50  # how many are tried, from the wished one up
+LOCAL: Final = ("localhost", "127.0.0.1", "::1")
+ANYWHERE: Final = ("0.0.0.0", "::", "")
+IN_USE: Final = (errno.EADDRINUSE, 10048, 10013)  # the numbers of Windows too
+
+
+def serve(
+    port: Annotated[int, typer.Option(help="The port; the next free one if it is taken.")] = 8000,
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets other devices in your network in.")
+    ] = "127.0.0.1",
+    data: Annotated[
+        Path | None, typer.Option(help="Where tables are kept; usual: your data folder.")
+    ] = None,
+    open: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+) -> None:
+    """Open the table in the browser."""
+    try:
+        import uvicorn
+
+        from pentapolis.server.app import create_app
+        from pentapolis.server.store import prepare_folder
+    except ImportError as error:
+        raise CliError(f"the table needs a package that is missing: {error.name}") from None
+    folder = data if data is not None else data_folder()
+    with friendly_errors():
+        asyncio.run(prepare_folder(folder))
+    listener = open_port(host, port)
+    address = write_address(host, listener.getsockname()[1])
+    hosts = ("*",) if host in ANYWHERE else (*LOCAL, host)
+
+    class Server(uvicorn.Server):
+        """A server that prints its address as soon as it answers."""
+
+        async def startup(self, sockets: Any = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                announce(address, open)
+
+    config = uvicorn.Config(
+        create_app(folder, hosts=hosts),
+        log_level="warning",
+        ws_max_size=1 << 16,
+        timeout_graceful_shutdown=2,
+    )
+    server = Server(config)
+    server.run(sockets=[listener])
+    if not server.started:
+        raise typer.Exit(1)
+
+
+def open_port(host: str, port: int) -> socket.socket:
+    """Listen on the wished port or the next free one."""
+    if not 0 <= port < 1 << 16:
+        raise CliError(f"a port is a number from 0 to 65535, not {port}")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wish in range(port, min(port + PORTS, 1 << 16)):
+        trying = socket.socket(family)
+        if os.name == "posix":  # elsewhere this would share a port that is in use
+            trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trying.bind((host, wish))
+            trying.listen(100)
+        except PermissionError:
+            trying.close()
+            raise CliError(f"port {wish} needs special rights: choose one above 1023") from None
+        except socket.gaierror:
+            trying.close()
+            raise CliError(f"there is no host {host!r}: try 127.0.0.1 or 0.0.0.0") from None
+        except OSError as error:
+            trying.close()
+            if error.errno not in IN_USE:
+                raise CliError(f"cannot listen on {host}: {error.strerror}") from None
+            continue
+        return trying
+    raise CliError(f"no port from {port} to {port + PORTS - 1} is free: choose another with --port")
+
+
+def write_address(host: str, port: int) -> str:
+    """Write the address as a browser takes it."""
+    name = "localhost" if host in ANYWHERE else host
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def announce(address: str, open: bool) -> None:
+    """Print the address, and open it where there is a browser."""
+    typer.echo(f"Pentapolis is open at {address}\nStop it with Ctrl-C.")
+    if open and has_screen():
+        with contextlib.suppress(webbrowser.Error):  # the address is printed anyway
+            webbrowser.open(address)
+
+
+def has_screen() -> bool:
+    """Return whether a browser could be seen: on Linux a session without a display has none."""
+    if sys.platform.startswith("linux"):
+        return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return True

@@ -1,0 +1,157 @@
+"""What may be chosen: grouped for reading, and found again from what somebody types."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
+
+LISTED: Final = 8  # a verb with more objects than this is written in a shorter form
+SHOWN: Final = 6  # how many choices a message names
+LINES: Final = "lines"  # a line for each choice, behind how they all begin
+NAMES: Final = "names"  # the text has a gap, and each choice is one way to fill it
+LETTERS: Final = "letters"  # each choice is some of the letters that are choices themselves
+GAP: Final = "…"  # stands for the object in a sentence that many choices share
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action: its name, its sentence, its number in the list."""
+
+    name: str
+    sentence: str
+    number: int = 0
+
+    @property
+    def verb(self) -> str:
+        return self.name.partition(":")[0]
+
+    @property
+    def object(self) -> str:
+        return self.name.partition(":")[2]
+
+    @property
+    def short(self) -> str:
+        return self.object or self.verb
+
+    def template(self) -> str:
+        """Return the sentence with a gap for the object; without one where it does not occur."""
+        if not self.object or self.object.isdigit():
+            return self.sentence
+        return re.sub(rf"\b{re.escape(self.object)}\b", GAP, self.sentence, flags=re.IGNORECASE)
+
+
+@dataclass
+class Group:
+    """Choices that are shown together under one text."""
+
+    text: str
+    choices: list[Choice]
+    form: str = LINES
+
+
+def number_choices(sentences: dict[str, str]) -> list[Group]:
+    """Group what a match offers, name and sentence; numbers count up as the groups are shown."""
+    groups = group_choices([Choice(name, sentence) for name, sentence in sentences.items()])
+    number = 0
+    for group in groups:
+        for index, choice in enumerate(group.choices):
+            number += 1
+            group.choices[index] = replace(choice, number=number)
+    return groups
+
+
+def group_choices(choices: list[Choice]) -> list[Group]:
+    """Join the choices of a long verb: by a sentence with a gap, or by how they all begin."""
+    verbs: dict[str, list[Choice]] = {}
+    for choice in choices:
+        verbs.setdefault(choice.verb, []).append(choice)
+    groups: list[Group] = []
+    for members in verbs.values():
+        if len(members) <= LISTED:
+            groups += [Group("", [choice]) for choice in members]
+        else:
+            groups += shorten(members)
+    return groups
+
+
+def shorten(members: list[Choice]) -> list[Group]:
+    """Write many choices of one verb in as few groups as their sentences allow."""
+    alike: dict[str, list[Choice]] = {}
+    for choice in members:
+        alike.setdefault(choice.template(), []).append(choice)
+    if len(alike) <= len(members) // 2:
+        return [
+            Group(text, part, NAMES) if len(part) > 1 else Group("", part)
+            for text, part in alike.items()
+        ]
+    text = common_start([choice.sentence for choice in members])
+    letters = {choice.object for choice in members if len(choice.object) == 1}
+    only_letters = all(set(choice.object) <= letters for choice in members)
+    return [Group(text, members, LETTERS if only_letters else LINES)]
+
+
+def common_start(sentences: Sequence[str]) -> str:
+    """Return the words with which all sentences begin."""
+    first, last = min(sentences), max(sentences)
+    length = 0
+    while length < min(len(first), len(last)) and first[length] == last[length]:
+        length += 1
+    while length and first[length - 1] != " ":
+        length -= 1  # never cut a word in two
+    return first[:length]
+
+
+def list_choices(groups: list[Group]) -> list[Choice]:
+    """List all choices in the order of their numbers."""
+    return [choice for group in groups for choice in group.choices]
+
+
+def find_exact(text: str, choices: list[Choice]) -> Choice | None:
+    """Find what somebody typed to the letter: number, name or object."""
+    if text.isdigit():
+        number = int(text)
+        return choices[number - 1] if 1 <= number <= len(choices) else None
+    for choice in choices:
+        if choice.name == text:
+            return choice
+    same = [choice for choice in choices if choice.short == text]
+    return same[0] if len(same) == 1 else None
+
+
+def find_choice(text: str, choices: list[Choice], game: Game, _: Words) -> Choice:
+    """Find what somebody meant, large or small letters alike; ValueError says what to type."""
+    exact = find_exact(text, choices)
+    if exact is not None:
+        return exact
+    plain = text.lower()
+    for fits in (
+        [choice for choice in choices if choice.name.lower() == plain],
+        [choice for choice in choices if choice.short.lower() == plain],
+        [choice for choice in choices if sorted(choice.short.lower()) == sorted(plain)],
+        [choice for choice in choices if choice.verb.lower() == plain],
+        [choice for choice in choices if len(plain) > 1 and choice.short.lower().startswith(plain)],
+    ):
+        if len(fits) == 1:
+            return fits[0]
+        if fits and not plain.isdigit():
+            names = ", ".join(choice.name for choice in fits[:SHOWN])
+            raise ValueError(
+                _("“{said}” could be {names}: type one of these.", said=text, names=names)
+            )
+    if any(plain in (name.lower(), name.lower().partition(":")[2]) for name in game.actions.names):
+        if not plain.isdigit():
+            raise ValueError(_("“{said}” is not possible now.", said=text))
+    raise ValueError(
+        _(
+            "“{said}” is none of the choices: type a number from 1 to {n}, a name such as {name}, "
+            "or ? for help.",
+            said=text,
+            n=len(choices),
+            name=choices[-1].short if not choices[-1].short.isdigit() else choices[-1].name,
+        )
+    )

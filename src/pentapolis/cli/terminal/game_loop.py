@@ -1,0 +1,184 @@
+"""A game in the terminal: people decide by typing, bots and chance go on by themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.errors import PlayError
+from pentapolis.play import MoverKind
+
+from .choices import Choice, find_choice, find_exact
+from .page import Page, find_next_seat
+
+# What may be typed beside a choice; the first letter of each is shown on the page.
+KEYS: Final = {
+    "undo": "u",
+    "redo": "r",
+    "help": "?",
+    "h": "?",
+    "score": "s",
+    "scores": "s",
+    "log": "l",
+    "table": "t",
+    "quit": "q",
+    "exit": "q",
+} | {key: key for key in ("u", "r", "?", "??", "s", "l", "t", "q")}
+
+
+class PlayerLeft(Exception):
+    """Somebody has left the table."""
+
+
+class GameLoop:
+    """People, bots and chance around one page."""
+
+    def __init__(self, page: Page, confirm: bool = True) -> None:
+        self.page = page
+        self.match = page.match
+        self.screen = page.screen
+        self.frame = page.frame
+        self.confirm = confirm  # ask before a turn ends
+        self.people = [seat for seat, who in enumerate(self.match.players) if who is None]
+        self.last = -1  # the person who decided last
+        self.choices: list[Choice] = []
+
+    def play(self) -> None:
+        """Play to the end; PlayerLeft is raised when somebody leaves."""
+        while not self.match.is_over:
+            self.play_others()
+            mover = self.match.mover()
+            if mover.kind is MoverKind.PERSON:
+                self.hand_over(mover.seat)
+                self.decide(mover.seat)
+
+    def play_others(self) -> None:
+        """Let chance and bots play until a person must decide."""
+        _ = self.frame
+        console = self.screen.console
+        if find_next_seat(self.match.state) in self.people or not console.is_terminal:
+            self.match.play()
+            return
+        with console.status("") as status:
+            while True:
+                seat = self.match.mover().seat
+                if seat >= 0:
+                    status.update(_("{name} is thinking.", name=self.page.words.player_name(seat)))
+                if not self.match.step():
+                    break
+
+    def hand_over(self, seat: int) -> None:
+        """Let another person sit down before anything hidden is shown."""
+        _ = self.frame
+        if len(self.people) < 2 or seat == self.last:
+            return
+        game, state = self.match.game, self.match.state
+        truth = game.to_data(state)
+        if all(game.to_data(game.mask(state, person)) == truth for person in self.people):
+            return
+        self.screen.start_page()
+        name = self.page.words.player_name(seat)
+        text = _("{name}'s turn. Press Enter when nobody else looks.", name=name)
+        if self.screen.ask(text + " ") is None:
+            raise PlayerLeft
+
+    def decide(self, seat: int) -> None:
+        """Let a person decide until somebody else or something else does."""
+        while self.match.mover().seat == seat:
+            self.choices = self.page.show_turn(seat)
+            self.read_answer(seat)
+            if self.match.mover().seat != seat and self.confirm and self.must_confirm(seat):
+                self.choices = self.page.show_turn(seat)
+                self.read_answer(seat)
+        self.last = seat
+
+    def must_confirm(self, seat: int) -> bool:
+        """Return whether a person should be asked before the table goes on."""
+        run = self.match.ply - self.match.timeline.earliest_undo(seat)
+        if run == 0:
+            return False  # nothing can be taken back
+        # A single click that calls for dice, such as rolling again, is meant as it is.
+        return run > 1 or find_next_seat(self.match.state) != seat
+
+    def read_answer(self, seat: int) -> None:
+        """Read lines until something is decided or taken back."""
+        while True:
+            text = self.screen.ask("> ")
+            if text is None:
+                raise PlayerLeft
+            if self.run_line(text, seat):
+                return
+
+    def run_line(self, text: str, seat: int) -> bool:
+        """Carry out one line; True when the table has changed or the turn may end."""
+        if not self.choices:
+            return not text or self.run_key(text, seat)
+        if not text and len(self.choices) == 1:
+            text = "1"
+        choice = find_exact(text, self.choices)
+        if choice is None and (not text or find_key(text)):
+            return self.run_key(text, seat)
+        try:
+            choice = choice or find_choice(text, self.choices, self.match.game, self.frame)
+        except ValueError as error:
+            self.screen.warn(str(error))
+            return False
+        self.match.act(choice.name, seat)
+        return True
+
+    def run_key(self, text: str, seat: int) -> bool:
+        """Carry out a key; True when the table has changed."""
+        _ = self.frame
+        key, rest = find_key(text), text.partition(" ")[2].strip()
+        if key == "q":
+            raise PlayerLeft
+        if key == "u":
+            return self.undo(seat)
+        if key == "r":
+            return self.redo()
+        if key == "?":
+            rest = rest or text.lstrip("?").strip() if text.startswith("?") else rest
+            self.page.look_up(rest) if rest else self.page.show_help()
+        elif key == "??":
+            self.page.show_overview()
+        elif key == "s":
+            self.page.show_scores(seat)
+        elif key == "l":
+            self.page.show_log(seat, everything=bool(rest))
+        elif key == "t":
+            self.page.show_table(seat)
+            self.page.show_question(seat)
+        elif self.choices:
+            self.screen.write_dim(_("Type a number or a name; ? explains."))
+        else:
+            self.page.show_confirm_keys()
+        capital = text.upper()
+        if text != capital and any(choice.short == capital for choice in self.choices):
+            self.screen.write_dim(_("To choose {name}, type it as a capital.", name=capital))
+        return False
+
+    def undo(self, seat: int) -> bool:
+        """Take the last click back; True if that was possible."""
+        if self.match.timeline.earliest_undo(seat) == self.match.ply:
+            self.page.explain_no_undo(seat)
+            return False
+        self.match.undo()
+        self.page.shown[seat] = min(self.page.shown[seat], self.match.ply)
+        return True
+
+    def redo(self) -> bool:
+        """Play again what was taken back; True if there was something."""
+        _ = self.frame
+        try:
+            self.match.redo()
+        except PlayError:
+            self.screen.warn(_("There is nothing to play again."))
+            return False
+        return True
+
+
+def find_key(text: str) -> str:
+    """Return the key that a line stands for; nothing if it is none."""
+    word = text.lower().partition(" ")[0]
+    if word.startswith("?") and word != "??":
+        return "?"
+    return KEYS.get(word, "")

@@ -1,0 +1,114 @@
+"""A whole picture of a view: the drawing, what can be clicked in it, and the rest for the tray."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.words import Words
+from pentapolis.core.view import View
+
+from .canvas import Canvas
+from .svg import element, number, words
+from .theme import STYLE
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A pick of several tokens that is one action: two dice lifted together, say."""
+
+    action: int
+    tokens: str  # sorted and joined with a blank; what the page builds from the picked pieces
+    label: str
+
+
+@dataclass(frozen=True)
+class Picture:
+    """What a viewer sees. Every legal action is in `hot`, `choices` or `tray`, and only those."""
+
+    parts: dict[str, str]
+    symbols: dict[str, str]
+    width: float
+    height: float
+    desc: str
+    hot: dict[int, str]
+    choices: list[Choice] = field(default_factory=list)
+    tray: dict[int, str] = field(default_factory=dict)
+    wishes: dict[int, str] = field(default_factory=dict)  # how the viewer may ask to be asked
+    style: str = STYLE  # what the drawing needs when it stands alone
+
+    def svg(self, *, style: bool = True, title: str = "") -> str:
+        """Write the whole drawing; with its style sheet and shapes it stands alone."""
+        inner = element("title", {}, words(title)) if title else ""
+        inner += element("desc", {}, words(self.desc)) if self.desc else ""
+        if style:
+            inner += element("style", {}, words(self.style))
+            inner += element("defs", {}, "".join(self.symbols.values()))
+        inner += "".join(self.parts.values())
+        box = f"0 0 {number(self.width)} {number(self.height)}"
+        values = {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": box,
+            "css": "drawing",
+        }
+        return element("svg", {**values, "role": "img"}, inner)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+def draw_picture(
+    spec: GameSpec, view: View, _: Words, focus: int | None = None, wide: bool = True
+) -> Picture:
+    """Draw a view; `focus` is the seat whose own area is large, usually the viewer's."""
+    game = view.game
+    if focus is None:
+        focus = view.seat if view.seat >= 0 else max(0, view.actor)
+
+    def say(action: int) -> str:
+        return spec.describe_action(game, view.seen, action, _)
+
+    canvas = Canvas(view.legal, say, _, viewer=view.seat, focus=focus, wide=wide)
+    if spec.draw is not None:
+        spec.draw(game, view.seen, canvas)
+    choices = [
+        Choice(action, " ".join(sorted(tokens)), say(action))
+        for action, tokens in (
+            spec.selections(game, view.seen, view.legal) if spec.selections else {}
+        ).items()
+        if action in canvas.legal and action not in canvas.hot
+    ]
+    chosen = {choice.action for choice in choices}
+    tray = {
+        action: say(action)
+        for action in view.legal
+        if action not in canvas.hot and action not in chosen
+    }
+    return Picture(
+        canvas.parts,
+        canvas.symbols,
+        canvas.width,
+        canvas.height,
+        " ".join(canvas.desc),
+        canvas.hot,
+        choices,
+        tray,
+        {wish: say(wish) for wish in view.wishes},
+        STYLE + spec.style,
+    )
+
+
+def draw_seat_picture(spec: GameSpec, view: View, _: Words, seat: int) -> Picture | None:
+    """Draw one seat's own area small, for the card of that seat; nothing can be clicked in it."""
+    if spec.draw_seat is None:
+        return None
+    canvas = Canvas([], str, _, viewer=view.seat, focus=seat, prefix=f"seat{seat}-")
+    spec.draw_seat(view.game, view.seen, seat, canvas)
+    return Picture(
+        canvas.parts,
+        canvas.symbols,
+        canvas.width,
+        canvas.height,
+        " ".join(canvas.desc),
+        {},
+    )

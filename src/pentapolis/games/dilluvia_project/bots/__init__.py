@@ -1,0 +1,1 @@
+"""What positions and actions of Dilluvia Project are worth; compiled."""

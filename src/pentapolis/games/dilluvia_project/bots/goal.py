@@ -1,0 +1,140 @@
+"""What a player wants to build in this round, and what is missing for it."""
+
+from __future__ import annotations
+
+from ..rules.board import LARGE, MEDIUM, SMALL
+from ..rules.codes import COLOURS
+from ..rules.land import has_site
+from ..rules.questions.city import discount, is_due
+from .values import Values
+
+
+class Goal:
+    """What a player wants to build in this round, and what is missing for it."""
+
+    def __init__(self, values: Values) -> None:
+        s = values.s
+        seat = values.seat
+        self.values = values
+        self.need = [0] * COLOURS  # cubes missing for buildings of this round
+        self.wish = [0] * COLOURS  # cubes missing for the next one
+        self.land: list[int] = []  # sizes of land missing
+        self.short = 0  # aeros missing for the land
+        self.targets: list[int] = []
+        self.ready: list[int] = []  # worth of the buildings that could be built at once
+        self.spare = s.cubes[seat * COLOURS : (seat + 1) * COLOURS]
+        self.count = s.land[seat].bit_count()
+        self.medium = has_site(s, seat, MEDIUM)
+        self.large = has_site(s, seat, LARGE)
+        self.aeros = s.aeros[seat]
+        self.hands = s.dark[seat] + s.special[seat]
+        self.stock = s.stock[:]
+        for _ in range(5):
+            if not self.add(False):
+                break
+        if values.left:
+            self.hands = 99
+            self.add(True)
+
+    def count_missing_cubes(self, type_: int) -> int:
+        """Count the cubes that a building still lacks."""
+        missing = 0
+        for colour in range(COLOURS):
+            lack = self.values.s.box.cost[type_ * COLOURS + colour] - self.spare[colour]
+            if lack > 0:
+                missing += lack
+        return max(0, missing - discount(self.values.s, self.values.seat, type_))
+
+    def missing_land(self, size: int) -> int:
+        """Return the size of land that must be bought for a building; -1 if there is room."""
+        if size == SMALL:
+            return -1 if self.count else SMALL
+        if size == MEDIUM:
+            if self.medium:
+                return -1
+            return SMALL if self.count else MEDIUM
+        if self.large:
+            return -1
+        return MEDIUM if self.medium else LARGE
+
+    def add(self, later: bool) -> bool:
+        """Choose the building with the best worth for its workers; note what it lacks."""
+        s = self.values.s
+        box = s.box
+        best = -1
+        best_rate = 0
+        for type_ in range(box.types):
+            if self.stock[type_] == 0:
+                continue
+            ahead = later and box.number[type_] == s.round + 1
+            if not ahead and not is_due(s, self.values.seat, type_):
+                continue
+            hands = self.count_missing_cubes(type_) + 1
+            size = self.missing_land(box.size[type_])
+            if size >= 0:
+                hands += box.land_workers[size]
+                hands += max(0, box.land_aeros[size] - self.aeros)
+            if hands > self.hands:
+                continue
+            rate = self.values.building(type_) * 100 // (hands + 1)
+            if rate > best_rate:
+                best_rate = rate
+                best = type_
+        if best < 0:
+            return False
+        self.take(best, later)
+        return True
+
+    def take(self, type_: int, later: bool) -> None:
+        """Set cubes, land and workers of a building aside."""
+        s = self.values.s
+        box = s.box
+        size = self.missing_land(box.size[type_])
+        missing = self.count_missing_cubes(type_)
+        if not later:
+            self.targets.append(type_)
+            if size < 0 and missing == 0:
+                self.ready.append(self.values.building(type_))
+        self.hands -= missing + 1
+        less = discount(s, self.values.seat, type_)
+        for colour in range(COLOURS):
+            lack = box.cost[type_ * COLOURS + colour] - self.spare[colour]
+            if lack <= 0:
+                self.spare[colour] = -lack
+                continue
+            self.spare[colour] = 0
+            waived = min(less, lack)
+            less -= waived
+            if later:
+                self.wish[colour] += lack - waived
+            else:
+                self.need[colour] += lack - waived
+        self.settle(size, box.size[type_], later)
+        self.stock[type_] -= 1
+
+    def settle(self, bought: int, size: int, later: bool) -> None:
+        """Use land up, and note land that must be bought."""
+        box = self.values.s.box
+        if bought >= 0:
+            if not later:
+                self.land.append(bought)
+            self.hands -= box.land_workers[bought]
+            self.aeros -= box.land_aeros[bought]
+            if self.aeros < 0:
+                self.hands += self.aeros
+                if not later:
+                    self.short -= self.aeros
+                self.aeros = 0
+        used = 1 if size == SMALL else 2 if size == MEDIUM else 4
+        gained = 0 if bought < 0 else 1 if bought == SMALL else 2 if bought == MEDIUM else 4
+        self.count = max(0, self.count + gained - used)
+        if size == LARGE:
+            self.large = False
+            self.medium = self.count > 1
+        else:
+            self.medium = self.medium and self.count > 1
+            self.large = self.large and self.count > 3
+
+    def count_missing(self) -> int:
+        """Count what is still missing for the buildings of this round."""
+        return sum(self.need) + len(self.land)

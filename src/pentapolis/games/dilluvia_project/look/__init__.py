@@ -1,0 +1,1 @@
+"""How Dilluvia Project looks, drawn and as text."""

@@ -1,0 +1,220 @@
+"""What has happened, as sentences of the log."""
+
+from __future__ import annotations
+
+from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
+from pentapolis.core.state import Event
+
+from ..rules import codes as c
+from ..rules.scoring import house_value
+from ..rules.state import Sky
+from . import names
+from .prompts import name_winners
+
+
+def describe_event(game: Game, seen: Sky, event: Event, _: Words) -> str:
+    """Turn an event into a sentence of the log."""
+    kind = event.kind
+    if kind <= c.BUYING_STOPPED or kind == c.TILE_PICKED:
+        return describe_market(seen, event, _)
+    if kind <= c.WORKER_IDLED:
+        return describe_workers(seen, event, _)
+    if kind <= c.MAT_CHANGED:
+        return describe_gain(seen, event, _)
+    if kind <= c.CUBE_MOVED:
+        return describe_city(seen, event, _)
+    if kind <= c.TURN_ENDED:
+        return describe_turn(seen, event, _)
+    return describe_end(game, seen, event, _)
+
+
+def describe_market(seen: Sky, event: Event, _: Words) -> str:
+    """Describe what happens at the market."""
+    name, args, box = _.player_name(event.seat), event.args, seen.box
+    if event.kind == c.ORDER_DRAWN:
+        return _(
+            "{name} is number {place} and starts with {aeros}.",
+            name=name,
+            place=args[0] + 1,
+            aeros=names.aeros(args[1], _),
+        )
+    if event.kind == c.TILE_DEALT:
+        return _(
+            "New on {space}: {tile}.",
+            space=names.space(args[0]),
+            tile=names.tile(box, args[1], _),
+        )
+    if event.kind == c.ROUND_BEGUN:
+        return _("Round {n} begins.", n=args[0])
+    if event.kind == c.MARKET_CLEARED:
+        return _.n(
+            "{n} tile is set aside; now the spaces themselves are sold.",
+            "{n} tiles are set aside; now the spaces themselves are sold.",
+            args[0],
+        )
+    if event.kind == c.ZEPPELIN_MOORED:
+        return _("{name} moors at {end}.", name=name, end=names.end(args[0], _))
+    if event.kind == c.TILE_PICKED:
+        return _("{name} takes from the pile: {tile}.", name=name, tile=names.tile(box, args[0], _))
+    if event.kind == c.BUYING_STOPPED:
+        return _.n(
+            "{name} stops buying; {n} gap.", "{name} stops buying; {n} gaps.", args[0], name=name
+        )
+    bought = event.kind == c.TILE_BOUGHT
+    what = names.tile(box, args[1], _) if bought else names.effect(box, args[1], _)
+    return _(
+        "{name} buys for {aeros}: {what}.",
+        name=name,
+        aeros=names.aeros(args[2], _),
+        what=what,
+    )
+
+
+def describe_workers(seen: Sky, event: Event, _: Words) -> str:
+    """Describe what workers do."""
+    name, args = _.player_name(event.seat), event.args
+    if event.kind == c.FIELD_CHOSEN:
+        return _("{name} chooses {field}.", name=name, field=names.lane(args[0], _))
+    if event.kind == c.WORKERS_SENT:
+        lane = names.lane(seen.box.circle_lane[args[0]], _)
+        text = _(
+            "{name} sends {workers} to {field}",
+            name=name,
+            workers=names.workers(args[1], _),
+            field=lane,
+        )
+        notes = [_("with the special one")] if args[2] else []
+        if args[3]:
+            notes.append("−" + names.aeros(args[3], _))
+        return f"{text} ({', '.join(notes)})." if notes else f"{text}."
+    if event.kind == c.TOLL_PAID:
+        return _("The toll goes to {name}: +{aeros}.", name=_.player_name(args[0]), aeros=args[1])
+    if event.kind == c.BENEFIT_GAINED:
+        return _(
+            "{name} is first with a special worker: {benefit}.",
+            name=name,
+            benefit=names.benefit(seen.box, args[0], _),
+        )
+    return _("{name} lays a worker aside.", name=name)
+
+
+def describe_gain(seen: Sky, event: Event, _: Words) -> str:
+    """Describe what a player gains."""
+    name, args = _.player_name(event.seat), event.args
+    if event.kind == c.AEROS_GAINED:
+        what = names.aeros(args[0], _)
+    elif event.kind == c.CUBES_GAINED:
+        what = names.cubes(args[1], args[0], _)
+    elif event.kind == c.PRESTIGE_GAINED:
+        return _("{name}: +{n} prestige, now {now}.", name=name, n=args[0], now=args[1])
+    elif event.kind == c.POPULATION_GAINED:
+        return _(
+            "{name}: +{population} for {source}.",
+            name=name,
+            population=names.population(args[0], _),
+            source=names.source_of(args[1], _),
+        )
+    else:
+        change = names.income_change(args, _)
+        return _("{name}: income {change}.", name=name, change=change)
+    return _("{name} gets {what}.", name=name, what=what)
+
+
+def describe_city(seen: Sky, event: Event, _: Words) -> str:
+    """Describe what happens in the city."""
+    name, args, box = _.player_name(event.seat), event.args, seen.box
+    kind = event.kind
+    if kind == c.LAND_CHOSEN:
+        return _("{name} chooses {size} land.", name=name, size=names.size(args[0], _))
+    if kind == c.LAND_PLACED:
+        return _("{name} takes {where}.", name=name, where=names.place(box, args[0], args[1]))
+    if kind == c.TYPE_CHOSEN:
+        return _("{name} builds {what}.", name=name, what=names.building(box, args[0], _))
+    if kind == c.SITE_CHOSEN:
+        return _("The site is {where}.", where=names.place(box, args[0], args[1]))
+    if kind == c.CUBE_WAIVED:
+        return _("{name} need not pay {cube}.", name=name, cube=names.cube(args[0], _))
+    if kind == c.BUILDING_BUILT:
+        return _(
+            "{name} raises {what} on {where}: {gives}.",
+            name=name,
+            what=names.building(box, args[0], _),
+            where=names.place(box, args[1], args[2]),
+            gives=names.square_gain(box, args[0], args[3], _),
+        )
+    if kind == c.PROPELLER_BOUGHT:
+        return _(
+            "{name} buys the propeller on {square} for {aeros}.",
+            name=name,
+            square=names.square(box, box.prop_square[args[0]]),
+            aeros=names.aeros(args[1], _),
+        )
+    if kind == c.HOUSE_MOVED:
+        return _(
+            "{name}'s house moves {n}: a ten is worth {value} now.",
+            name=name,
+            n=args[0],
+            value=house_value(seen, event.seat),
+        )
+    if kind == c.WORKER_GAINED:
+        return _("{name} gains a worker from the next round on.", name=name)
+    if kind == c.GARDEN_LAID:
+        return _("{name} lays a garden on {square}.", name=name, square=names.square(box, args[0]))
+    which = seen.b_square.index(args[0])
+    return _(
+        "{name} moves the cube on {key}: {gives}.",
+        name=name,
+        key=box.type_keys[seen.b_type[which]],
+        gives=names.square_gain(box, seen.b_type[which], args[1], _),
+    )
+
+
+def describe_turn(seen: Sky, event: Event, _: Words) -> str:
+    """Describe tiles, cubes and the end of a turn."""
+    name, args = _.player_name(event.seat), event.args
+    if event.kind == c.TILE_PLAYED:
+        return _("{name} plays: {tile}.", name=name, tile=names.tile(seen.box, args[0], _))
+    if event.kind == c.CUBE_GIVEN:
+        return _("{name} gives {cube}.", name=name, cube=names.cube(args[0], _))
+    if event.kind == c.EFFECT_DECLINED:
+        return _("{name} declines.", name=name)
+    if event.kind == c.ACTION_FINISHED:
+        return _("{name} has finished the action.", name=name)
+    return _("{name} ends the turn.", name=name)
+
+
+def describe_end(game: Game, seen: Sky, event: Event, _: Words) -> str:
+    """Describe income, the end of a round and the final scoring."""
+    name, args = _.player_name(event.seat), event.args
+    if event.kind == c.INCOME_EARNED:
+        return _(
+            "{name}'s income: {aeros}, {cubes} cubes, {prestige}.",
+            name=name,
+            aeros=names.aeros(args[0], _),
+            cubes=args[1],
+            prestige=names.prestige(args[2], _),
+        )
+    if event.kind == c.ORDER_CHANGED:
+        return _("New turn order: {names}.", names=", ".join(_.player_name(seat) for seat in args))
+    if event.kind == c.ROUND_ENDED:
+        return _("Round {n} is over.", n=args[0])
+    if event.kind == c.SETS_SCORED:
+        return _.n(
+            "{name} has {n} set of aeros and cubes.",
+            "{name} has {n} sets of aeros and cubes.",
+            args[0],
+            name=name,
+        )
+    if event.kind == c.GARDENS_SCORED:
+        return _("{name}'s gardens bring {n} prestige.", name=name, n=args[0])
+    if event.kind == c.MAJORITY_SCORED:
+        return _(
+            "{name}, {tile}: {n} population.",
+            name=name,
+            tile=names.majority(args[0], _),
+            n=f"{args[1]:+d}",
+        )
+    if event.kind == c.FLOOR_REACHED:
+        return _("{name} stays at 0 population.", name=name)
+    return name_winners(game, seen, _)

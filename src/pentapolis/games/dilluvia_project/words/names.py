@@ -1,0 +1,267 @@
+"""Names of things, for people."""
+
+from __future__ import annotations
+
+from pentapolis.catalog.words import Words
+
+from ..rules import codes as c
+from ..rules.board import BLOCK, DOWN, SINGLE
+from ..rules.parts import Box
+from ..rules.questions.workers import is_benefit_delayed
+from ..rules.state import Sky
+
+
+def aeros(number: int, _: Words) -> str:
+    return _.n("{n} aero", "{n} aeros", number)
+
+
+def workers(number: int, _: Words) -> str:
+    return _.n("{n} worker", "{n} workers", number)
+
+
+def prestige(number: int, _: Words) -> str:
+    return _("{n} prestige", n=number)
+
+
+def population(number: int, _: Words) -> str:
+    return _("{n} population", n=number)
+
+
+def colour(which: int, _: Words) -> str:
+    """Name a colour of cubes."""
+    return [_("white"), _("black"), _("brown"), _("purple")][which]
+
+
+def cube(which: int, _: Words) -> str:
+    """Name a cube of a colour."""
+    return [_("a white cube"), _("a black cube"), _("a brown cube"), _("a purple cube")][which]
+
+
+def cubes(number: int, which: int, _: Words) -> str:
+    """Count cubes of a colour."""
+    if which == c.WHITE:
+        return _.n("{n} white cube", "{n} white cubes", number)
+    if which == c.BLACK:
+        return _.n("{n} black cube", "{n} black cubes", number)
+    if which == c.BROWN:
+        return _.n("{n} brown cube", "{n} brown cubes", number)
+    return _.n("{n} purple cube", "{n} purple cubes", number)
+
+
+def size(which: int, _: Words) -> str:
+    """Name a size of land or buildings."""
+    return [_("small"), _("medium"), _("large")][which]
+
+
+def lane(which: int, _: Words) -> str:
+    """Name a field; resources by colour."""
+    return [
+        _("Turn order"),
+        _("Income"),
+        _("White resources"),
+        _("Black resources"),
+        _("Brown resources"),
+        _("Purple resources"),
+        _("Land"),
+        _("Build"),
+        _("Buy a tile"),
+        _("Garden"),
+        _("Move cubes"),
+    ][which]
+
+
+def field(which: int, _: Words) -> str:
+    """Name a field."""
+    if which == 2:
+        return _("Resources")
+    return lane(c.FIELD_OF.index(which), _)
+
+
+def benefit(box: Box, which: int, _: Words) -> str:
+    """Describe what the first special worker in a field brings."""
+    return [
+        _("prestige by your place"),
+        "+" + aeros(box.benefit_money, _),
+        _("+{n} cube", n=box.benefit_resource),
+        _("+{n} free square", n=box.benefit_squares),
+        "+" + prestige(box.benefit_prestige, _),
+        _("+{n} cube of any colour", n=box.benefit_cubes),
+        "+" + population(box.benefit_population, _),
+        _("+{n} move", n=box.benefit_moves),
+    ][which]
+
+
+def promise(box: Box, which: int, _: Words) -> str:
+    """DP-4.5 special: describe what it would bring, and whether one has to act for it."""
+    text = benefit(box, which, _)
+    if is_benefit_delayed(box, c.FIELD_OF.index(which)):
+        return _("{benefit} if you act", benefit=text)
+    return text
+
+
+def effect(box: Box, which: int, _: Words) -> str:
+    """Name what is printed on a market space."""
+    return [
+        aeros(box.last_aeros, _),
+        _("{n} cubes of any colour", n=box.last_cubes),
+        prestige(box.last_prestige, _),
+        population(box.last_population, _),
+        _("take a set-aside tile"),
+        _("2 adjacent squares free"),
+    ][which]
+
+
+def tile(box: Box, kind: int, _: Words) -> str:
+    """Name a market tile by what it does."""
+    n = box.amount[kind]
+    if c.COLOUR_OF[kind] >= 0:
+        return cubes(n, c.COLOUR_OF[kind], _)
+    if kind in c.MAJORITIES:
+        return majority(kind, _)
+    return {
+        c.SETS: _(
+            "{n} prestige per {aeros} aeros + {cubes} cubes",
+            n=n,
+            aeros=box.set_aeros,
+            cubes=box.set_cubes,
+        ),
+        c.GARDEN_FREE: _("free garden"),
+        c.MATCH3: _("+{n} prestige for a matching round", n=n),
+        c.LAND_DISC: _("medium and large land {n} cheaper", n=n),
+        c.CONVERTER: _("converter"),
+        c.FUTURE: _("build ahead"),
+        c.TWO_SINGLES: _("{n} single squares free", n=n),
+        c.TOLL: _("toll on aero circles"),
+        c.POP2: population(n, _),
+        c.COMP2: _("better compensation, +{n} a gap", n=n),
+        c.SMALL_PAY: _("{n} aeros per small building", n=n),
+        c.MEDIUM_PAY: _("{n} aeros per medium building", n=n),
+        c.LARGE_PAY: _("{n} aeros per large building", n=n),
+        c.DISC23: _("buildings 2 and 3: {n} cubes less", n=n),
+        c.DISC45: _("buildings 4 and 5: {n} cubes less", n=n),
+        c.LAND2_FREE: _("2 adjacent squares free"),
+        c.AERO5: aeros(n, _),
+        c.AERO6: aeros(n, _),
+        c.HOUSE1: _("house marker +{n}", n=n),
+        c.PRES7: prestige(n, _),
+        c.POP_BONUS: _("{n} prestige per population tile", n=n),
+    }[kind]
+
+
+def majority(kind: int, _: Words) -> str:
+    """Name a majority tile."""
+    return {
+        c.MAJ_PROP: _("most propellers"),
+        c.MAJ_MEDIUM: _("most medium buildings"),
+        c.MAJ_SMALL: _("most small buildings"),
+        c.MAJ_SECTOR: _("most sectors"),
+        c.MAJ_LARGE: _("most large buildings"),
+        c.MAJ_WORKERS: _("most workers"),
+    }[kind]
+
+
+def timing(box: Box, kind: int, _: Words) -> str:
+    """Describe when a tile works."""
+    return [
+        _("at the end"),
+        _("always"),
+        _("once a round"),
+        _("once"),
+        _("at once"),
+    ][box.timing[kind]]
+
+
+def tile_notes(box: Box, kind: int, _: Words) -> str:
+    """Describe when a tile works and what its corner shows, in brackets."""
+    notes = [timing(box, kind, _)]
+    if box.crown[kind]:
+        notes.append(_("crown: +1 prestige income"))
+    return ", ".join(notes)
+
+
+def square(box: Box, which: int) -> str:
+    """Name a square of the city: G7."""
+    return box.city.names[which].upper()
+
+
+def place(box: Box, shape: int, which: int) -> str:
+    """Name the squares under a shape: E5, or E5-F6 from corner to corner."""
+    if shape == SINGLE:
+        return square(box, which)
+    last = which + (0 if shape == DOWN else 1) + (box.city.size if shape in (DOWN, BLOCK) else 0)
+    return f"{square(box, which)}–{square(box, last)}"
+
+
+def space(which: int) -> str:
+    """Name a space of the market: B3."""
+    return "ABCD"[which % 4] + str(which // 4 + 1)
+
+
+def end(which: int, _: Words) -> str:
+    """Name the end of a market line."""
+    number = which % 4 + 1
+    return [
+        _("column {n} from above", n="ABCD"[number - 1]),
+        _("column {n} from below", n="ABCD"[number - 1]),
+        _("row {n} from the left", n=number),
+        _("row {n} from the right", n=number),
+    ][which // 4]
+
+
+def building(box: Box, type_: int, _: Words) -> str:
+    """Name a building by number and version."""
+    return _("building {key} ({size})", key=box.type_keys[type_], size=size(box.size[type_], _))
+
+
+def square_gain(box: Box, type_: int, mark: int, _: Words) -> str:
+    """Describe what a marked square adds to the mat."""
+    at = type_ * 2 + mark
+    parts = []
+    if box.square_worker[at]:
+        parts.append(_("a worker"))
+    if box.square_r[at]:
+        parts.append(_.n("{n} resource", "{n} resources", box.square_r[at]))
+    if box.square_m[at]:
+        parts.append(_("{n} money", n=box.square_m[at]))
+    if box.square_p[at]:
+        parts.append(prestige(box.square_p[at], _))
+    return ", ".join(parts) or _("nothing")
+
+
+def income_change(tracks: list[int], _: Words) -> str:
+    """Describe by how much the income changes, track by track; nothing where it stays."""
+    texts = [
+        _.n("{n} resource", "{n} resources", abs(tracks[0])),
+        _("{n} money", n=abs(tracks[1])),
+        prestige(abs(tracks[2]), _),
+    ]
+    changes = [
+        ("+" if change > 0 else "−") + text
+        for change, text in zip(tracks, texts, strict=True)
+        if change
+    ]
+    return ", ".join(changes) or "±0"
+
+
+def cost(counts: list[int], _: Words) -> str:
+    """Describe how many cubes of which colours."""
+    parts = [f"{n} {colour(which, _)}" for which, n in enumerate(counts) if n]
+    return ", ".join(parts) or _("nothing")
+
+
+def cost_of(s: Sky, type_: int, _: Words) -> str:
+    """Describe what a building costs."""
+    return cost(s.box.cost[type_ * c.COLOURS : (type_ + 1) * c.COLOURS], _)
+
+
+def source_of(which: int, _: Words) -> str:
+    """Describe where population comes from."""
+    return [
+        _("a ten of prestige"),
+        _("the building of the round"),
+        _("the special worker in the gardens"),
+        _("the market of the last round"),
+        _("population tiles"),
+        _("majority tiles"),
+        _("never below zero"),
+    ][which]

@@ -1,0 +1,1 @@
+"""What positions and actions of Garden Nation are worth; compiled."""

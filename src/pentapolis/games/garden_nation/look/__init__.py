@@ -1,0 +1,1 @@
+"""How Garden Nation looks, drawn and as text."""

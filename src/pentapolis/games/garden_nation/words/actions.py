@@ -1,0 +1,110 @@
+"""What a click does, with what it costs and where the crane goes."""
+
+from __future__ import annotations
+
+from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
+
+from ..rules import codes as c
+from ..rules.board import FIELDS, POSITION_OF, TERRITORIES
+from ..rules.projects import list_claimable
+from ..rules.state import Garden
+from .names import field_name, floors, points, project, secret, terrain
+
+
+def describe_action(game: Game, seen: Garden, action: int, _: Words) -> str:
+    """Describe what an action does, with what it costs and where the crane goes."""
+    if action < c.GO:
+        return describe_field_action(seen, action, _)
+    if action < c.SHIFT:
+        return _("Ploy: change to territory {number}", number=action - c.GO + 1)
+    if action == c.SHIFT:
+        return _("Go on to territory {number}", number=(seen.work + 1) % TERRITORIES + 1)
+    if action == c.PASS:
+        return _("Give up this action")
+    if action < c.ROOF:
+        return describe_ground(seen, action - c.GROUND, _)
+    if action < c.CLAIM:
+        field = action - c.ROOF
+        return _(
+            "Put the roof on {field}: {floors}",
+            field=field_name(field, _),
+            floors=floors(seen.height[field], _),
+        )
+    if action < c.DECLINE:
+        card = action - c.CLAIM
+        gain = points(seen.box.points[card], _)
+        return _("Fulfil {project}: +{points}", project=project(seen, card, _), points=gain)
+    if action == c.DECLINE:
+        return _("Fulfil nothing: the building stays open")
+    if action < c.KEEP:
+        return _("{name} is next", name=_.player_name(action - c.NEXT))
+    pair = c.PAIRS[action - c.KEEP]
+    one, other = (secret(seen, kind, _) for kind in pair)
+    return _("Keep {one} and {other}", one=one, other=other)
+
+
+def describe_field_action(seen: Garden, action: int, _: Words) -> str:
+    """Describe what is done on a field, what it costs, and where the crane goes."""
+    field = action % FIELDS
+    name = field_name(field, _)
+    crane = seen.tile[POSITION_OF[field]] + 1
+    there = _("crane to {number}", number=crane)
+    value = seen.value(field)
+    if action < c.DEMOLISH:
+        return describe_build(seen, field, name, there, _)
+    if action < c.INVADE:
+        left = seen.population[seen.turn] + value
+        text = _("Pull down {field}: +{n}, then {left}", field=name, n=value, left=left)
+    elif action < c.LIFT:
+        left = seen.population[seen.turn] - value
+        owner = _.player_name(seen.owner(field))
+        text = _(
+            "Ploy: invade {field} of {owner}: −{n}, then {left}",
+            field=name,
+            owner=owner,
+            n=value,
+            left=left,
+        )
+    else:
+        return _("Ploy: move the roof of {field}", field=name)
+    return f"{text}; {there}"
+
+
+def describe_build(seen: Garden, field: int, name: str, there: str, _: Words) -> str:
+    """Describe what a floor costs and which projects it would fulfil."""
+    height = seen.height[field]
+    cost = seen.cost(field) + seen.box.each_floor * height
+    left = seen.population[seen.turn] - cost
+    ground = seen.terrain(field)
+    if height:
+        text = _(
+            "Raise {field} to {floors}: −{n}, then {left}",
+            field=name,
+            floors=floors(height + 1, _),
+            n=cost,
+            left=left,
+        )
+    else:
+        text = _(
+            "Build on {field} ({ground}): −{n}, then {left}",
+            field=name,
+            ground=terrain(ground, _),
+            n=cost,
+            left=left,
+        )
+    text = f"{text}; {there}"
+    cards = list_claimable(seen, field, ground)
+    if cards:
+        names = ", ".join(project(seen, card, _) for card in cards)
+        text += "; " + _("could fulfil {projects}", projects=names)
+    return text
+
+
+def describe_ground(seen: Garden, which: int, _: Words) -> str:
+    text = _("Lay {ground}", ground=terrain(which, _))
+    cards = list_claimable(seen, seen.site, which)
+    if not cards:
+        return text
+    names = ", ".join(project(seen, card, _) for card in cards)
+    return f"{text}: " + _("could fulfil {projects}", projects=names)

@@ -1,0 +1,157 @@
+"""What has happened, as far as the reader may know it."""
+
+from __future__ import annotations
+
+from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
+from pentapolis.core.state import Event
+from pentapolis.kit.cells import cells_of
+
+from ..rules import codes as c
+from ..rules.state import Garden
+from .names import field_name, floors, inhabitants, points, position, project, secret, terrain
+from .prompts import result
+
+
+def describe_event(game: Game, seen: Garden, event: Event, _: Words) -> str:
+    """Write an event as a sentence of the log."""
+    name = _.player_name(event.seat)
+    kind = event.kind
+    args = event.args
+    if kind <= c.SECRETS_KEPT:
+        return describe_setup(seen, event, _)
+    if kind == c.TURN_BEGAN:
+        return _.n(
+            "{name} is on turn with {n} action.",
+            "{name} is on turn with {n} actions.",
+            args[1],
+            name=name,
+        )
+    if kind == c.CRANE_MOVED:
+        return _("The crane goes to territory {number}.", number=args[0] + 1)
+    if kind == c.WALKED_ON:
+        return _("{name} goes on to territory {number}.", name=name, number=args[1] + 1)
+    if kind == c.TERRITORY_CHANGED:
+        return _("{name} changes to territory {number} by a ploy.", name=name, number=args[1] + 1)
+    if kind == c.ACTION_PASSED:
+        return _("{name} gives up an action.", name=name)
+    if kind == c.PROJECT_DECLINED:
+        return _("{name} fulfils nothing.", name=name)
+    if kind == c.LAST_FLOOR_PLACED:
+        return _("{name} has placed the last floor: this is the last round.", name=name)
+    if kind == c.POPULATION_GREW:
+        return describe_growth(event, _)
+    if kind == c.ROUND_BEGAN:
+        return _("Round {n} begins.", n=args[0])
+    if kind == c.SECRETS_SHOWN:
+        return describe_shown_secrets(seen, event, _)
+    if kind == c.GAME_ENDED:
+        return result(game, seen, _)
+    return describe_field_event(seen, event, _)
+
+
+def describe_setup(seen: Garden, event: Event, _: Words) -> str:
+    name = _.player_name(event.seat)
+    args = event.args
+    if event.kind == c.TERRITORY_LAID:
+        where = position(args[0], _)
+        return _("Territory {number} lies here: {where}.", number=args[1] + 1, where=where)
+    if event.kind == c.TERRITORY_TURNED:
+        return _.n(
+            "Territory {number} is turned by {n} step.",
+            "Territory {number} is turned by {n} steps.",
+            args[1],
+            number=args[0] + 1,
+        )
+    if event.kind == c.PROJECT_OPENED:
+        return _("New project: {project}.", project=project(seen, args[1], _))
+    if event.kind == c.FIRST_DRAWN:
+        return _("{name} begins.", name=name)
+    if event.kind == c.SECRET_DEALT:
+        if not args:
+            return _("{name} is dealt a secret project.", name=name)
+        return _("{name} is dealt {project}.", name=name, project=secret(seen, args[0], _))
+    if not args:
+        return _("{name} keeps two secret projects.", name=name)
+    one, other = (secret(seen, kind, _) for kind in args)
+    return _("{name} keeps {one} and {other}.", name=name, one=one, other=other)
+
+
+def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
+    name = _.player_name(event.seat)
+    args = event.args
+    kind = event.kind
+    if kind == c.PROJECT_CLAIMED:
+        return _(
+            "{name} fulfils {project}: +{points}.",
+            name=name,
+            project=project(seen, args[0], _),
+            points=points(args[2], _),
+        )
+    where = field_name(args[0], _)
+    if kind == c.FLOOR_BUILT:
+        return _(
+            "{name} builds on {field}, now {floors}: −{n}.",
+            name=name,
+            field=where,
+            floors=floors(args[1], _),
+            n=args[2],
+        )
+    if kind == c.BRAMBLE_CHOSEN:
+        return _("{name} clears the bramble on {field}.", name=name, field=where)
+    if kind == c.GROUND_LAID:
+        ground = terrain(args[1], _)
+        return _("{name} covers {field}: {ground}.", name=name, field=where, ground=ground)
+    if kind == c.BUILDING_DEMOLISHED:
+        return _(
+            "{name} pulls down {field} ({floors}): +{n}.",
+            name=name,
+            field=where,
+            floors=floors(args[1], _),
+            n=args[2],
+        )
+    if kind == c.ROOF_LIFTED:
+        return _("{name} takes the roof off {field}.", name=name, field=where)
+    if kind == c.ROOF_MOVED:
+        there = field_name(args[1], _)
+        return _(
+            "{name} moves a roof from {field} to {there}.", name=name, field=where, there=there
+        )
+    return _(
+        "{name} invades {field} ({floors}) and pays {n} to {owner}.",
+        name=name,
+        field=where,
+        floors=floors(args[1], _),
+        n=args[2],
+        owner=_.player_name(args[3]),
+    )
+
+
+def describe_growth(event: Event, _: Words) -> str:
+    """Describe what the majorities bring, and where."""
+    gain, alone, tied = event.args
+    notes = []
+    if alone:
+        notes.append(_("alone in {numbers}", numbers=numbers(alone)))
+    if tied:
+        notes.append(_("tied in {numbers}", numbers=numbers(tied)))
+    name = _.player_name(event.seat)
+    text = _("{name} gains {inhabitants}", name=name, inhabitants=inhabitants(gain, _))
+    return f"{text}: {'; '.join(notes)}."
+
+
+def numbers(territories: int) -> str:
+    """List territories by number."""
+    return ", ".join(str(each + 1) for each in cells_of(territories))
+
+
+def describe_shown_secrets(seen: Garden, event: Event, _: Words) -> str:
+    one, other, first, second = event.args
+    return _(
+        "{name} shows {one}: {first}, and {other}: {second}.",
+        name=_.player_name(event.seat),
+        one=secret(seen, one, _),
+        first=points(first, _),
+        other=secret(seen, other, _),
+        second=points(second, _),
+    )

@@ -1,0 +1,47 @@
+"""What a position is worth, in hundredths of a point."""
+
+from __future__ import annotations
+
+from pentapolis.core.game import Game
+from pentapolis.core.state import EMPTY
+
+from ..rules import parts as p
+from ..rules.parts import FOLK, HERDS, PILES, SYMBOLS
+from ..rules.scoring import leader
+from ..rules.state import Village
+from .facts import POINT, Facts, hand_worth
+from .features import FEATURES, WEIGHTS, count_facts, rest
+
+
+def evaluate(game: Game, seen: Village, seat: int) -> int:
+    """Value a position for a seat; what the others have is for them to value."""
+    # Two opinions, each wrong in its own way, are better together: the rules of thumb, and games.
+    o = Facts(seen, EMPTY)
+    thumb = o.own(seat) + hand_worth(seen, seat, hand_of(seen, seat), o.last)
+    return (thumb + fitted_value(game, o, seat)) // 2
+
+
+def hand_of(s: Village, seat: int) -> list[int]:
+    """Count the cards of a seat by symbol."""
+    return s.hand[seat * SYMBOLS : (seat + 1) * SYMBOLS]
+
+
+def fitted_value(game: Game, o: Facts, seat: int) -> int:
+    """Value a seat's position by itself, by weights that were found from games."""
+    shares = FEATURES.shares(rest(game, o.s))
+    return WEIGHTS.value(count_facts(o, seat), shares) + herds_worth(o, seat)
+
+
+def herds_worth(o: Facts, seat: int) -> int:
+    """HY-14.5 herds: value what the expert game adds."""
+    s = o.s
+    if s.box.mode != p.EXPERT:
+        return 0
+    total = 0
+    for block in range(o.blocks - 1):
+        for pile in range(HERDS, FOLK + 1):
+            first = (block * PILES + pile) * s.seats
+            if leader(o.counts, first, s.seats) == seat:
+                total += (o.counts[first + seat] >> 7) * s.box.herd_points * POINT
+                total += o.card
+    return total

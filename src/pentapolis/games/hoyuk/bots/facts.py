@@ -1,0 +1,478 @@
+"""What is worked out once for a decision: blocks, families, claims and dangers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.core.state import EMPTY, NOTHING
+
+from ..rules import codes as c
+from ..rules import parts as p
+from ..rules.board import CELLS
+from ..rules.catastrophe import half
+from ..rules.codes import HOUSE, TALL, WHAT, WHOSE
+from ..rules.parts import FOLK, HERDS, HOUSES, JOKER, KINDS, PILES
+from ..rules.rewards import ONE, tally
+from ..rules.scoring import leader
+from ..rules.state import Village
+from .values import VALUES, at
+
+POINT: Final = 100
+COMPARED: Final = 5  # criteria that catastrophes look at
+GROUPS: Final = 10  # each of them with most and fewest
+PILE_OF: Final = [p.HOUSES, p.PENS, p.OVENS, p.SHRINES, p.HERDS, p.FOLK]
+FAR: Final = 1 << 20  # more than any position is worth
+
+
+class Facts:
+    """A village counted once. `builder` is a seat that is about to use up a house, or EMPTY."""
+
+    def __init__(self, s: Village, builder: int) -> None:
+        seats = s.seats
+        w = VALUES
+        self.s = s
+        self.seats = seats
+        self.last = is_last(s, builder)
+        self.rounds = rounds_left(s, builder)
+        self.phases = self.rounds - (1 if s.phase == 4 else 0)  # evaluations to come
+        late = 0 if self.last else self.rounds
+        self.card = at(w.card, late) if self.phases else 0  # what leading in a kind will bring
+        self.share = at(w.share, late)
+        self.fallen = at(w.fallen, late)
+        self.gone = at(w.gone, late)
+        self.home = at(w.home, late)
+        self.left = at(w.left, late)
+        # The blocks; the last one is still to be founded.
+        self.blocks = len(s.homes) // seats + 1
+        self.homes = s.homes + [0] * seats
+        self.counts = tally(s) + [0] * (PILES * seats)
+        self.totals = count_blocks(self.counts, seats)
+        self.clans = count_families(s)
+        self.best = best_families(s, self.clans, self.blocks)
+        self.parts: list[int] = []  # what each block is worth to each seat
+        for block in range(self.blocks):
+            self.parts.extend(block_worth(self, block))
+        self.base = base_worth(self)
+        self.next_kinds: list[int] = []  # elements that may follow a house in the same turn
+        self.next_gain = 0  # what the best of them brings elsewhere
+        # The catastrophes. Those that compare the same go together: criterion by criterion.
+        self.blows = max(0, min(2, blows_left(s, self.rounds)))
+        self.unseen = max(1, sum(s.threats))
+        self.halving = [0] * GROUPS  # cards that destroy half of the houses
+        self.felling = [0] * GROUPS  # that destroy one
+        self.spoiling = [0] * GROUPS  # that cost cards
+        self.taking = [0] * (GROUPS * KINDS)  # that take other things, by kind
+        self.takers = [0] * GROUPS
+        self.feared: list[int] = []
+        sort_threats(self)
+        self.level = [EMPTY] * GROUPS  # the number whose blocks are hit, EMPTY for none
+        self.tied = [0] * GROUPS  # how many those are
+        self.dread = [0] * (GROUPS * seats)  # what each seat would lose there
+        self.fears = [0] * seats
+        for group in self.feared:
+            weigh(self, group)
+
+    def now(self, seat: int) -> int:
+        """Compare a seat with the strongest other one, as the village stands."""
+        return self.compared(seat, self.base, self.fears)
+
+    def own(self, seat: int) -> int:
+        """Value what a seat has, without its hand."""
+        return self.base[seat] - self.fears[seat] * self.blows // self.unseen
+
+    def after(
+        self, seat: int, block: int, gains: list[int], houses: int, family: int, families: int
+    ) -> int:
+        """Compare a seat with the others if it had so much more in a block.
+
+        `gains` are by criterion, as in tally(); `family` is the size of the family that grew.
+        """
+        place = block * self.seats + seat
+        best = self.best[place]
+        lost = dangers(self, block) if self.feared else NOTHING
+        self.add(seat, block, gains, houses, 1)
+        self.best[place] = max(best, family)
+        values = block_worth(self, block)
+        for other in range(self.seats):
+            values[other] += self.base[other] - self.parts[block * self.seats + other]
+        if gains[HOUSES]:
+            values[seat] -= self.left
+        if families:
+            before = self.s.families[seat]
+            values[seat] += family_worth(before + families) - family_worth(before)
+        fears = self.fears[:]
+        for group in self.feared:
+            shift(self, group, block, lost, fears)
+        self.best[place] = best
+        self.add(seat, block, gains, houses, -1)
+        return self.compared(seat, values, fears)
+
+    def add(self, seat: int, block: int, gains: list[int], houses: int, sign: int) -> None:
+        """Put something into a block, or with a minus take it out again."""
+        seats = self.seats
+        first = block * PILES * seats + seat
+        for pile in range(PILES):
+            if gains[pile]:
+                self.counts[first + pile * seats] += gains[pile] * sign
+                if pile < COMPARED:
+                    self.totals[block * COMPARED + pile] += gains[pile] // ONE * sign
+        self.homes[block * seats + seat] += houses * sign
+
+    def shelter(self, seat: int, block: int) -> int:
+        """Compare a seat with the others if the shaman stood in a block in this round."""
+        fears = self.fears[:]
+        if self.blows and self.s.phase <= 2 and self.s.round > 1:
+            lost = dangers(self, block)
+            for group in self.feared:
+                place = group * self.seats
+                if lost[place] != EMPTY:
+                    for other in range(self.seats):
+                        fears[other] -= lost[place + other] // self.blows
+        return self.compared(seat, self.base, fears)
+
+    def compared(self, seat: int, values: list[int], fears: list[int]) -> int:
+        """Take off most of what the strongest other seat has, hidden cards by their number."""
+        best = -FAR
+        mine = 0
+        for other in range(self.seats):
+            value = values[other] - fears[other] * self.blows // self.unseen
+            if other == seat:
+                mine = value
+            else:
+                best = max(best, value + self.s.cards[other] * VALUES.held[0])
+        return mine - best * VALUES.others[0] // 100
+
+
+def is_last(s: Village, builder: int) -> bool:
+    """Tell whether this is the last round, or will be once the builder has built."""
+    return s.ending != c.GOES_ON or (builder != EMPTY and s.houses[builder] == s.box.spare + 1)
+
+
+def rounds_left(s: Village, builder: int) -> int:
+    """Guess how many rounds will still be played, this one included."""
+    if is_last(s, builder):
+        return 1
+    least = FAR
+    for seat in range(s.seats):
+        least = min(least, s.houses[seat] - s.box.spare - (1 if seat == builder else 0))
+    pace = VALUES.pace[0]
+    return max(1, (least + pace - 1) // pace)
+
+
+def blows_left(s: Village, rounds: int) -> int:
+    """Count the catastrophes still to come; there is none in round 1."""
+    coming = s.round > 1 and (s.phase < 2 or (s.phase == 2 and s.omen == EMPTY))
+    return rounds if coming else rounds - 1
+
+
+def count_blocks(counts: list[int], seats: int) -> list[int]:
+    """Count what catastrophes compare, block by block."""
+    totals: list[int] = []
+    for block in range(len(counts) // (PILES * seats)):
+        for kind in range(COMPARED):
+            first = (block * PILES + kind) * seats
+            total = 0
+            for place in range(first, first + seats):
+                total += counts[place] // ONE
+            totals.append(total)
+    return totals
+
+
+def count_families(s: Village) -> list[int]:
+    """Count each family at its least cell: ONE for each house, plus 1 for each high-rise."""
+    sizes = [0] * CELLS
+    land = s.land
+    kin = s.kin
+    for cell in range(CELLS):
+        here = land[cell]
+        if here & WHAT == HOUSE:
+            sizes[kin[cell]] += ONE + 1 if here & TALL else ONE
+    return sizes
+
+
+def best_families(s: Village, sizes: list[int], blocks: int) -> list[int]:
+    """Find the best family of each seat in each block."""
+    best = [0] * (blocks * s.seats)
+    for cell in range(CELLS):
+        size = sizes[cell]
+        if size:
+            place = s.block[cell] * s.seats + ((s.land[cell] & WHOSE) >> 2)
+            best[place] = max(best[place], size)
+    return best
+
+
+def base_worth(o: Facts) -> list[int]:
+    """Add up points, families and blocks for each seat."""
+    s = o.s
+    values: list[int] = []
+    for seat in range(o.seats):
+        value = s.points[seat] * POINT + family_worth(s.families[seat])
+        value += s.houses[seat] * o.left
+        for place in range(seat, len(o.parts), o.seats):
+            value += o.parts[place]
+        values.append(value)
+    return values
+
+
+def family_worth(number: int) -> int:
+    """Value so many families."""
+    return at(VALUES.families, number)
+
+
+def block_worth(o: Facts, block: int) -> list[int]:
+    """Value majorities and final scoring in one block for each seat."""
+    seats = o.seats
+    values = [0] * seats
+    if o.totals[block * COMPARED + HOUSES] == 0:
+        return values
+    for seat in range(seats):
+        if o.homes[block * seats + seat]:
+            values[seat] += o.home
+    if o.card:
+        add_claims(o, block, is_shared(o, block), values)
+    add_final(o, block, values)
+    return values
+
+
+def is_shared(o: Facts, block: int) -> bool:
+    """Tell whether two tribes live in a block."""
+    number = 0
+    for place in range(block * o.seats, (block + 1) * o.seats):
+        if o.homes[place]:
+            number += 1
+    return number > 1
+
+
+def add_claims(o: Facts, block: int, shared: bool, values: list[int]) -> None:
+    """Value what the tribes have of each kind, where there are cards to be won."""
+    seats = o.seats
+    counts = o.counts
+    for pile in range(PILES if o.s.box.mode == p.EXPERT else COMPARED):
+        if o.s.tops[pile] == EMPTY:
+            continue
+        if pile < COMPARED and o.totals[block * COMPARED + pile] == 0:
+            continue
+        first = (block * PILES + pile) * seats
+        most = 0
+        second = 0
+        for place in range(first, first + seats):
+            number = counts[place]
+            if number > most:
+                second = most
+                most = number
+            elif number > second:
+                second = number
+        if most == 0:
+            continue
+        for seat in range(seats):
+            number = counts[first + seat]
+            if number:
+                values[seat] += claim(o.card, number, most, second, shared)
+
+
+def claim(card: int, number: int, most: int, second: int, shared: bool) -> int:
+    """Value what a tribe has of one kind in one block."""
+    part = VALUES.claims
+    if not shared:
+        return card * part[0] // 100  # somebody may come and make it count
+    if number < most:
+        return card * part[2 if number + ONE >= most else 1] // 100
+    if second == most:
+        return card * part[3] // 100
+    if most - second < ONE:
+        return card * part[4] // 100
+    return card * part[5 if most - second < 2 * ONE else 6] // 100
+
+
+def add_final(o: Facts, block: int, values: list[int]) -> None:
+    """Value what final scoring would pay in a block (HY-14.4 houses, HY-14.5 herds)."""
+    box = o.s.box
+    if box.locusts_final and o.last and block in o.s.spoiled:
+        return  # HY-10.10 locusts
+    seats = o.seats
+    first = block * seats
+    most = 0
+    second = 0
+    for place in range(first, first + seats):
+        size = o.best[place]
+        if size > most:
+            second = most
+            most = size
+        elif size > second:
+            second = size
+    for seat in range(seats):
+        size = o.best[first + seat]
+        if size == 0:
+            continue
+        number = size >> 7 if box.family_only else o.homes[first + seat]
+        if size == most and second < most:
+            part = at(VALUES.leads, (most >> 7) - (second >> 7))
+        else:
+            part = at(VALUES.trails, (most >> 7) - (size >> 7))
+            if o.last:
+                part = part // 2 if o.s.phase < 3 else 0
+        values[seat] += number * box.house_points * o.share * part // 100
+    if box.mode != p.EXPERT:
+        return
+    for pile in range(HERDS, FOLK + 1):
+        first = (block * PILES + pile) * seats
+        seat = leader(o.counts, first, seats)
+        if seat >= 0:
+            number = o.counts[first + seat] >> 7
+            if box.all_pieces:
+                number = 0
+                for place in range(first, first + seats):
+                    number += o.counts[place] >> 7
+            values[seat] += number * box.herd_points * o.share
+
+
+def sort_threats(o: Facts) -> None:
+    """Sort the catastrophes to come by what they compare and what they take."""
+    if o.blows <= 0:
+        return
+    s = o.s
+    for card in range(p.CATASTROPHES):
+        extreme = s.box.extreme[card]
+        if s.threats[card] == 0 or extreme == p.NO_BLOCK:
+            continue
+        group = s.box.compared[card] * 2 + (1 if extreme == p.FEWEST else 0)
+        what = s.box.loses[card]
+        if what == p.LOSE_CARDS:
+            o.spoiling[group] += 1
+        elif what != p.HOUSE:
+            o.taking[group * KINDS + what] += 1
+            o.takers[group] += 1
+        elif s.box.halved[card]:
+            o.halving[group] += 1
+        else:
+            o.felling[group] += 1
+        if group not in o.feared:
+            o.feared.append(group)
+
+
+def weigh(o: Facts, group: int) -> None:
+    """Find the blocks that catastrophes alike would hit, and what each seat would lose there."""
+    o.level[group] = find_level(o, group)
+    losses = [0] * o.seats
+    o.tied[group] = add_losses(o, group, o.level[group], losses)
+    for seat in range(o.seats):
+        o.dread[group * o.seats + seat] = losses[seat]
+        o.fears[seat] += losses[seat]
+
+
+def find_level(o: Facts, group: int) -> int:
+    """Find the number whose blocks are hit, EMPTY if none are (HY-10.3 zero)."""
+    totals = o.totals
+    kind = group // 2
+    fewest = group % 2 == 1
+    level = EMPTY
+    for first in range(0, len(totals), COMPARED):
+        if totals[first + HOUSES]:
+            size = totals[first + kind]
+            if level == EMPTY or (size < level if fewest else size > level):
+                level = size
+    return EMPTY if level == 0 and not fewest and not o.s.box.zero_hits else level
+
+
+def add_losses(o: Facts, group: int, level: int, losses: list[int]) -> int:
+    """Add what each seat would lose in the blocks of a level; count them."""
+    if level == EMPTY:
+        return 0
+    tied = 0
+    kind = group // 2
+    for block in range(o.blocks):
+        first = block * COMPARED
+        if o.totals[first + kind] == level and o.totals[first + HOUSES]:
+            tied += 1
+            for seat in range(o.seats):
+                losses[seat] += danger(o, block, seat, group)
+    return tied
+
+
+def dangers(o: Facts, block: int) -> list[int]:
+    """List what each seat would lose in a block, group by group; EMPTY where it is not hit."""
+    lost = [EMPTY] * (GROUPS * o.seats)
+    first = block * COMPARED
+    if o.totals[first + HOUSES]:
+        for group in o.feared:
+            if o.totals[first + group // 2] == o.level[group]:
+                for seat in range(o.seats):
+                    lost[group * o.seats + seat] = danger(o, block, seat, group)
+    return lost
+
+
+def shift(o: Facts, group: int, block: int, lost: list[int], fears: list[int]) -> None:
+    """Change the fears as a block has changed in which so much was lost before."""
+    seats = o.seats
+    place = group * seats
+    level = o.level[group]
+    size = o.totals[block * COMPARED + group // 2]
+    fewest = group % 2 == 1
+    was_hit = lost[place] != EMPTY
+    if size == 0 and not fewest and not o.s.box.zero_hits:
+        alone = False
+        hit = False
+    else:
+        alone = level == EMPTY or (size < level if fewest else size > level)
+        hit = size == level
+    if not (was_hit or hit or alone):
+        return
+    if was_hit and not hit and not alone and o.tied[group] == 1:
+        losses = [0] * seats  # others take its place
+        add_losses(o, group, find_level(o, group), losses)
+        for seat in range(seats):
+            fears[seat] += losses[seat] - o.dread[place + seat]
+        return
+    for seat in range(seats):
+        if alone:
+            fears[seat] -= o.dread[place + seat]
+        elif was_hit:
+            fears[seat] -= lost[place + seat]
+        if alone or hit:
+            fears[seat] += danger(o, block, seat, group)
+
+
+def danger(o: Facts, block: int, seat: int, group: int) -> int:
+    """Value what catastrophes alike would take from a seat in a block that is hit."""
+    houses = o.homes[block * o.seats + seat]
+    if houses == 0:
+        return 0
+    loss = 0
+    if o.halving[group]:
+        fallen = half(houses, True)
+        loss += o.halving[group] * (fallen * o.fallen + (o.gone if fallen == houses else 0))
+    if o.felling[group]:
+        loss += o.felling[group] * (o.fallen + (o.gone if houses == 1 else 0))
+    if o.spoiling[group] and is_shared(o, block):
+        loss += o.spoiling[group] * VALUES.held[0]
+    if o.takers[group]:
+        for kind in range(p.PEN, p.SHAMAN):
+            cards = o.taking[group * KINDS + kind]
+            if cards:
+                number = o.counts[(block * PILES + PILE_OF[kind]) * o.seats + seat] // ONE
+                loss += cards * half(number, o.s.box.half_of_one) * VALUES.held[0] // 3
+    return loss
+
+
+def hand_worth(s: Village, seat: int, hand: list[int], last: bool) -> int:
+    """Value cards by the sets they may become; jokers go with the symbol that has most."""
+    number = sum(hand)
+    if last and s.phase == 4:
+        return number * s.box.card_points * POINT  # unless they are cashed now
+    table = VALUES.late if last else VALUES.hope
+    total = 0
+    most = 0
+    for symbol in range(JOKER):
+        total += pile_worth(table, hand[symbol])
+        most = max(most, hand[symbol])
+    total += pile_worth(table, most + hand[JOKER]) - pile_worth(table, most)
+    cap = max(0, s.cap(seat))
+    if last and number > cap:
+        total = total * cap // number + (number - cap) * s.box.card_points * POINT
+    return total
+
+
+def pile_worth(table: list[int], number: int) -> int:
+    """Value so many cards alike; more than a full set begin another one."""
+    most = len(table) - 1
+    return number // most * table[most] + table[number % most]

@@ -1,0 +1,1 @@
+"""How Höyük looks, drawn and as text."""

@@ -1,1 +1,0 @@
-"""Names of things and sentences of the log."""

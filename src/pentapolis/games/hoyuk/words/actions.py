@@ -1,0 +1,177 @@
+"""What a click does."""
+
+from __future__ import annotations
+
+from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
+from pentapolis.core.state import EMPTY
+
+from ..rules import codes as c
+from ..rules import parts as p
+from ..rules.board import SIDES, TOWARDS
+from ..rules.codes import HOUSE, ROOF, RUIN, TALL, VILLAGER_IN, WHAT, block_name
+from ..rules.parts import PILES
+from ..rules.rewards import ONE, inhabitants, tally, winner
+from ..rules.scoring import leader
+from ..rules.state import Village
+from ..rules.village import pens_with
+from . import names
+from .names import a_thing, ability, cell, pile, points, side, the_thing, thing, tribe
+from .prompts import ability_now, set_now
+
+
+def describe_action(game: Game, seen: Village, action: int, _: Words) -> str:
+    """Say what an action does, with what it brings where that is known."""
+    s = seen
+    if action < c.LOSE:
+        return describe_place(s, action - c.PLACE, _)
+    if action < c.SEIZE:
+        return describe_loss(s, action - c.LOSE, _)
+    if action < c.TAKE:
+        return _("Replace the house on {cell}", cell=cell(action - c.SEIZE))
+    if action < c.EVALUATE:
+        where = cell(action - c.TAKE)
+        return _("Take {thing} on {cell}", thing=the_thing(s.kind, _), cell=where)
+    if action < c.ITEM:
+        return describe_block(s, action - c.EVALUATE, _)
+    if action < c.SKIP:
+        return _("Build {thing}", thing=a_thing(action - c.ITEM, _))
+    if action == c.SKIP:
+        skipping = _("Do not use the ability"), _("Build no more of the tile")
+        return skipping[s.asking != c.USE_ABILITY]
+    if action == c.PASS:
+        return _("Play no more cards")
+    if action < c.OPEN_SET:
+        return describe_play(action - c.PLAY, _)
+    if action == c.OPEN_SET:
+        return _("Cash a set for points")
+    if action < c.CASH:
+        return describe_add(s, action - c.ADD, _)
+    if action == c.CASH:
+        return _("Take {points} for the set", points=set_now(s, _))
+    return describe_rest(s, action, _)
+
+
+def describe_rest(s: Village, action: int, _: Words) -> str:
+    if action == c.USE:
+        return _("Use the ability: {ability}", ability=ability_now(s, _))
+    if action < c.STOP:
+        return _("Steal {thing}", thing=a_thing(action - c.STEAL + 1, _))
+    if action == c.STOP:
+        return _("Steal no more")
+    if action < c.RETURN:
+        which = action - c.TURN_TO
+        house = TOWARDS[s.spot * SIDES + which]
+        where = cell(house) if house >= 0 else ""
+        return _("Open the pen to the {side}, to {cell}", side=side(which, _), cell=where)
+    if action < c.NAME:
+        return _("Put them under the pile of {pile}", pile=pile(action - c.RETURN, _))
+    if action < c.TRIBE:
+        return _("{name} leads the next round", name=_.player_name(action - c.NAME))
+    which = action - c.TRIBE
+    return _("{tribe}: {ability}", tribe=tribe(which), ability=ability(which, _))
+
+
+def describe_play(symbol: int, _: Words) -> str:
+    if symbol == p.JOKER:
+        return _("Play a joker and build something")
+    return _("Play a card and build {thing}", thing=a_thing(symbol, _))
+
+
+def describe_add(s: Village, symbol: int, _: Words) -> str:
+    after = s.box.sets[min(s.set_size + 1, len(s.box.sets) - 1)]
+    return _(
+        "Add a card with {symbol}: {points}",
+        symbol=names.symbol(symbol, _),
+        points=points(after, _),
+    )
+
+
+def describe_place(s: Village, number: int, _: Words) -> str:
+    """Say what is placed on a cell, and what comes of it."""
+    where = cell(number)
+    if s.kind != p.HOUSE:
+        return _("Put {thing} on {cell}", thing=a_thing(s.kind, _), cell=where)
+    here = s.land[number]
+    code = s.site[number]
+    if here & WHAT == HOUSE:
+        text = _("Add a floor to the house on {cell}", cell=where)
+        gone = on_roof(here, _)
+        cost = _("loses {things}", things=gone)
+        return f"{text} ({cost})" if gone else text
+    if code == c.FRESH:
+        return _("Found a block on {cell}", cell=where)
+    text = _(
+        "Build a house on {cell}, block {block}", cell=where, block=block_name(code // c.BLOCK - 1)
+    )
+    return text + " " + _("(on a ruin)") if here & WHAT == RUIN else text
+
+
+def on_roof(here: int, _: Words) -> str:
+    """List what stands on a house."""
+    found = []
+    if here & ROOF:
+        found.append(thing(p.OVEN if here & ROOF == c.OVEN_ON else p.SHRINE, _))
+    if here & VILLAGER_IN:
+        found.append(thing(p.VILLAGER, _))
+    return ", ".join(found)
+
+
+def describe_loss(s: Village, number: int, _: Words) -> str:
+    where = cell(number)
+    if s.kind != p.HOUSE:
+        return _("Give up {thing} on {cell}", thing=the_thing(s.kind, _), cell=where)
+    here = s.land[number]
+    notes = [_("two floors")] if here & TALL else []
+    roof = on_roof(here, _)
+    pens = len(pens_with(s, number))
+    notes += [roof] if roof else []
+    notes += [_.n("{n} pen", "{n} pens", pens)] if pens else []
+    text = _("Destroy the house on {cell}", cell=where)
+    return f"{text} ({', '.join(notes)})" if notes else text
+
+
+def describe_block(s: Village, number: int, _: Words) -> str:
+    """Say who gets which cards when a block is evaluated."""
+    text = _("Evaluate block {block}", block=block_name(number))
+    gains = rewards_of(s, tally(s), number)
+    if not gains:
+        return text + ": " + _("no cards")
+    notes = [f"{pile(which, _)} → {_.player_name(seat)}" for which, seat in gains]
+    return f"{text}: {', '.join(notes)}"
+
+
+def rewards_of(s: Village, counts: list[int], number: int) -> list[tuple[int, int]]:
+    """List the piles that a block gives cards from, and to whom."""
+    if inhabitants(s, number) < 2:
+        return []
+    found = [(which, winner(s, counts, number, which)) for which in range(PILES)]
+    return [(which, seat) for which, seat in found if seat != EMPTY]
+
+
+def all_blocks(s: Village, counts: list[int], _: Words) -> list[list[str]]:
+    """Describe all blocks."""
+    return [block_lines(s, counts, number, _) for number in range(len(s.homes) // s.seats)]
+
+
+def block_lines(s: Village, counts: list[int], number: int, _: Words) -> list[str]:
+    """Describe a block for its badge: every criterion with the count of each tribe."""
+    lines = [_("Block {block}", block=block_name(number))]
+    for which in range(PILES):
+        if not s.box.piles[which] and which not in (p.HOUSES, p.TOWERS):
+            continue
+        first = (number * PILES + which) * s.seats
+        held = [(counts[first + seat], seat) for seat in range(s.seats) if counts[first + seat]]
+        if not held:
+            continue
+        texts = []
+        for count, seat in held:
+            high = count % ONE
+            more = " " + _("({n} high)", n=high) if high and which != p.TOWERS else ""
+            texts.append(f"{_.player_name(seat)} {count // ONE}{more}")
+        leads = leader(counts, first, s.seats)
+        ahead = _("{name} leads", name=_.player_name(leads)) if leads != EMPTY else _("tie")
+        lines.append(f"{pile(which, _)}: {', '.join(texts)} – {ahead}")
+    if inhabitants(s, number) < 2:
+        lines.append(_("no reward cards: fewer than two tribes"))
+    return lines

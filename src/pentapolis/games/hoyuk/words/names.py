@@ -1,0 +1,182 @@
+"""Names of things."""
+
+from __future__ import annotations
+
+from pentapolis.catalog.words import Words
+
+from ..rules.board import NAMES
+from ..rules.codes import GOES_ON, WHOSE
+from ..rules.parts import FEWEST, NO_BLOCK
+from ..rules.state import Village
+
+
+def cell(number: int) -> str:
+    """Name a cell for people: C3."""
+    return NAMES[number].upper()
+
+
+def thing(kind: int, _: Words) -> str:
+    """Name an element."""
+    return [
+        _("house"),
+        _("pen"),
+        _("oven"),
+        _("shrine"),
+        _("cattle"),
+        _("villager"),
+        _("shaman"),
+    ][kind]
+
+
+def a_thing(kind: int, _: Words) -> str:
+    """Name an element as the object of a sentence."""
+    return [
+        _("a house"),
+        _("a pen"),
+        _("an oven"),
+        _("a shrine"),
+        _("a head of cattle"),
+        _("a villager"),
+        _("the shaman"),
+    ][kind]
+
+
+def the_thing(kind: int, _: Words) -> str:
+    """Name a certain piece as the object of a sentence."""
+    return [
+        _("the house"),
+        _("the pen"),
+        _("the oven"),
+        _("the shrine"),
+        _("the cattle"),
+        _("the villager"),
+        _("the shaman"),
+    ][kind]
+
+
+def things(kind: int, _: Words) -> str:
+    """Name several of an element."""
+    return [
+        _("houses"),
+        _("pens"),
+        _("ovens"),
+        _("shrines"),
+        _("cattle"),
+        _("villagers"),
+        _("shaman"),
+    ][kind]
+
+
+def symbol(which: int, _: Words) -> str:
+    """Name what a reward card shows."""
+    return _("joker") if which == 6 else thing(which, _)
+
+
+def item(kind: int, _: Words) -> str:
+    """Name the third item of a tile."""
+    return _("choice") if kind == 7 else thing(kind, _)
+
+
+def pile(which: int, _: Words) -> str:
+    """Name a pile and its criterion."""
+    return [
+        _("pens"),
+        _("ovens"),
+        _("shrines"),
+        _("houses"),
+        _("high-rises"),
+        _("cattle"),
+        _("villagers"),
+    ][which]
+
+
+def tribe(which: int) -> str:
+    """Name a tribe; the names are the same in every language."""
+    return ["Lebu", "Ders", "Sneerg", "Oleyli", "Ruples"][which]
+
+
+def ability(which: int, _: Words) -> str:
+    """Say what a tribe can do."""
+    return [
+        _("place a pen and a villager"),
+        _("replace an enemy house beside yours"),
+        _("place a pen and a head of cattle"),
+        _("steal up to two pieces"),
+        _("build a house with the shaman on it"),
+    ][which]
+
+
+def catastrophe(card: int, _: Words) -> str:
+    """Name a catastrophe."""
+    name = [
+        _("Harsh winter"),
+        _("Drought"),
+        _("Epidemic"),
+        _("Earthquake"),
+        _("Fire"),
+        _("Flood"),
+        _("Locusts"),
+        _("Raid"),
+        _("Sacrifice"),
+        _("Tornado"),
+        _("Volcano"),
+        _("Wolves"),
+    ][card // 2]
+    return f"{name} {card % 2 + 1}"
+
+
+def target(s: Village, card: int, _: Words) -> str:
+    """Say which blocks a catastrophe hits."""
+    extreme = s.box.extreme[card]
+    if extreme == NO_BLOCK:
+        return _("no block")
+    what = pile(s.box.compared[card], _)
+    if extreme == FEWEST:
+        return _("fewest {things}", things=what)
+    return _("most {things}", things=what)
+
+
+def effect(s: Village, card: int, _: Words) -> str:
+    """Say what a catastrophe takes from each inhabitant."""
+    what = s.box.loses[card]
+    if what == 7:
+        if s.box.locusts_final and s.ending != GOES_ON:
+            return _("no reward cards and no final points")
+        return _("no reward cards")
+    if what == 6:
+        return _("the shaman goes home")
+    if s.box.halved[card]:
+        return _("lose half the {things}", things=things(what, _))
+    return _("lose {thing}", thing=a_thing(what, _))
+
+
+def side(which: int, _: Words) -> str:
+    """Name a direction."""
+    return [_("north"), _("east"), _("south"), _("west")][which]
+
+
+def mode(which: int, _: Words) -> str:
+    return [_("basic game"), _("advanced game"), _("expert game")][which]
+
+
+def phase(which: int, _: Words) -> str:
+    """Name a phase of the round."""
+    return [_("set-up"), _("build"), _("catastrophe"), _("rewards"), _("end of the round")][which]
+
+
+def short_phase(which: int, _: Words) -> str:
+    """Name a phase in one word."""
+    return [_("set-up"), _("build"), _("catastrophe"), _("rewards"), _("end")][which]
+
+
+def points(number: int, _: Words) -> str:
+    return _.n("{n} point", "{n} points", number)
+
+
+def cards(number: int, _: Words) -> str:
+    return _.n("{n} card", "{n} cards", number)
+
+
+def owner(here: int) -> int:
+    """Say whose something is."""
+    return (here & WHOSE) >> 2

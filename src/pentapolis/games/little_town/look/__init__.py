@@ -1,0 +1,1 @@
+"""How Little Town looks, drawn and as text."""

@@ -1,0 +1,1 @@
+"""What Little Town says."""

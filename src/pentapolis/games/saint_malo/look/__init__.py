@@ -1,0 +1,1 @@
+"""How Saint Malo looks, drawn and as text."""

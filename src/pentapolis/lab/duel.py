@@ -1,0 +1,65 @@
+"""Two bots on paired deals: every deal is played twice with the seats changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pentapolis.bots import Bot
+from pentapolis.core.game import Game
+from pentapolis.core.luck import SeededLuck
+from pentapolis.core.state import CHANCE, State
+from pentapolis.play import Header, Timeline
+
+from .jobs import derive_seed
+
+MakeBot = Callable[[int], Bot]  # from a seed
+
+
+@dataclass(frozen=True)
+class DuelResult:
+    """How the first bot did."""
+
+    leads: tuple[int, ...]  # in points by deal, both games added up
+    share: float  # of all games that it won; a shared win counts half
+
+    @property
+    def better(self) -> int:
+        """Count the deals that the first bot won."""
+        return sum(lead > 0 for lead in self.leads)
+
+    @property
+    def worse(self) -> int:
+        """Count the deals that the first bot lost."""
+        return sum(lead < 0 for lead in self.leads)
+
+
+def duel(game: Game, first: MakeBot, second: MakeBot, deals: int, seed: int) -> DuelResult:
+    """Let two bots play each other; both games of a deal have the same luck."""
+    leads: list[int] = []
+    wins = 0.0
+    for deal in range(deals):
+        luck = derive_seed(seed, 0, deal)
+        bots = [make(derive_seed(luck, 1, entrant)) for entrant, make in enumerate((first, second))]
+        lead = 0
+        for seat in range(2):  # of the first bot
+            state = play_deal(game, bots if seat == 0 else bots[::-1], luck)
+            scores, places = state.scores(), game.places(state)
+            lead += scores[seat] - scores[1 - seat]
+            if places[seat] == 1:
+                wins += 1 / places.count(1)
+        leads.append(lead)
+    return DuelResult(tuple(leads), wins / (2 * deals))
+
+
+def play_deal(game: Game, bots: list[Bot], seed: int) -> State:
+    """Play a game to its end."""
+    timeline = Timeline(game, Header.of(game))
+    luck = SeededLuck(seed)
+    while not timeline.is_over:
+        actor = timeline.state.actor()
+        if actor == CHANCE:
+            timeline.play_chance(luck)
+        else:
+            timeline.act(actor, bots[actor](timeline.view(actor)), timeline.ply)
+    return timeline.state

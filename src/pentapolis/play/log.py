@@ -1,0 +1,120 @@
+"""Tells what happened, ply by ply, as one viewer knows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pentapolis.catalog.languages import game_words
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.words import Words
+from pentapolis.core.state import CHANCE, State
+
+from .timeline import Timeline
+
+ALL: Final = -3  # a viewer from whom nothing is hidden; only once everything may be seen
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """What one viewer knows of one ply, or of a run of chance for one seat."""
+
+    ply: int
+    seat: int  # whom it concerns
+    sentences: tuple[str, ...]
+    highlights: tuple[str, ...]  # parts of the drawing it speaks of
+    by_chance: bool
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.sentences)
+
+
+class GameLog:
+    """The log of a timeline; keeps what it has told."""
+
+    def __init__(self, spec: GameSpec, timeline: Timeline) -> None:
+        self.spec = spec
+        self.timeline = timeline
+        self._lines: dict[tuple[int, str], list[LogLine]] = {}
+        self._words: dict[str, Words] = {}
+
+    def words(self, lang: str) -> Words:
+        """Return the game's words with the names at this table."""
+        if lang not in self._words:
+            self._words[lang] = game_words(self.spec, lang, self.timeline.header.names)
+        return self._words[lang]
+
+    def drop_after(self, ply: int) -> None:
+        """Forget the plies that were taken back."""
+        for lines in self._lines.values():
+            del lines[ply:]
+
+    def line(self, ply: int, viewer: int, lang: str) -> LogLine:
+        """Tell one ply."""
+        return self.each_ply(viewer, lang, ply + 1)[ply]
+
+    def each_ply(self, viewer: int, lang: str, until: int) -> list[LogLine]:
+        """Tell the plies before `until`, one line each."""
+        lines = self._lines.setdefault((viewer, lang), [])
+        if len(lines) < until:
+            state = self.timeline.position_at(len(lines))
+            for ply in range(len(lines), until):
+                state.apply(self.timeline.line[ply])
+                lines.append(self._tell(state, ply, viewer, lang))
+        return lines[:until]
+
+    def lines(self, viewer: int, lang: str, since: int, until: int) -> list[LogLine]:
+        """List what was said of the plies from `since` on; chance for one seat joins to one line.
+
+        A run that began earlier comes whole, under the ply it began with.
+        """
+        told = self.each_ply(viewer, lang, until)
+        start = since
+        while 0 < start < until and continues(told[start - 1], told[start]):
+            start -= 1
+        joined: list[LogLine] = []
+        for ply in range(start, until):
+            if ply > start and continues(told[ply - 1], told[ply]):
+                joined[-1] = join(joined[-1], told[ply])
+            else:
+                joined.append(told[ply])
+        return [line for line in joined if line.sentences]
+
+    def _tell(self, state: State, ply: int, viewer: int, lang: str) -> LogLine:
+        """Tell one ply; the state is the one after it."""
+        spec, game = self.spec, self.timeline.game
+        events = self.timeline.events_of(ply)
+        actor = self.timeline.actors[ply]
+        # Dice and piles belong to whom they concern.
+        seat = events[0].seat if actor == CHANCE and events else actor
+        seen = state if viewer == ALL else game.mask(state, viewer)
+        sentences: list[str] = []
+        highlights: list[str] = []
+        for event in events:
+            known = viewer == ALL or event.visible_to(viewer)
+            shown = event if known else event.redact_for(viewer)
+            text = spec.describe_event(game, seen, shown, self.words(lang))
+            sentences += [text] * bool(text)
+            if known and spec.highlights is not None:
+                highlights += [
+                    part for part in spec.highlights(game, event) if part not in highlights
+                ]
+        return LogLine(ply, seat, tuple(sentences), tuple(highlights), actor == CHANCE)
+
+
+def continues(before: LogLine, after: LogLine) -> bool:
+    """Return whether two plies are one line: chance, for the same seat."""
+    return before.by_chance and after.by_chance and before.seat == after.seat
+
+
+def join(first: LogLine, second: LogLine) -> LogLine:
+    """Add a ply to a line."""
+    more = tuple(part for part in second.highlights if part not in first.highlights)
+    return LogLine(
+        first.ply,
+        first.seat,
+        first.sentences + second.sentences,
+        first.highlights + more,
+        first.by_chance,
+    )

@@ -1,0 +1,1 @@
+"""Pages that stay connected: messages come in, frames go out."""

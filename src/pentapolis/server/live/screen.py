@@ -1,0 +1,125 @@
+"""A screen at a table: what it has been shown, and what it is shown next."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from pentapolis.core.state import SPECTATOR
+
+from ..errors import Refused
+from ..render.frames import FrameContext, describe_ending, make_frame, make_handover_frame
+from ..render.snapshots import Snapshot, SnapshotCache
+from ..render.viewpoint import Viewpoint, choose_focus
+from ..store import Person
+from ..tables.access import Access
+from ..tables.bus import BotFailed, Change, News
+from ..tables.table import Table
+from ..tables.tables import Tables
+from ..wire import Error, Frame, Hint, to_json
+
+OUTBOX_SIZE: Final = 3000  # messages to a screen that does not read them; then it must come back
+
+log = logging.getLogger(__name__)
+
+
+class Screen:
+    """One open page. It is sent a frame for every ply, as far as its person may see it.
+
+    It knows its table by id only: whatever it shows comes from the tables that are in memory.
+    """
+
+    def __init__(
+        self, table: str, person: Person, tables: Tables, snapshots: SnapshotCache
+    ) -> None:
+        self.table = table
+        self.person = person
+        self.tables = tables
+        self.snapshots = snapshots
+        self.focus: int | None = None  # the seat whose area is wished to be large
+        self.wide = True
+        self.shown: Snapshot | None = None
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX_SIZE)
+
+    def hear(self, news: News) -> None:
+        """Show a change; a table that was given up lets its screens go."""
+        if isinstance(news, Change):
+            self.show(news.full)
+        elif isinstance(news, BotFailed):
+            _ = self.person.words
+            text = _("A bot could not decide. Load the page to try again.")
+            self.send_error(Refused("bad", text))
+        else:
+            self.close()
+
+    def show(self, full: bool = False) -> None:
+        """Send what has changed since the last frame, or a whole one."""
+        table = self.tables.in_memory.get(self.table)
+        if table is None:
+            return
+        before = None if full else self.shown
+        wish = (self.focus, self.wide)
+        try:
+            frame, self.shown = live_frame(table, self.person, self.snapshots, wish, before)
+        except Exception:  # a drawing at fault must not stop the table
+            log.exception("table %s cannot be shown", self.table)
+            _ = self.person.words
+            self.send_error(Refused("bad", _("The table cannot be drawn. Load the page again.")))
+            return
+        self.send(frame)
+
+    def send_error(self, refused: Refused) -> None:
+        """Send why something was refused."""
+        self.send(make_error(refused))
+
+    def send(self, message: Frame | Hint | Error) -> None:
+        """Put a message into the outbox; a screen that does not read is let go."""
+        if self.outbox.full():
+            self.close()
+        else:
+            self.outbox.put_nowait(to_json(message))
+
+    def close(self) -> None:
+        """Let the page go; it comes back by itself and is shown everything."""
+        while self.outbox.full():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+
+def make_error(refused: Refused) -> Error:
+    """Write a refusal as a message."""
+    return {"type": "error", "code": refused.code, "text": refused.text}
+
+
+def live_frame(
+    table: Table,
+    person: Person,
+    snapshots: SnapshotCache,
+    wish: tuple[int | None, bool] = (None, True),  # whose area is large, wide drawing
+    before: Snapshot | None = None,
+) -> tuple[Frame, Snapshot | None]:
+    """Make the frame of the present position for a person, and the snapshot it shows."""
+    access, timeline = Access(table, person), table.timeline
+    game_log, lang = table.match.game_log, person.lang
+    handover, awaiting_end = access.handover, table.awaiting_end
+    viewer = SPECTATOR if handover is not None else access.viewer
+    context = FrameContext(
+        seq=table.seq,
+        seats=table.seats,
+        own_seats=access.own_seats,
+        allowed=access.allowed,
+        over=describe_ending(game_log, table.id, lang) if table.is_finished else None,
+        prompt=table.notice(person.words) if viewer == awaiting_end or table.stopped else "",
+        awaiting_end=awaiting_end,
+        status="thinking" if table.is_thinking else "",
+        settings=person.settings,
+    )
+    playable = awaiting_end is None and not table.stopped and table.row.kind == "play"
+    focus, wide = wish
+    focus = choose_focus(timeline, timeline.ply, viewer, focus)
+    viewpoint = Viewpoint(viewer, focus, lang, wide)
+    now = snapshots.get(table, game_log, timeline.ply, viewpoint, live=playable)
+    if handover is not None:
+        return make_handover_frame(game_log, now, context, handover, person.words), None
+    return make_frame(game_log, now, before, context), now

@@ -1,0 +1,113 @@
+"""The live table: messages from a page come in, frames go out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..errors import Refused
+from ..render.frames import describe_hint
+from ..render.snapshots import SnapshotCache
+from ..security import read_person_id
+from ..tables.table import Table
+from ..tables.tables import Tables
+from ..wire import (
+    Act,
+    AskHint,
+    End,
+    Focus,
+    Hello,
+    Incoming,
+    Redo,
+    Reveal,
+    Undo,
+    parse_message,
+    to_json,
+)
+from .screen import Screen, make_error
+
+
+async def serve_screen(
+    socket: WebSocket, tables: Tables, snapshots: SnapshotCache, id: str
+) -> None:
+    """Serve one page until it goes."""
+    header = socket.headers.get("accept-language", "")
+    person = await tables.people.find(read_person_id(socket), header)
+    await socket.accept()
+    try:
+        await tables.open(id, person.words)
+    except Refused as refused:
+        await socket.send_text(to_json(make_error(refused)))
+        await socket.close(4404)
+        return
+    screen = Screen(id, person, tables, snapshots)
+    sending = asyncio.create_task(deliver(socket, screen))
+    is_new = True
+    try:
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                break
+            await receive(screen, message.get("text"), is_new)
+            is_new = False
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # it has gone
+    finally:
+        tables.bus.unsubscribe(id, screen)
+        sending.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await sending
+
+
+async def deliver(socket: WebSocket, screen: Screen) -> None:
+    """Send what is in the outbox; None ends it."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while (text := await screen.outbox.get()) is not None:
+            await socket.send_text(text)
+        await socket.close(1012)
+
+
+async def receive(screen: Screen, text: str | None, is_new: bool) -> None:
+    """Run a message; on failure send the reason and a whole frame.
+
+    A screen listens to its table from its first message on: before, it has nothing to change.
+    """
+    _ = screen.person.words
+    try:
+        table = await screen.tables.open(screen.table, _)
+        if is_new:
+            screen.tables.bus.subscribe(screen.table, screen)
+        message = parse_message(text, _)
+        await run(table, screen, message)
+        if is_new or isinstance(message, Hello | Focus):
+            screen.show(full=True)
+    except Refused as refused:
+        screen.send_error(refused)
+        screen.show(full=True)
+
+
+async def run(table: Table, screen: Screen, message: Incoming) -> None:
+    """Carry out a message."""
+    person = screen.person
+    match message:
+        case Hello() | Focus():
+            screen.focus = message.focus if isinstance(message, Hello) else message.seat
+            screen.wide = screen.wide if message.wide is None else message.wide
+            table.wake()
+        case Act():
+            await table.act(person, message.action, message.ply)
+        case Undo():
+            await table.undo(person)
+        case Redo():
+            await table.redo(person)
+        case End():
+            await table.end_turn(person)
+        case Reveal():
+            await table.hand_over(person)
+        case AskHint():
+            _ = person.words
+            screen.send({"type": "hint", "text": _("Thinking about it …")})
+            seat, hint = await table.find_hint(person)
+            screen.send(describe_hint(table.match.game_log, seat, hint, person.lang, _))

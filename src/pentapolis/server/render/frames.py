@@ -1,0 +1,212 @@
+"""Frames: what goes to a browser. The first is whole, the next ones say what has changed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from pentapolis.bots import hint as hints
+from pentapolis.catalog.words import Words
+from pentapolis.core.state import SPECTATOR
+from pentapolis.play.link import pack
+from pentapolis.play.log import GameLog
+from pentapolis.play.scores import score_history
+from pentapolis.play.timeline import Timeline
+
+from ..store import SeatRow
+from ..tables.access import NOTHING_ALLOWED, Allowed, has_secrets
+from ..wire import Chart, Ending, Frame, Hint, LogEntry, SeatCard
+from .snapshots import Snapshot, SnapshotCache, Source
+from .viewpoint import Viewpoint, choose_focus
+
+
+@dataclass(frozen=True)
+class FrameContext:
+    """What a frame says beside the position: who sits there, what may be done, how it ended."""
+
+    seq: int
+    seats: Sequence[SeatRow]
+    own_seats: Sequence[int] = ()
+    allowed: Allowed = field(default_factory=lambda: NOTHING_ALLOWED)
+    over: Ending | None = None
+    prompt: str = ""  # instead of the game's own
+    awaiting_end: int | None = None  # whose turn is only over when it is ended
+    status: str = ""
+    settings: Mapping[str, str | bool] | None = None
+
+
+def make_frame(
+    log: GameLog, now: Snapshot, before: Snapshot | None, context: FrameContext
+) -> Frame:
+    """Write a frame; only what has changed if the browser has the snapshot before."""
+    full = before is None or must_be_full(log.timeline, now, before)
+    old = None if full else before
+    old_parts = old.parts if old else {}
+    viewpoint = now.viewpoint
+    frame: Frame = {
+        "type": "frame",
+        "seq": context.seq,
+        "ply": now.ply,
+        "plies": log.timeline.ply,
+        "full": full,
+        "viewer": max(viewpoint.viewer, SPECTATOR),
+        "focus": viewpoint.focus,
+        "parts": find_changed(now.parts, old_parts),
+        "gone": [key for key in old_parts if key not in now.parts],
+        **now.facts,  # type: ignore[typeddict-item]  # has none of the keys that may be missing
+        "seats": [make_card(now, old, context, seat) for seat in range(len(now.seats))],
+        "log": write_log(log, viewpoint, old.ply if old else 0, now.ply),
+        "can": context.allowed,
+        "over": context.over,
+        "curtain": None,
+        "status": context.status,
+    }
+    order = list(now.parts)
+    if old is None or order != list(old_parts):
+        frame["order"] = order
+    symbols = find_changed(now.symbols, old.symbols if old else {})
+    if old is None or symbols:
+        frame["symbols"] = symbols
+    if context.prompt:
+        frame["prompt"] = context.prompt
+    if full and context.settings is not None:
+        frame["settings"] = context.settings
+    return frame
+
+
+def must_be_full(timeline: Timeline, now: Snapshot, before: Snapshot) -> bool:
+    """Return whether a patch would make no sense: a step back, or another viewer who knows more."""
+    if now.ply < before.ply:
+        return True
+    old, new = before.viewpoint, now.viewpoint
+    if old.viewer != new.viewer and has_secrets(timeline.game):
+        return True
+    return (old.lang, old.wide) != (new.lang, new.wide)
+
+
+def find_changed(new: Mapping[str, str], old: Mapping[str, str]) -> dict[str, str]:
+    """Return what is new or differs."""
+    return {key: markup for key, markup in new.items() if old.get(key) != markup}
+
+
+def make_card(now: Snapshot, old: Snapshot | None, context: FrameContext, seat: int) -> SeatCard:
+    """Write the card of a seat; its small picture only when it has changed."""
+    row = context.seats[seat]
+    card: SeatCard = {
+        **now.seats[seat],  # type: ignore[typeddict-item]  # has no thumb
+        "kind": row.kind,
+        "level": row.level,
+        "mine": seat in context.own_seats,
+    }
+    if context.awaiting_end is not None:
+        card["active"] = seat == context.awaiting_end
+    if old is None or old.thumbs[seat] != now.thumbs[seat]:
+        card["thumb"] = now.thumbs[seat]
+    return card
+
+
+def write_log(log: GameLog, viewpoint: Viewpoint, since: int, until: int) -> list[LogEntry]:
+    """Write the lines of the log from a ply on."""
+    return [
+        {
+            "ply": line.ply + 1,
+            "seat": line.seat,
+            "text": line.text,
+            "marks": list(line.highlights),
+        }
+        for line in log.lines(viewpoint.viewer, viewpoint.lang, since, until)
+    ]
+
+
+def make_handover_frame(
+    log: GameLog, public: Snapshot, context: FrameContext, seat: int, _: Words
+) -> Frame:
+    """Write the frame between two people at one screen: it shows nothing that is hidden."""
+    name = log.timeline.header.names[seat]
+    frame = make_frame(log, public, None, context)
+    for card in frame["seats"]:
+        card["thumb"] = None
+    return {
+        **frame,
+        "parts": {},
+        "order": [],
+        "symbols": {},
+        "desc": "",
+        "tray": [],
+        "wishes": [],
+        "choices": [],
+        "viewer": SPECTATOR,
+        "asked": False,
+        "rule": None,
+        "can": NOTHING_ALLOWED,
+        "last": [],
+        "prompt": _("Hand over to {name}.", name=name),
+        "curtain": {"seat": seat, "name": name},
+    }
+
+
+def describe_ending(log: GameLog, table: str, lang: str) -> Ending:
+    """Return how a finished game ended, with all that is open now."""
+    timeline, words = log.timeline, log.words(lang)
+    game, header, state = timeline.game, timeline.header, timeline.state
+    return {
+        "result": log.spec.prompt(game, game.mask(state, SPECTATOR), SPECTATOR, words),
+        "ending": words(game.name_ending(state)),
+        "chart": make_chart(timeline),
+        "replay": f"/replay/{table}/0" if table else "",
+        "packed": pack(timeline),
+        "commitment": header.commitment,
+        "seed": header.seed,
+    }
+
+
+def make_chart(timeline: Timeline) -> Chart:
+    """List the scores over time, where they change; all is open by then."""
+    scores = score_history(timeline)
+    last = len(scores) - 1
+    plies = [
+        ply
+        for ply in range(len(scores))
+        if ply in (0, last)
+        or scores[ply] != scores[ply - 1]
+        or scores[ply] != scores[min(last, ply + 1)]
+    ]
+    seats = range(timeline.game.seats)
+    return {"plies": plies, "scores": [[scores[ply][seat] for ply in plies] for seat in seats]}
+
+
+def describe_hint(log: GameLog, seat: int, hint: hints.Hint, lang: str, _: Words) -> Hint:
+    """Return a hint in words; the page marks its action and offers it."""
+    game, words = log.timeline.game, log.words(lang)
+    seen = game.mask(log.timeline.state, seat)
+    label = log.spec.describe_action(game, seen, hint.action, words)
+    why = hints.sentence(hint, words(hint.line.label) if hint.line is not None else "", _)
+    text = _("Hint: {label}. {why}", label=label, why=why)
+    return {"type": "hint", "action": hint.action, "label": label, "text": text}
+
+
+async def make_replay_frames(
+    snapshots: SnapshotCache,
+    source: Source | None,
+    log: GameLog,
+    plies: range,
+    look: tuple[int, int | None, str, bool],  # viewer, wished focus, language, wide
+    context: FrameContext,
+    finished: bool,
+) -> list[Frame]:
+    """Write the frames of some plies, nothing in them to click; the first one is whole."""
+    viewer, wish, lang, wide = look
+    timeline, table = log.timeline, source.id if source else ""
+    frames: list[Frame] = []
+    before: Snapshot | None = None
+    for ply in plies:
+        if ply > timeline.ply:
+            break  # taken back meanwhile
+        viewpoint = Viewpoint(viewer, choose_focus(timeline, ply, viewer, wish), lang, wide)
+        now = snapshots.get(source, log, ply, viewpoint, live=False)
+        over = describe_ending(log, table, lang) if finished and ply == timeline.ply else None
+        frames.append(make_frame(log, now, before, replace(context, over=over)))
+        before = now
+        await asyncio.sleep(0)  # others are waiting too
+    return frames

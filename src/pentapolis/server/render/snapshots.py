@@ -1,0 +1,130 @@
+"""What one viewer sees at one ply, drawn and worded once and then kept for a while."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
+from pentapolis.core.state import OVER, State
+from pentapolis.draw.picture import draw_picture, draw_seat_picture
+from pentapolis.play.log import GameLog
+
+from ..wire import Facts, SeatFacts
+from .viewpoint import Viewpoint, make_view
+
+KEPT: Final = 600  # snapshots in memory, for all tables together
+
+Key = tuple[str, int, int, Viewpoint, bool]  # table, steps taken back, ply, from where, live
+
+
+class Source(Protocol):
+    """Where a snapshot comes from; after a step was taken back, those from before are of no use."""
+
+    id: str
+    undos: int
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A position as it is shown; frames are made of what differs between two of them."""
+
+    ply: int
+    viewpoint: Viewpoint
+    parts: Mapping[str, str]
+    symbols: Mapping[str, str]
+    thumbs: tuple[str | None, ...]
+    facts: Facts
+    seats: tuple[SeatFacts, ...]
+
+
+class SnapshotCache:
+    """Keeps the latest snapshots; the oldest go first."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        self.most = most
+        self.kept: OrderedDict[Key, Snapshot] = OrderedDict()
+
+    def get(
+        self, source: Source | None, log: GameLog, ply: int, viewpoint: Viewpoint, live: bool
+    ) -> Snapshot:
+        """Draw a position or find its drawing; without a source nothing is kept."""
+        if source is None:
+            return draw_snapshot(log, ply, viewpoint, live)
+        key = (source.id, source.undos, ply, viewpoint, live)
+        found = self.kept.get(key)
+        if found is None:
+            found = draw_snapshot(log, ply, viewpoint, live)
+        self.kept[key] = found
+        self.kept.move_to_end(key)
+        if len(self.kept) > self.most:
+            self.kept.popitem(last=False)
+        return found
+
+
+def draw_snapshot(log: GameLog, ply: int, viewpoint: Viewpoint, live: bool) -> Snapshot:
+    """Draw a position as it is seen from a viewpoint."""
+    spec, game, words = log.spec, log.timeline.game, log.words(viewpoint.lang)
+    state = log.timeline.position_at(ply)
+    view = make_view(game, state, viewpoint.viewer, live)
+    picture = draw_picture(spec, view, words, viewpoint.focus, viewpoint.wide)
+    symbols = dict(picture.symbols)
+    thumbs: list[str | None] = []
+    for seat in range(game.seats):
+        small = draw_seat_picture(spec, view, words, seat)
+        thumbs.append(small.svg(style=False, title=words.player_name(seat)) if small else None)
+        symbols |= small.symbols if small else {}
+    cite = game.questions[view.question].rule
+    last = log.line(ply - 1, viewpoint.viewer, viewpoint.lang).highlights if ply else ()
+    facts: Facts = {
+        "width": picture.width,
+        "height": picture.height,
+        "desc": picture.desc,
+        "prompt": spec.prompt(game, view.seen, view.seat, words),
+        "asked": bool(view.legal),
+        "rule": {"cite": cite, "url": rule_url(spec.meta.slug, cite)} if cite else None,
+        "tray": [{"action": action, "label": label} for action, label in picture.tray.items()],
+        "wishes": [{"action": wish, "label": label} for wish, label in picture.wishes.items()],
+        "choices": [
+            {"action": choice.action, "tokens": choice.tokens, "label": choice.label}
+            for choice in picture.choices
+        ],
+        "last": list(last),
+    }
+    seats = tuple(describe_seat(spec, game, state, view.seen, n, words) for n in range(game.seats))
+    return Snapshot(ply, viewpoint, picture.parts, symbols, tuple(thumbs), facts, seats)
+
+
+def describe_seat(
+    spec: GameSpec, game: Game, state: State, seen: State, seat: int, words: Words
+) -> SeatFacts:
+    """Return what the card of a seat shows, as far as this viewer may know it."""
+    return {
+        "seat": seat,
+        "name": words.player_name(seat),
+        "active": seat == state.whose_turn() or seat in state.deciders(),
+        "score": seen.scores()[seat],
+        "place": game.places(state)[seat] if state.actor() == OVER else None,
+        "stats": [
+            {"icon": stat.icon, "label": stat.label, "value": stat.value, "alarm": stat.alarm}
+            for stat in (spec.stats(game, seen, seat, words) if spec.stats else [])
+        ],
+        "sheet": [
+            {
+                "label": words(line.label),
+                "points": line.points,
+                "rule": line.rule,
+                "url": rule_url(spec.meta.slug, line.rule),
+            }
+            for line in game.score_sheet(seen, seat)
+        ],
+    }
+
+
+def rule_url(slug: str, citation: str) -> str:
+    """Return the address of a rule by its citation."""
+    return f"/rules/{slug}#{citation.partition(' ')[0]}"

@@ -1,0 +1,44 @@
+"""Who looks at a table, and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pentapolis.core.game import Game
+from pentapolis.core.state import SPECTATOR, State
+from pentapolis.core.view import View
+from pentapolis.play.log import ALL
+from pentapolis.play.timeline import Timeline
+
+
+@dataclass(frozen=True)
+class Viewpoint:
+    """A viewer, whose area is large, the language, and the shape of the drawing."""
+
+    viewer: int  # a seat, SPECTATOR, or ALL from whom nothing is hidden
+    focus: int
+    lang: str
+    wide: bool = True
+
+
+def make_view(game: Game, state: State, viewer: int, live: bool) -> View:
+    """Return a position as a viewer knows it; only a live one can be played on."""
+    view = View(game, SPECTATOR if viewer == ALL else viewer, state, [])
+    if viewer == ALL:
+        view.seen = state
+    if not live:
+        view.legal = view.wishes = []
+    return view
+
+
+def choose_focus(timeline: Timeline, ply: int, viewer: int, wish: int | None) -> int:
+    """Choose whose area is large: the one wished for, the viewer's, or whose turn it is."""
+    if wish is not None and 0 <= wish < timeline.game.seats:
+        return wish
+    if viewer >= 0:
+        return viewer
+    turn = timeline.position_at(ply).whose_turn()
+    if turn >= 0:
+        return turn
+    people = [actor for actor in timeline.actors[:ply] if actor >= 0]
+    return people[-1] if people else 0

@@ -1,0 +1,149 @@
+"""What every request passes: identity cookie, hosts, origins, sizes and headers."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Awaitable, Callable
+from http.cookies import SimpleCookie
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pentapolis.core.text import translatable
+
+from .errors import Refused
+
+COOKIE: Final = "pentapolis"
+ID: Final = re.compile(r"[A-Za-z0-9_-]{32}")
+PERSON: Final = "pentapolis.person"  # where the scope holds the id of the cookie
+YEAR: Final = 365 * 24 * 3600
+READING: Final = ("GET", "HEAD", "OPTIONS")
+LARGE: Final = 1 << 20  # bytes of a replay that is brought
+USUAL: Final = 1 << 16  # bytes of anything else
+REPLAYS: Final = ("/api/replays", "/api/packed", "/replay")
+
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+OTHER_NAME: Final = translatable("The table has another address: use the one that it printed.")
+OTHER_SITE: Final = translatable("This was sent from a page of another site, so it does not count.")
+TOO_LARGE: Final = translatable("This is too large to be taken.")
+
+Answer = Callable[[Request, Refused], Awaitable[Response]]
+
+
+class RequestGuard:
+    """Knows people by their cookie, refuses foreign pages and large bodies, adds headers."""
+
+    def __init__(self, app: ASGIApp, hosts: tuple[str, ...], answer: Answer) -> None:
+        self.app = app
+        self.hosts = hosts
+        self.answer = answer
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        found = read_cookie(headers.get("cookie", ""))
+        scope[PERSON] = found or make_id()
+        send = add_headers(send, scope, new=not found)
+        fault = self.find_fault(scope, headers)
+        if fault is None:
+            await self.app(scope, limit_body(receive, body_limit(scope)), send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4403, "reason": fault.text})
+        else:
+            response = await self.answer(Request(scope, receive), fault)
+            await response(scope, receive, send)
+
+    def find_fault(self, scope: Scope, headers: Headers) -> Refused | None:
+        """Return why a request is refused, if it is."""
+        host = headers.get("host", "")
+        name = urlsplit(f"//{host}").hostname or ""
+        if "*" not in self.hosts and name not in self.hosts:
+            return Refused("bad", OTHER_NAME)
+        changes = scope["type"] == "websocket" or scope["method"] not in READING
+        origin = headers.get("origin")
+        if changes and origin is not None and urlsplit(origin).netloc != host:
+            return Refused("not_yours", OTHER_SITE)
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > body_limit(scope):
+            return Refused("large", TOO_LARGE)
+        return None
+
+
+def body_limit(scope: Scope) -> int:
+    """Return how many bytes a request may bring."""
+    return LARGE if scope["path"] in REPLAYS else USUAL
+
+
+def limit_body(receive: Receive, limit: int) -> Receive:
+    """Stop a body that is longer than it said."""
+    count = 0
+
+    async def receive_some() -> Message:
+        nonlocal count
+        message = await receive()
+        if message["type"] == "http.request":
+            count += len(message.get("body", b""))
+            if count > limit:
+                raise HTTPException(413, TOO_LARGE)
+        return message
+
+    return receive_some
+
+
+def add_headers(send: Send, scope: Scope, new: bool) -> Send:
+    """Add our headers to every answer, and the cookie for who has none."""
+
+    async def send_more(message: Message) -> None:
+        if message["type"] in ("http.response.start", "websocket.accept"):
+            headers = MutableHeaders(scope=message)
+            if message["type"] == "http.response.start":
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                static = scope["path"].startswith("/static/")
+                headers.setdefault("cache-control", "no-cache" if static else "no-store")
+            if new and not scope["path"].startswith(("/static/", "/picture/", "/style/")):
+                secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
+                value = f"{COOKIE}={scope[PERSON]}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+                headers.append("set-cookie", value + secure)
+        await send(message)
+
+    return send_more
+
+
+def read_cookie(header: str) -> str:
+    """Find our id among the cookies; nothing if it is missing or not of our form."""
+    try:
+        cookies = SimpleCookie(header)
+    except Exception:  # a broken cookie of somebody else is no reason to fail
+        return ""
+    value = cookies[COOKIE].value if COOKIE in cookies else ""
+    return value if ID.fullmatch(value) else ""
+
+
+def make_id() -> str:
+    """Make an id that nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def read_person_id(connection: HTTPConnection) -> str:
+    """Return the id of who is asking."""
+    return str(connection.scope[PERSON])

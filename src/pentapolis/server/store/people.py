@@ -1,0 +1,73 @@
+"""Who is at the screen: an id, settings, and the language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pentapolis.catalog.languages import LANGUAGES, frame_words
+from pentapolis.catalog.words import Words
+
+from .settings import DEFAULTS, Settings
+from .store import Store
+
+
+@dataclass
+class Person:
+    """A browser that has been here; its id is a secret between it and us."""
+
+    id: str
+    settings: Settings = field(default_factory=lambda: dict(DEFAULTS))
+    accept_language: str = ""  # the header of the latest request
+
+    @property
+    def lang(self) -> str:
+        """Return the language: the setting wins, then what the browser asks for."""
+        return str(self.settings["lang"]) or choose_language(self.accept_language)
+
+    @property
+    def words(self) -> Words:
+        """Return the words of the table itself in this person's language."""
+        return frame_words(self.lang)
+
+
+class People:
+    """Finds people by id and saves their settings."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.known: dict[str, Person] = {}  # those with settings of their own
+
+    async def find(self, id: str, accept_language: str = "") -> Person:
+        """Find somebody by the id of the cookie; a stranger has the usual settings."""
+        person = self.known.get(id)
+        if person is None:
+            person = Person(id)
+            found = await self.store.find_settings(id)
+            if found is not None:
+                person.settings |= {k: v for k, v in found.items() if k in person.settings}
+                person = self.known.setdefault(id, person)
+        if accept_language:
+            person.accept_language = accept_language
+        return person
+
+    async def save(self, person: Person) -> Person:
+        """Save a person's settings; return the one person of this id who is known from now on."""
+        await self.store.save_person(person.id, dict(person.settings))
+        known = self.known.setdefault(person.id, person)
+        known.settings = person.settings
+        return known
+
+
+def choose_language(header: str) -> str:
+    """Choose the language that an Accept-Language header likes best; else English."""
+    best, liking = LANGUAGES[0], 0.0
+    for part in header[:500].split(","):
+        name, _, quality = part.partition(";q=")
+        lang = name.strip().lower().split("-")[0]
+        try:
+            weight = float(quality) if quality else 1.0
+        except ValueError:
+            continue
+        if lang in LANGUAGES and weight > liking:
+            best, liking = lang, weight
+    return best

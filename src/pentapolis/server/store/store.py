@@ -1,0 +1,215 @@
+"""The database: everything that must survive. Many may read, one writes at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event, insert, select, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from pentapolis.play.timeline import Entry
+
+from . import schema
+
+FIELDS = ("kind", "seat", "value", "text", "time")
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """Who sits on a seat."""
+
+    kind: str  # person or bot
+    name: str
+    level: str = ""
+    owner: str = ""
+    seed: int = 0
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """What is kept of a table beside its seats and entries."""
+
+    id: str
+    owner: str
+    kind: str
+    game: str
+    rules: int
+    options: dict[str, int]
+    commitment: str
+    luck: str
+    ply: int = 0
+    turn: int = 0
+    over: bool = False
+    updated: float = 0.0
+
+
+class Store:
+    """Reads and writes people, tables, seats and entries."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: AsyncEngine = create_async_engine(url)
+        self.writing = asyncio.Lock()
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", prepare_connection)
+
+    @classmethod
+    def at(cls, folder: Path) -> Store:
+        """Use the database file of a folder, which is made if it is missing."""
+        folder.mkdir(parents=True, exist_ok=True)
+        return cls(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}")
+
+    async def __aenter__(self) -> Store:
+        try:
+            await self.open()
+        except BaseException:
+            await self.engine.dispose()
+            raise
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.engine.dispose()
+
+    async def open(self) -> None:
+        """Make the tables on the first start; refuse a database of another version."""
+        async with self.write() as connection:
+            await connection.run_sync(schema.META.create_all)
+            found = (await connection.execute(select(schema.schema.c.version))).scalar()
+            if found is None:
+                await connection.execute(insert(schema.schema).values(version=schema.VERSION))
+            elif found != schema.VERSION:
+                raise ValueError(
+                    f"the database has version {found}, this Pentapolis needs {schema.VERSION}: "
+                    "choose another folder with --data"
+                )
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that nobody else writes beside."""
+        async with self.writing, self.engine.connect() as connection:
+            if self.engine.dialect.name == "sqlite":
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                await connection.rollback()
+                raise
+            await connection.commit()
+
+    # People
+
+    async def find_settings(self, person: str) -> dict[str, Any] | None:
+        """Read a person's settings; None for somebody who never saved any."""
+        wanted = select(schema.people.c.settings).where(schema.people.c.id == person)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(wanted)).scalar()
+        return dict(found) if found is not None else None
+
+    async def save_person(self, person: str, settings: dict[str, Any]) -> None:
+        people = schema.people
+        change = update(people).where(people.c.id == person).values(settings=settings)
+        async with self.write() as connection:
+            if (await connection.execute(change)).rowcount == 0:
+                row = {"id": person, "settings": settings, "created": time.time()}
+                await connection.execute(insert(people).values(row))
+
+    # Tables
+
+    async def add_table(
+        self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]
+    ) -> None:
+        """Write a new table with its seats and what has happened at it so far."""
+        values = {**vars(row), "created": time.time(), "updated": time.time()}
+        seat_rows = [{"table": row.id, "seat": n, **vars(seat)} for n, seat in enumerate(seats)]
+        async with self.write() as connection:
+            await connection.execute(insert(schema.tables).values(values))
+            await connection.execute(insert(schema.seats), seat_rows)
+            if entries:
+                await connection.execute(
+                    insert(schema.entries), make_entry_rows(row.id, 0, entries)
+                )
+
+    async def add_entries(
+        self, table: str, seq: int, entries: Sequence[Entry], ply: int, turn: int, over: bool
+    ) -> None:
+        """Append entries from number `seq` on; fails if somebody else has written that number."""
+        now = {"ply": ply, "turn": turn, "over": over, "updated": time.time()}
+        async with self.write() as connection:
+            if entries:
+                await connection.execute(
+                    insert(schema.entries), make_entry_rows(table, seq, entries)
+                )
+            tables = schema.tables
+            await connection.execute(update(tables).where(tables.c.id == table).values(now))
+
+    async def find_table(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
+        """Read a whole table."""
+        seats, entries = schema.seats.c, schema.entries.c
+        its_seats = select(schema.seats).where(seats.table == table).order_by(seats.seat)
+        its_entries = select(schema.entries).where(entries.table == table).order_by(entries.seq)
+        async with self.engine.connect() as connection:
+            wanted = select(schema.tables).where(schema.tables.c.id == table)
+            row = (await connection.execute(wanted)).first()
+            if row is None:
+                return None
+            seat_rows = (await connection.execute(its_seats)).all()
+            entry_rows = (await connection.execute(its_entries)).all()
+        return (
+            read_table_row(row),
+            [SeatRow(s.kind, s.name, s.level, s.owner, s.seed) for s in seat_rows],
+            [Entry(*(getattr(row, field) for field in FIELDS)) for row in entry_rows],
+        )
+
+    async def list_tables(
+        self, person: str, most: int = 30
+    ) -> list[tuple[TableRow, list[tuple[str, str]]]]:
+        """List a person's tables, latest first, each with the kinds and names of its seats."""
+        tables, seats = schema.tables.c, schema.seats.c
+        wanted = select(schema.tables).where(tables.owner == person)
+        wanted = wanted.order_by(tables.updated.desc()).limit(most)
+        async with self.engine.connect() as connection:
+            rows = [read_table_row(row) for row in (await connection.execute(wanted)).all()]
+            names = select(seats.table, seats.kind, seats.name).order_by(seats.seat)
+            names = names.where(seats.table.in_([row.id for row in rows]))
+            found = (await connection.execute(names)).all()
+        return [(row, [(s[1], s[2]) for s in found if s[0] == row.id]) for row in rows]
+
+
+async def prepare_folder(folder: Path) -> None:
+    """Make sure that a folder can hold our database; ValueError says why it cannot."""
+    try:
+        async with Store.at(folder):
+            pass
+    except DBAPIError as error:
+        raise ValueError(f"{folder} cannot hold the database: {error.orig}") from error
+
+
+def make_entry_rows(table: str, seq: int, entries: Sequence[Entry]) -> list[dict[str, Any]]:
+    """Write entries as rows, numbered from `seq`."""
+    return [
+        {"table": table, "seq": seq + n, **{field: getattr(entry, field) for field in FIELDS}}
+        for n, entry in enumerate(entries)
+    ]
+
+
+def read_table_row(row: Any) -> TableRow:
+    """Read a row of the table of tables."""
+    known = {name: getattr(row, name) for name in TableRow.__dataclass_fields__}
+    return TableRow(**known)
+
+
+def prepare_connection(connection: Any, _record: Any) -> None:
+    """Set a SQLite connection up: readers beside the writer, and transactions begun by us."""
+    connection.isolation_level = None  # write() says BEGIN IMMEDIATE itself
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()

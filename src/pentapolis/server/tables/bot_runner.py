@@ -1,0 +1,186 @@
+"""Bots think in processes of their own, so that no table waits for another's bot."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Protocol, TypeVar
+
+from pentapolis.bots.hint import Hint, hint
+from pentapolis.bots.names import make_bot
+from pentapolis.catalog.games import all_games
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.play.timeline import Header, Timeline
+
+T = TypeVar("T")
+NICE_LEVEL: Final = 5  # thinking stands back behind the pages
+TABLES_KEPT: Final = 32  # in a worker, so that it replays only what is new
+
+
+@dataclass(frozen=True)
+class Job:
+    """One decision of a bot, as plain values that go to another process."""
+
+    table: str
+    slug: str
+    seats: int
+    options: dict[str, int]
+    line: tuple[int, ...]
+    seat: int
+    bot: str
+    seed: int
+
+
+class BotRunner(Protocol):
+    """Whatever lets bots decide."""
+
+    async def choose(self, job: Job) -> int: ...
+
+    async def hint(self, job: Job) -> Hint: ...
+
+    def warm(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Pool:
+    """Some processes, started when the first work comes."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.pool: ProcessPoolExecutor | None = None
+
+    def warm(self) -> None:
+        """Start a process now, so that the first work does not have to wait for it."""
+        try:
+            self._executor().submit(is_ready)
+        except BrokenProcessPool:
+            self.close()
+            self._executor().submit(is_ready)
+
+    async def run(self, work: Callable[[Job], T], job: Job) -> T:
+        """Do work in a process; a pool whose process died is replaced once."""
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._executor(), work, job)
+        except BrokenProcessPool:
+            self.close()
+            return await loop.run_in_executor(self._executor(), work, job)
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+    def _executor(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.count, mp_context=spawn, initializer=init_worker)
+        return self.pool
+
+
+class ProcessBots:
+    """Processes for the bots, and one for hints: who asks for one does not queue behind bots."""
+
+    def __init__(self, count: int | None = None) -> None:
+        usual = max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.bots = Pool(count if count is not None else usual)
+        self.hints = Pool(1)
+
+    def warm(self) -> None:
+        """Start a process now, so that the first bot does not have to wait for it."""
+        self.bots.warm()
+
+    async def choose(self, job: Job) -> int:
+        """Let a bot decide."""
+        return await self.bots.run(choose_action, job)
+
+    async def hint(self, job: Job) -> Hint:
+        """Look for the best action of a person who asks."""
+        return await self.hints.run(find_hint, job)
+
+    def close(self) -> None:
+        self.bots.close()
+        self.hints.close()
+
+
+class InlineBots:
+    """Lets bots think in the calling thread; for tests and tiny games."""
+
+    async def choose(self, job: Job) -> int:
+        return choose_action(job)
+
+    async def hint(self, job: Job) -> Hint:
+        return find_hint(job)
+
+    def warm(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+# What runs in a worker.
+
+_tables: OrderedDict[str, Timeline] = OrderedDict()
+
+
+def init_worker() -> None:
+    """Leave Ctrl-C to the server and let it go first; end when it has ended in whatever way."""
+    if hasattr(os, "nice"):
+        os.nice(NICE_LEVEL)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=follow_parent, daemon=True).start()
+
+
+def follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def is_ready() -> bool:
+    """Return True, once the process has loaded what it needs."""
+    return True
+
+
+@cache
+def find_spec(slug: str) -> GameSpec:
+    """Find a game, once in this process."""
+    return all_games().find(slug)
+
+
+def choose_action(job: Job) -> int:
+    """Rebuild the table and let the bot decide; the bot is given its own view and no more."""
+    spec = find_spec(job.slug)
+    view = replay_job(spec, job).view(job.seat)
+    return make_bot(job.bot, spec, job.seed)(view)
+
+
+def find_hint(job: Job) -> Hint:
+    """Rebuild the table and look for the best action; only what the seat sees is looked at."""
+    spec = find_spec(job.slug)
+    return hint(spec, replay_job(spec, job).view(job.seat), job.seed)
+
+
+def replay_job(spec: GameSpec, job: Job) -> Timeline:
+    """Replay a table as far as the job says, from what is kept of it."""
+    timeline = _tables.pop(job.table, None)
+    if timeline is None or tuple(timeline.line) != job.line[: timeline.ply]:
+        game = spec.make(job.seats, job.options)
+        timeline = Timeline(game, Header.of(game))
+    timeline.play_line(job.line[timeline.ply :])
+    _tables[job.table] = timeline
+    if len(_tables) > TABLES_KEPT:
+        _tables.popitem(last=False)
+    return timeline

@@ -1,0 +1,75 @@
+"""News about tables, from whoever changes one to the screens that show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True)
+class Change:
+    """A table has changed; `full` when what a screen has is of no use any more."""
+
+    table: str
+    seq: int
+    full: bool = False
+
+
+@dataclass(frozen=True)
+class BotFailed:
+    """A bot could not decide, so the table stands still."""
+
+    table: str
+
+
+@dataclass(frozen=True)
+class Closed:
+    """A table was given up; whoever shows it must come back and read it again."""
+
+    table: str
+
+
+News = Change | BotFailed | Closed
+
+
+class Listener(Protocol):
+    """Whoever wants to hear about a table."""
+
+    def hear(self, news: News) -> None: ...
+
+
+class Bus(Protocol):
+    """Passes news on to all who listen to a table, by its id."""
+
+    def publish(self, news: News) -> None: ...
+
+    def subscribe(self, table: str, listener: Listener) -> None: ...
+
+    def unsubscribe(self, table: str, listener: Listener) -> None: ...
+
+    def has_listeners(self, table: str) -> bool: ...
+
+
+class LocalBus:
+    """A bus inside one process. Listeners hear everything at once, so no ply is left out."""
+
+    def __init__(self) -> None:
+        self.listeners: dict[str, list[Listener]] = {}
+
+    def publish(self, news: News) -> None:
+        for listener in list(self.listeners.get(news.table, ())):
+            listener.hear(news)
+
+    def subscribe(self, table: str, listener: Listener) -> None:
+        self.listeners.setdefault(table, []).append(listener)
+
+    def unsubscribe(self, table: str, listener: Listener) -> None:
+        """Stop passing news on to a listener, if it was listening."""
+        found = self.listeners.get(table, [])
+        if listener in found:
+            found.remove(listener)
+        if not found:
+            self.listeners.pop(table, None)
+
+    def has_listeners(self, table: str) -> bool:
+        return table in self.listeners

@@ -1,0 +1,244 @@
+"""All tables of this server: laid, opened, forked; kept in memory only while they are in use."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from pentapolis.catalog.games import Games
+from pentapolis.catalog.languages import game_title, game_words
+from pentapolis.catalog.meta import OptionProblem
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.words import Words
+from pentapolis.core.errors import ReplayError
+from pentapolis.core.luck import Luck, SeededLuck
+from pentapolis.core.state import OVER
+from pentapolis.play.log import GameLog
+from pentapolis.play.match import Match
+from pentapolis.play.sealed_luck import SealedLuck
+from pentapolis.play.timeline import Entry, Header, Timeline
+
+from ..errors import Refused, no_ply, unknown_table
+from ..store import People, Person, SeatRow, Store, TableRow
+from ..store.settings import tidy_name
+from .bot_runner import BotRunner
+from .bus import Bus
+from .driver import Driver
+from .seats import NewSeat, assign_seats
+from .table import Table
+
+IN_USE: Final = 200  # tables in memory; those that nobody watches go first
+
+
+class Tables:
+    """Every table; open() is the only door to one."""
+
+    def __init__(
+        self, store: Store, people: People, games: Games, bots: BotRunner, bus: Bus
+    ) -> None:
+        self.store = store
+        self.people = people
+        self.games = games
+        self.bots = bots
+        self.bus = bus
+        self.driver = Driver(bots, bus)
+        self.in_memory: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
+        self._opening = asyncio.Lock()
+
+    async def close(self) -> None:
+        """Let all tables come to rest."""
+        for table in self.in_memory.values():
+            await table.close()
+
+    def find_game(self, slug: str, _: Words) -> GameSpec:
+        """Find a game; Refused names those there are."""
+        if slug not in self.games:
+            known = ", ".join(game_title(spec, _.lang) for spec in self.games.values())
+            text = _("There is no such game here; there are: {names}", names=known)
+            raise Refused("unknown", text)
+        return self.games[slug]
+
+    async def open(self, id: str, _: Words) -> Table:
+        """Find a table, in memory or in the database."""
+        async with self._opening:
+            table = self.in_memory.get(id)
+            if table is None or table.closed:
+                table = await self._read(id, _)
+                self.in_memory[id] = table
+                self.evict()
+            self.in_memory.move_to_end(id)
+            return table
+
+    async def create(
+        self,
+        person: Person,
+        slug: str,
+        new_seats: Sequence[NewSeat],
+        options: Mapping[str, int],
+        line: Sequence[int] = (),  # plies already played
+        rules: int | None = None,  # the version that those were played by
+    ) -> Table:
+        """Lay a new table; its luck is sealed unless it goes on from somebody else's."""
+        _ = person.words
+        spec = self.find_game(slug, _)
+        try:
+            game = spec.load(len(new_seats), options, rules)
+        except OptionProblem as problem:
+            text = problem.sentence(_, game_words(spec, _.lang))
+            raise Refused("bad", text) from problem
+        seats = assign_seats(new_seats, person, _)
+        luck = SealedLuck.new()
+        header = Header.of(game, [seat.name for seat in seats])
+        header.commitment = "" if line else luck.commitment
+        timeline = Timeline.from_line(game, header, line)
+        if any(seat.kind == "bot" for seat in seats):
+            self.bots.warm()
+        return await self._add(person, "play", spec, timeline, seats, luck.seed.hex())
+
+    async def fork(
+        self, person: Person, source: Table, ply: int, new_seats: Sequence[NewSeat] | None
+    ) -> Table:
+        """Lay a new table that goes on from a ply of another one, with luck of its own."""
+        _ = person.words
+        timeline = source.timeline
+        if not source.is_open:
+            text = _("This game hides things, so it can be forked only when it is over.")
+            raise Refused("illegal", text)
+        if not 0 <= ply <= timeline.ply:
+            raise no_ply(ply, timeline.ply, _)
+        if timeline.position_at(ply).actor() == OVER:
+            raise Refused("over", _("The game is over here: go back a little and fork there."))
+        if new_seats is None:
+            new_seats = repeat_seats(source, ply)
+        header, line = timeline.header, timeline.line[:ply]
+        return await self.create(person, header.game, new_seats, header.options, line, header.rules)
+
+    async def rematch(self, person: Person, source: Table) -> Table:
+        """Lay a table with the same game, options and people, by the present rules."""
+        header = source.timeline.header
+        offered = [option.name for option in source.match.spec.meta.offered()]
+        options = {name: value for name, value in header.options.items() if name in offered}
+        return await self.create(person, header.game, repeat_seats(source, 0), options)
+
+    async def keep_replay(self, person: Person, timeline: Timeline) -> Table:
+        """Keep a game that was brought as a file or link, to look at and to fork."""
+        header = timeline.header
+        header.names = [tidy_name(name) or "?" for name in header.names]
+        seats = [SeatRow("person", name) for name in header.names]
+        spec = self.games[header.game]
+        return await self._add(person, "replay", spec, timeline, seats, header.seed)
+
+    def evict(self) -> None:
+        """Forget tables that nobody needs, the longest unused first."""
+        spare = len(self.in_memory) - IN_USE
+        for id, table in list(self.in_memory.items())[: max(0, spare)]:
+            if not self.bus.has_listeners(id) and not self.driver.is_driving(table):
+                del self.in_memory[id]
+
+    async def _add(
+        self,
+        person: Person,
+        kind: str,
+        spec: GameSpec,
+        timeline: Timeline,
+        seats: list[SeatRow],
+        luck: str,
+    ) -> Table:
+        """Write a new table to the database."""
+        header = timeline.header
+        row = TableRow(
+            id=secrets.token_urlsafe(9),
+            owner=person.id,
+            kind=kind,
+            game=header.game,
+            rules=header.rules,
+            options=header.options,
+            commitment=header.commitment,
+            luck=luck,
+            ply=timeline.ply,
+            turn=timeline.state.actor(),
+            over=timeline.is_over,
+        )
+        owner = await self.people.save(person)
+        await self.store.add_table(row, seats, timeline.entries)
+        table = self._make_table(row, seats, spec, timeline, owner)
+        self.in_memory[row.id] = table
+        self.evict()
+        return table
+
+    async def _read(self, id: str, _: Words) -> Table:
+        """Read a table from the database and play it again."""
+        found = await self.store.find_table(id)
+        if found is None or found[0].game not in self.games:
+            raise unknown_table(_)
+        row, seats, entries = found
+        spec = self.games[row.game]
+        game = spec.load(len(seats), row.options, row.rules)
+
+        def play_again(entries: Sequence[Entry]) -> Timeline:
+            header = Header.of(game, [seat.name for seat in seats])
+            header.commitment = row.commitment
+            return Timeline.from_entries(game, header, entries)
+
+        stopped = ""
+        try:
+            timeline = play_again(entries)
+        except ReplayError as error:
+            timeline, stopped = play_again(entries[: error.line - 1]), str(error)
+        if row.kind == "replay":
+            timeline.header.seed = row.luck
+        owner = await self.people.find(row.owner)
+        return self._make_table(row, seats, spec, timeline, owner, stopped)
+
+    def _make_table(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        spec: GameSpec,
+        timeline: Timeline,
+        owner: Person,
+        stopped: str = "",
+    ) -> Table:
+        return Table(
+            row,
+            seats,
+            make_match(spec, timeline, row),
+            owner,
+            store=self.store,
+            bus=self.bus,
+            bots=self.bots,
+            driver=self.driver,
+            stopped=stopped,
+        )
+
+
+def make_match(spec: GameSpec, timeline: Timeline, row: TableRow) -> Match:
+    """Return a match that goes on from a timeline; the table seats its players."""
+    luck: Luck = SeededLuck(0)  # of a replay: nothing moves in it any more
+    if row.kind == "play":
+        luck = SealedLuck.from_hex(row.luck)
+    header = timeline.header
+    match = Match(spec, timeline.game, [None] * timeline.game.seats, luck, header)
+    header.commitment = row.commitment  # a fork promises nothing: its first plies had other luck
+    match.timeline = timeline
+    match.game_log = GameLog(spec, timeline)
+    return match
+
+
+def repeat_seats(source: Table, ply: int) -> list[NewSeat]:
+    """Seat a new table like an old one; of a replay, whoever is next becomes a person."""
+    if source.row.kind == "play":
+        return [
+            NewSeat("person", seat.name)
+            if seat.owner
+            else NewSeat(seat.kind, seat.name, seat.level)
+            for seat in source.seats
+        ]
+    person = max(0, source.timeline.position_at(ply).whose_turn())
+    return [
+        NewSeat("person" if number == person else "bot", seat.name)
+        for number, seat in enumerate(source.seats)
+    ]

@@ -1,0 +1,245 @@
+"""Everything a page can do, for programs: JSON in, JSON out."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import PlainTextResponse, Response
+
+from pentapolis.catalog.describe import describe_game, describe_options
+from pentapolis.catalog.words import Words
+from pentapolis.play.link import pack
+from pentapolis.play.replay import write
+
+from ..errors import bad_message
+from ..live.screen import live_frame
+from ..render.frames import describe_hint
+from ..render.snapshots import SnapshotCache
+from ..store import Person
+from ..store.settings import change_settings
+from ..tables.seats import describe_levels
+from ..tables.table import Table
+from .deps import LinksHere, SnapshotsHere, TableHere, TablesHere, Visitor
+from .export import (
+    decode_text,
+    exportable,
+    import_link,
+    import_replay,
+    link_frames,
+    read_upload,
+    table_address,
+    table_frames,
+)
+from .render import json_response
+from .requests import (
+    ActRequest,
+    ForkRequest,
+    PackedRequest,
+    ReplayRequest,
+    ReseatRequest,
+    SettingsRequest,
+    TableRequest,
+)
+
+api = APIRouter(prefix="/api")
+
+# What the list of games says about one, and about each of its options.
+GAME_KEYS = ("slug", "title", "about", "seats", "minutes", "age", "rules")
+OPTION_KEYS = ("name", "label", "help", "default", "values", "rule")
+
+
+def show(table: Table, person: Person, snapshots: SnapshotCache) -> Response:
+    """Answer with the present frame."""
+    return json_response(live_frame(table, person, snapshots)[0])
+
+
+@api.get("/games")
+async def games(tables: TablesHere, person: Visitor) -> Response:
+    """List the games with their seats and options, and the bots."""
+    out: list[dict[str, object]] = []
+    for spec in tables.games.values():
+        info = dict(describe_game(spec, person.lang))
+        options = [dict(option) for option in describe_options(spec, person.lang)]
+        out.append(
+            {
+                **{key: info[key] for key in GAME_KEYS},
+                "options": [{key: option[key] for key in OPTION_KEYS} for option in options],
+            }
+        )
+    return json_response({"games": out, "levels": describe_levels(person.words)})
+
+
+@api.post("/tables")
+async def new_table(wish: TableRequest, tables: TablesHere, person: Visitor) -> Response:
+    """Lay a new table."""
+    seats = [seat.new_seat() for seat in wish.seats]
+    table = await tables.create(person, wish.game, seats, wish.options)
+    return json_response(table_address(table))
+
+
+@api.get("/tables/{id}")
+async def now(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
+    """Show the table as it is once chance and bots have played."""
+    await table.rest()
+    return show(table, person, snapshots)
+
+
+@api.post("/tables/{id}/act")
+async def act(
+    wish: ActRequest, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+) -> Response:
+    """Decide, then show the table as it is when somebody must decide again."""
+    await table.act(person, wish.action, wish.ply)
+    await table.rest()
+    return show(table, person, snapshots)
+
+
+@api.post("/tables/{id}/undo")
+async def undo(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
+    """Take the last step back."""
+    await table.undo(person)
+    return show(table, person, snapshots)
+
+
+@api.post("/tables/{id}/redo")
+async def redo(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
+    """Do again what was taken back."""
+    await table.redo(person)
+    await table.rest()
+    return show(table, person, snapshots)
+
+
+@api.post("/tables/{id}/end")
+async def end(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
+    """End a turn that is complete."""
+    await table.end_turn(person)
+    await table.rest()
+    return show(table, person, snapshots)
+
+
+@api.post("/tables/{id}/reveal")
+async def reveal(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
+    """Show the table to whoever has been handed the screen."""
+    await table.hand_over(person)
+    return show(table, person, snapshots)
+
+
+@api.post("/tables/{id}/hint")
+async def hint(person: Visitor, table: TableHere) -> Response:
+    """Name the best action that was found, what it is expected to lead to, and what for."""
+    seat, found = await table.find_hint(person)
+    message = describe_hint(table.match.game_log, seat, found, person.lang, person.words)
+    return json_response({key: value for key, value in message.items() if key != "type"})
+
+
+@api.post("/tables/{id}/chair")
+async def reseat(
+    wish: ReseatRequest, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+) -> Response:
+    """Let a bot play on one of your seats, or take the seat back."""
+    if wish.level is None:
+        await table.take_seat(person, wish.seat)
+    else:
+        await table.give_seat(person, wish.seat, wish.level)
+    return show(table, person, snapshots)
+
+
+@api.get("/tables/{id}/frames")
+async def frames(
+    person: Visitor,
+    table: TableHere,
+    snapshots: SnapshotsHere,
+    first: Annotated[int, Query(alias="from")] = 0,
+    last: Annotated[int | None, Query(alias="to")] = None,
+    seat: Annotated[str | None, Query(pattern=r"^(all|-?\d{1,2})$")] = None,
+    focus: int | None = None,
+    wide: bool = True,
+) -> Response:
+    """Show some plies, at most 200: the first frame is whole, the others say what changes."""
+    look = (seat if seat in (None, "all") else int(seat or "0"), focus, wide)
+    return json_response(await table_frames(snapshots, table, person, first, last, look))
+
+
+@api.get("/tables/{id}/replay.txt")
+async def replay_file(person: Visitor, table: TableHere) -> Response:
+    """Write the replay file."""
+    timeline = exportable(table, person.words)
+    name = f"{timeline.header.game}-{table.id}.replay.txt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(write(timeline), headers=headers)
+
+
+@api.get("/tables/{id}/packed")
+async def packed_link(person: Visitor, table: TableHere) -> Response:
+    """Pack the game into the text of a link."""
+    return json_response({"packed": pack(exportable(table, person.words))})
+
+
+@api.post("/tables/{id}/fork")
+async def fork(
+    wish: ForkRequest, tables: TablesHere, person: Visitor, table: TableHere
+) -> Response:
+    """Lay a new table that goes on from a ply of this one."""
+    new = await tables.fork(person, table, wish.ply, wish.new_seats())
+    return json_response(table_address(new))
+
+
+@api.post("/tables/{id}/rematch")
+async def rematch(tables: TablesHere, person: Visitor, table: TableHere) -> Response:
+    """Lay a table with the same game, options and players."""
+    return json_response(table_address(await tables.rematch(person, table)))
+
+
+@api.post("/replays")
+async def bring(request: Request, tables: TablesHere, person: Visitor) -> Response:
+    """Keep a replay: plain text, a form with a file, or JSON with `text` or `packed`."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip()
+    if kind == "application/json":
+        wish = parse_replay_request(await request.body(), person.words)
+        if wish.packed is not None:
+            return json_response(table_address(await import_link(tables, person, wish.packed)))
+        text = wish.text or ""
+    elif kind == "multipart/form-data":
+        text = await read_upload(request, person.words)
+    else:
+        text = decode_text(await request.body(), person.words)
+    return json_response(table_address(await import_replay(tables, person, text)))
+
+
+@api.post("/packed")
+async def look_into_link(
+    wish: PackedRequest,
+    tables: TablesHere,
+    person: Visitor,
+    snapshots: SnapshotsHere,
+    links: LinksHere,
+) -> Response:
+    """Show some plies of a packed game; nothing is kept."""
+    log = await links.open(tables.games, wish.packed, person.words)
+    look = (wish.seat, wish.focus, wish.wide)
+    return json_response(await link_frames(snapshots, log, person, wish.first, wish.last, look))
+
+
+@api.get("/settings")
+async def settings(person: Visitor) -> Response:
+    """List this browser's settings."""
+    return json_response(person.settings)
+
+
+@api.post("/settings")
+async def save_settings(wish: SettingsRequest, tables: TablesHere, person: Visitor) -> Response:
+    """Change some settings."""
+    wishes = wish.model_dump(exclude_none=True)
+    person.settings = change_settings(person.settings, wishes, person.words)
+    await tables.people.save(person)
+    return json_response(person.settings)
+
+
+def parse_replay_request(body: bytes, _: Words) -> ReplayRequest:
+    """Read the JSON form of a replay; Refused if it is none."""
+    try:
+        return ReplayRequest.model_validate(json.loads(body))
+    except (ValueError, RecursionError):
+        raise bad_message(_) from None

@@ -1,0 +1,206 @@
+"""Looking back and taking games away: frames of any ply, files and links in and out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final, TypedDict
+
+from fastapi import Request
+from starlette.datastructures import UploadFile
+
+from pentapolis.catalog.games import Games
+from pentapolis.catalog.languages import older_rules
+from pentapolis.catalog.words import Words
+from pentapolis.core.state import SPECTATOR
+from pentapolis.play.link import unpack
+from pentapolis.play.log import ALL, GameLog
+from pentapolis.play.replay import read
+from pentapolis.play.timeline import Timeline
+
+from ..errors import Refused, no_ply, refuse_play_errors
+from ..render.frames import FrameContext, make_replay_frames
+from ..render.snapshots import SnapshotCache
+from ..store import Person, SeatRow
+from ..tables.access import Access
+from ..tables.table import Table
+from ..tables.tables import Tables
+from ..wire import Frame, RecordFacts
+
+MOST: Final = 200  # frames in one answer
+KEPT: Final = 16  # packed games in memory, so that paging through one does not replay it each time
+
+Look = tuple[int | str | None, int | None, bool]  # wished seat, wished focus, wide drawing
+
+
+class TableAddress(TypedDict):
+    """Where a table is found."""
+
+    id: str
+    url: str
+    plies: int
+
+
+class LinkCache:
+    """Packed games that were looked at lately."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[str, GameLog] = OrderedDict()
+
+    async def open(self, games: Games, packed: str, _: Words) -> GameLog:
+        """Unpack a link, or find it unpacked."""
+        log = self.kept.pop(packed, None)
+        if log is None:
+            timeline = await unpack_link(games, packed, _)
+            log = GameLog(games[timeline.header.game], timeline)
+        self.kept[packed] = log
+        if len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        return log
+
+
+async def table_frames(
+    snapshots: SnapshotCache,
+    table: Table,
+    person: Person,
+    first: int,
+    last: int | None,
+    look: Look,
+) -> list[Frame]:
+    """Write the frames of a table, as a viewer that this person may be."""
+    wish, focus, wide = look
+    access, timeline = Access(table, person), table.timeline
+    viewer = choose_viewer(access, wish)
+    finished = table.is_finished or (table.row.kind == "replay" and timeline.is_over)
+    frames = await make_replay_frames(
+        snapshots,
+        table,
+        table.match.game_log,
+        choose_plies(timeline, first, last, person.words),
+        (viewer, focus, person.lang, wide),
+        FrameContext(table.seq, table.seats, access.own_seats),
+        finished,
+    )
+    seats = range(len(table.seats))
+    viewers = ["all", *seats] if table.is_open else [s for s in seats if access.may_see(s)]
+    frames[0]["record"] = describe_record(table.match.game_log, person.lang, finished, viewers)
+    return frames
+
+
+async def link_frames(
+    snapshots: SnapshotCache,
+    log: GameLog,
+    person: Person,
+    first: int,
+    last: int | None,
+    look: Look,
+) -> list[Frame]:
+    """Write the frames of a packed game; nothing in it is hidden from who has the link."""
+    wish, focus, wide = look
+    timeline = log.timeline
+    seats = range(timeline.game.seats)
+    viewer = wish if isinstance(wish, int) and wish in seats else ALL
+    frames = await make_replay_frames(
+        snapshots,
+        None,
+        log,
+        choose_plies(timeline, first, last, person.words),
+        (viewer, focus, person.lang, wide),
+        FrameContext(0, [SeatRow("person", name) for name in timeline.header.names]),
+        timeline.is_over,
+    )
+    viewers = ["all", *seats]
+    frames[0]["record"] = describe_record(log, person.lang, timeline.is_over, viewers)
+    return frames
+
+
+def describe_record(
+    log: GameLog, lang: str, finished: bool, viewers: list[int | str]
+) -> RecordFacts:
+    """Return what a page about a replay needs beside its frames; the first of them carries it."""
+    meta = log.spec.meta
+    return {
+        "title": log.words(lang)(meta.title),
+        "slug": meta.slug,
+        "style": f"/style/{meta.slug}.css",
+        "finished": finished,
+        "perspectives": viewers,
+        "older": older_rules(log.spec, log.timeline.header.rules, lang),
+    }
+
+
+def choose_viewer(access: Access, wish: int | str | None) -> int:
+    """Choose the viewer of a replay; an open game is seen whole unless a seat is wished for."""
+    table = access.table
+    if wish is None:
+        if access.own_seats and not table.is_finished:
+            return SPECTATOR if access.handover is not None else access.viewer
+        return ALL if table.is_open else SPECTATOR
+    viewer = wish if isinstance(wish, int) else ALL
+    if viewer == SPECTATOR and table.is_open:
+        return ALL
+    exists = viewer in (ALL, SPECTATOR) or 0 <= viewer < len(table.seats)
+    if not exists or not access.may_see(viewer):
+        _ = access.person.words
+        text = _("You may look through these eyes only when the game is over.")
+        raise Refused("not_yours", text)
+    return viewer
+
+
+def choose_plies(timeline: Timeline, first: int, last: int | None, _: Words) -> range:
+    """Check a range of plies and cut it to what there is and what one answer holds."""
+    end = min(timeline.ply, first + MOST - 1, timeline.ply if last is None else last)
+    if not 0 <= first <= timeline.ply or end < first:
+        raise no_ply(first, timeline.ply, _)
+    return range(first, end + 1)
+
+
+async def import_replay(tables: Tables, person: Person, text: str) -> Table:
+    """Keep a replay file that somebody brought."""
+    with refuse_play_errors(person.words):
+        timeline = await asyncio.to_thread(read, text, tables.games)
+    return await tables.keep_replay(person, timeline)
+
+
+async def import_link(tables: Tables, person: Person, packed: str) -> Table:
+    """Keep the game of a packed link, so that it can be forked."""
+    timeline = await unpack_link(tables.games, packed, person.words)
+    return await tables.keep_replay(person, timeline)
+
+
+async def unpack_link(games: Games, packed: str, _: Words) -> Timeline:
+    """Play a packed game again; Refused if it does not fit."""
+    with refuse_play_errors(_):
+        return await asyncio.to_thread(unpack, packed, games)
+
+
+async def read_upload(request: Request, _: Words) -> str:
+    """Read the replay file of a form."""
+    async with request.form(max_files=1, max_fields=10) as form:
+        file = form.get("file")
+        if not isinstance(file, UploadFile):
+            raise Refused("bad", _("Choose a replay file first."))
+        return decode_text(await file.read(), _)
+
+
+def decode_text(data: bytes, _: Words) -> str:
+    """Read bytes as text; Refused if they are none."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise Refused("bad", _("This is no replay file: it is not text.")) from None
+
+
+def exportable(table: Table, _: Words) -> Timeline:
+    """Return what may leave the house: a running game with secrets is refused."""
+    if not table.is_open:
+        text = _("This game hides things, so its replay can be had only when it is over.")
+        raise Refused("not_yours", text)
+    return table.timeline
+
+
+def table_address(table: Table) -> TableAddress:
+    """Return where a table is found."""
+    page = "replay" if table.row.kind == "replay" else "table"
+    url = f"/{page}/{table.id}" + ("/0" if page == "replay" else "")
+    return {"id": table.id, "url": url, "plies": table.timeline.ply}

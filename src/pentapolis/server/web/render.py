@@ -1,0 +1,87 @@
+"""Renders pages and JSON, friendly pages for errors too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.responses import Response
+from jinja2 import Environment, FileSystemLoader
+
+from pentapolis import __version__
+from pentapolis.catalog.languages import LANGUAGES, language_name
+from pentapolis.catalog.words import Words
+
+from ..errors import Refused
+from ..store import Person
+from ..wire import Json, to_json
+
+FOLDER: Final = Path(__file__).parents[1]
+TEMPLATES: Final = Environment(
+    loader=FileSystemLoader(FOLDER / "templates"), autoescape=True, trim_blocks=True
+)
+
+
+def json_response(answer: Json, status: int = 200) -> Response:
+    """Answer with JSON."""
+    return Response(to_json(answer), status, media_type="application/json")
+
+
+def render(
+    request: Request, person: Person, name: str, values: Mapping[str, Any], status: int = 200
+) -> Response:
+    """Render a page in the language of who asked."""
+    everywhere = {
+        "request": request,
+        "path": request.url.path,
+        "_": person.words,
+        "lang": person.lang,
+        "settings": person.settings,
+        "languages": [(lang, language_name(lang)) for lang in LANGUAGES],
+        "version": __version__,
+    }
+    html = TEMPLATES.get_template(name).render({**everywhere, **values})
+    return Response(html, status, media_type="text/html")
+
+
+def refused_page(request: Request, person: Person, error: Refused) -> Response:
+    """Answer a refused request: a page for people, a sentence in JSON for programs."""
+    return error_page(request, person, error.status, error.code, error.text, error.links)
+
+
+def error_page(
+    request: Request,
+    person: Person,
+    status: int,
+    code: str,
+    text: str,
+    links: tuple[tuple[str, str], ...] = (),
+) -> Response:
+    """Answer that something did not work, and where to go from here."""
+    if request.url.path.startswith("/api/"):
+        return json_response({"error": text, "code": code}, status)
+    _ = person.words
+    all_links = [*links, ("/", _("To the games"))]
+    values = {
+        "status": status,
+        "title": error_title(status, _),
+        "text": text,
+        "links": [{"url": url, "label": label} for url, label in all_links],
+    }
+    return render(request, person, "error.html", values, status)
+
+
+def error_title(status: int, _: Words) -> str:
+    """Return the title of an error for people."""
+    if status in (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED):
+        return _("There is nothing here")
+    if status == HTTPStatus.FORBIDDEN:
+        return _("This is not for you")
+    if status == HTTPStatus.CONFLICT:
+        return _("The table has moved on")
+    if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return _("Something went wrong")
+    return _("This does not fit")

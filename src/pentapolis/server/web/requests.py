@@ -1,0 +1,78 @@
+"""What programs may send to the JSON interface; the schema is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from pentapolis.core.seats import MAX_SEATS
+
+from ..tables.seats import NewSeat
+
+Small = Annotated[int, Field(ge=-(2**31), lt=2**31)]
+
+
+class JsonRequest(BaseModel):
+    """A body in which nothing unknown may stand."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatRequest(JsonRequest):
+    kind: Literal["person", "bot"] = "person"
+    name: str = Field("", max_length=200)
+    level: str = Field("", max_length=40)
+
+    def new_seat(self) -> NewSeat:
+        return NewSeat(self.kind, self.name, self.level)
+
+
+class TableRequest(JsonRequest):
+    game: str = Field(max_length=100)
+    seats: list[SeatRequest] = Field(min_length=1, max_length=MAX_SEATS)
+    options: dict[str, Small] = Field(default_factory=dict, max_length=50)
+
+
+class ActRequest(JsonRequest):
+    ply: Small
+    action: Small
+
+
+class ReseatRequest(JsonRequest):
+    seat: Small
+    level: str | None = Field(None, max_length=40)  # of the bot that takes it; none: take it back
+
+
+class ForkRequest(JsonRequest):
+    ply: Small
+    seats: list[SeatRequest] | None = Field(None, max_length=MAX_SEATS)
+
+    def new_seats(self) -> list[NewSeat] | None:
+        return [seat.new_seat() for seat in self.seats] if self.seats is not None else None
+
+
+class PackedRequest(JsonRequest):
+    packed: str = Field(max_length=1 << 20)
+    first: Small = Field(0, alias="from")
+    last: Small | None = Field(None, alias="to")
+    seat: Small | Literal["all"] | None = None
+    focus: Small | None = None
+    wide: bool = True
+
+
+class SettingsRequest(JsonRequest):
+    name: str | None = Field(None, max_length=200)
+    lang: str | None = None
+    theme: str | None = None
+    patterns: bool | None = None
+    animation: bool | None = None
+    sound: bool | None = None
+    confirm: str | None = None
+    end_turn: bool | None = None
+    tour: bool | None = None
+
+
+class ReplayRequest(JsonRequest):
+    text: str | None = None
+    packed: str | None = None

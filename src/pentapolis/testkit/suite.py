@@ -1,0 +1,216 @@
+"""Every standard test of a game as one pytest class.
+
+    TestHamlet = suite(SPEC, Path(__file__).parent, pictures=[("two-seats", 30)])
+
+The folder of the tests holds `golden/*.replay`, `perft.txt`, `snapshots/*.svg` and, where random
+games miss something, `rare.txt` with a line for each: `event TOWN_BURNT: why`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+from xml.etree import ElementTree
+
+import pytest
+
+from pentapolis.catalog.languages import game_words
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.game import Game
+from pentapolis.core.view import View
+from pentapolis.draw.picture import draw_picture
+from pentapolis.kit.parts import Parts
+
+from . import fields_block, golden, perft, snapshots, translations
+from .check_law import count_walks
+from .conformance import conformance, option_sets, things_seen
+from .laws import (
+    all_things,
+    law_every_citation_holds,
+    law_every_reading_has_a_switch,
+    law_everything_occurs,
+    law_the_machine_changes_nothing,
+)
+from .lines import random_line
+from .walks import shrinking_walk
+from .wander import Wander
+
+NAMES: Final = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk", "Eva", "Flo", "Gus", "Hal"]
+END: Final = -1  # a picture of the last position
+LOOKS: Final = 8  # rounds of random games in search of everything
+RATED: Final = 4  # the round that half follows the game's own ratings, which is slower
+
+Rare = Mapping[str, Mapping[str, str]]  # a changed option: what it leaves out: why
+MakeWander = Callable[[Any, int], Wander[Any, Any]]  # game, seed
+
+
+def suite(
+    spec: GameSpec,
+    tests: Path,
+    *,
+    pictures: Sequence[tuple[str, int]],
+    rare: Rare | None = None,
+    wander: MakeWander | None = None,
+) -> type:
+    """Return a pytest class with every standard test of a game; `tests` is their folder.
+
+    `pictures` are positions to keep as drawings: the name of a golden replay, and a ply or END.
+    With `rare` each changed option must show everything by itself, but for what is listed under it;
+    without it all games together must. `wander` plays games in the game's own styles, which count
+    for what comes up.
+    """
+    replays = golden.replays(tests / "golden")
+    each_case = pytest.mark.parametrize(("number", "seats", "options"), list_cases(spec))
+    each_golden = pytest.mark.parametrize("path", replays, ids=[path.stem for path in replays])
+    each_picture = pytest.mark.parametrize(("name", "ply"), pictures)
+    each_shape = pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
+
+    class Suite:
+        """The standard tests of one game."""
+
+        @each_case
+        def test_random_games_keep_all_laws(
+            self, number: int, seats: int, options: dict[str, int]
+        ) -> None:
+            report = conformance(spec, seats, options, seed=number)
+            if rare is not None:
+                excused = read_rare(tests)
+                for name in options:
+                    excused |= rare.get(name, {})
+                law_everything_occurs([report.game], report.things, excused)
+
+        def test_walks_that_shrink_keep_all_laws(self) -> None:
+            shrinking_walk(spec, spec.load(spec.meta.seats[0], {}), 6)
+
+        def test_everything_in_the_game_comes_up(self) -> None:
+            games = [spec.load(seats, options) for seats, options in option_sets(spec)]
+            excused = read_rare(tests)
+            things = collect_things(spec, tests, games, excused, wander)
+            law_everything_occurs(games, things, excused)
+
+        def test_every_rule_is_cited_rightly_and_shown(self) -> None:
+            law_every_citation_holds(spec, tests)
+
+        def test_every_reading_has_a_switch(self) -> None:
+            law_every_reading_has_a_switch(spec)
+
+        def test_digests_do_not_depend_on_the_machine(self) -> None:
+            law_the_machine_changes_nothing(spec, spec.load(spec.meta.seats[-1], {}))
+
+        @each_golden
+        def test_a_recorded_game_plays_as_it_did(self, path: Path) -> None:
+            timeline = golden.read_golden(spec, path)
+            assert timeline.is_over, f"{path.name} stops at ply {timeline.ply}, before the end"
+            text = path.read_text(encoding="utf-8")
+            changes = snapshots.show_difference(text, golden.rewrite(spec, text))
+            assert not changes, f"{path.name} would be written otherwise\n{changes}"
+
+        def test_every_ending_has_a_recorded_game(self) -> None:
+            missing = golden.missing_endings(spec, tests / "golden")
+            assert not missing, f"no golden replay ends with {', '.join(missing)}"
+
+        def test_every_number_of_seats_has_a_recorded_game(self) -> None:
+            games = [timeline.game for timeline in golden.verify_all(spec, tests / "golden")]
+            missing = sorted({*spec.meta.seat_counts()} - {game.seats for game in games})
+            assert not missing, f"no golden replay has {missing} seats"
+
+        def test_the_game_can_go_as_many_ways_as_it_could(self) -> None:
+            perft.check(spec, tests / "perft.txt")
+
+        @each_shape
+        @each_picture
+        def test_a_position_is_drawn_as_it_was(self, name: str, ply: int, wide: bool) -> None:
+            check_picture(spec, tests, name, ply, wide)
+
+        def test_the_box_is_read_whole(self) -> None:
+            for seats, options in option_sets(spec):
+                spec.load(seats, options)
+            unread = find_parts(spec).unread()
+            assert not unread, f"parts.toml has what nobody reads: {', '.join(unread)}"
+
+        def test_the_field_block_follows_from_the_fields(self) -> None:
+            command = f"pentapolis fields {spec.meta.slug} --write"
+            assert not fields_block.is_stale(spec), f"rules/state.py is stale: {command}"
+
+        def test_every_catalogue_is_complete(self) -> None:
+            faults = translations.find_faults(spec.meta.folder)
+            assert not faults, "\n".join(faults)
+
+    return Suite
+
+
+def list_cases(spec: GameSpec) -> list[Any]:
+    """List the cases of option_sets() with a number for each, as pytest takes them."""
+    # Where both forms are tested, the slow one takes each changed option at some number of seats.
+    pure = os.environ.get("PENTAPOLIS_FORM") == "pure"
+    counts = spec.meta.seats
+    cases: list[Any] = []
+    for number, (seats, options) in enumerate(option_sets(spec)):
+        if not (pure and options and seats in counts and number % len(counts)):
+            changed = [f"{name}={value}" for name, value in options.items()]
+            cases.append(pytest.param(number, seats, options, id="-".join([str(seats), *changed])))
+    return cases
+
+
+def read_rare(tests: Path) -> dict[str, str]:
+    """Read what random games may miss, each with its reason; a line is `event TOWN_BURNT: why`."""
+    path = tests / "rare.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    found: dict[str, str] = {}
+    for line in lines:
+        if line and not line.startswith("#"):
+            name, _, reason = line.partition(": ")
+            assert reason.strip(), f"{path.name}: {line!r} gives no reason"
+            found[name] = reason
+    return found
+
+
+def collect_things(
+    spec: GameSpec,
+    tests: Path,
+    games: list[Game],
+    excused: Mapping[str, str],
+    wander: MakeWander | None,
+) -> set[str]:
+    """Return what comes up in golden replays, and in random games until nothing is missing."""
+    seen: set[str] = set()
+    for path in golden.replays(tests / "golden"):
+        timeline = golden.read_golden(spec, path)
+        seen |= things_seen(timeline.game, timeline.line)
+    wanted = {name for game in games for name in all_things(game)} - excused.keys()
+    for look in range(count_walks(LOOKS)):
+        rater = spec if look == RATED else None
+        for number, game in enumerate(games):
+            if wanted <= seen:
+                return seen
+            seed = 100 * number + look
+            seen |= things_seen(game, random_line(game, seed, rater))
+            if wander is not None:
+                wanderer = wander(game, seed)
+                wanderer.play()
+                seen |= things_seen(game, wanderer.line)
+    return seen
+
+
+def check_picture(spec: GameSpec, tests: Path, name: str, ply: int, wide: bool) -> None:
+    """Compare the drawing of a position for the seat that decides with its snapshot."""
+    timeline = golden.read_golden(spec, tests / "golden" / f"{name}.replay")
+    state = timeline.position_at(timeline.ply if ply == END else ply)
+    view = View(timeline.game, max(0, state.actor()), state, [])
+    text = draw_picture(spec, view, game_words(spec, "en", NAMES), wide=wide).svg(style=False)
+    ElementTree.fromstring(text)  # well-formed, or it says where not
+    assert NAMES[2] not in text, "a name is text, whatever is in it"
+    shape = "wide" if wide else "tall"
+    path = tests / "snapshots" / f"{name}-{'end' if ply == END else ply}-{shape}.svg"
+    snapshots.matches(path, text)
+
+
+def find_parts(spec: GameSpec) -> Parts:
+    """Return the box of a game, PARTS in its rules/parts.py."""
+    package = spec.make.__module__.rpartition(".rules.")[0]
+    parts: object = importlib.import_module(f"{package}.rules.parts").PARTS
+    assert isinstance(parts, Parts), "rules/parts.py has the box as PARTS"
+    return parts

@@ -1,0 +1,66 @@
+"""Catalogues: which texts the code has, and which of them a language lacks. Needs Babel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+SOURCES: Final = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
+# _("text"), _.n("one", "many", count), translatable("for later"), ScoreLine("label", ...)
+KEYWORDS: Final = {"_": None, "n": (1, 2), "translatable": None, "ScoreLine": (1,)}
+GAP: Final = re.compile(r"{(\w*)")
+
+
+def extract_texts(folder: Path, skip: str = "") -> Catalog:
+    """Collect the texts of all modules below a folder, but for one folder in it."""
+    catalog = Catalog(fuzzy=False)
+    for name, line, text, _, context in extract_from_dir(folder, SOURCES, keywords=KEYWORDS):
+        path = Path(folder.name, name)
+        if path.parts[1] != skip:
+            catalog.add(text, None, [(path.as_posix(), line)], context=context)
+    return catalog
+
+
+def list_catalogues(folder: Path) -> list[Path]:
+    """List the catalogues of a game or of the frame, one for each language."""
+    return sorted((folder / "locale").glob("*/LC_MESSAGES/*.po"))
+
+
+def is_translated(message: Message) -> bool:
+    """Return whether a text has its translation, in the singular and in the plural."""
+    texts = message.string or ""
+    return bool(texts) and (isinstance(texts, str) or all(texts))
+
+
+def find_faults(folder: Path, skip: str = "") -> list[str]:
+    """Say in a sentence each where the catalogues below a folder do not fit its texts."""
+    wanted = {message.id: message for message in extract_texts(folder, skip) if message.id}
+    faults: list[str] = []
+    for path in list_catalogues(folder):
+        with path.open("rb") as file:
+            found = {message.id: message for message in read_po(file) if message.id}
+        name = f"{path.parents[1].name}/{path.name}"
+        for text in wanted:
+            if text not in found or not is_translated(found[text]) or found[text].fuzzy:
+                faults.append(f"{name}: no translation of {text!r}")
+        faults += [f"{name}: {text!r} stands nowhere in the code" for text in found.keys() - wanted]
+        for message in found.values():
+            faults += [f"{name}: {fault}" for fault in find_gap_faults(message)]
+    return faults
+
+
+def find_gap_faults(message: Message) -> Iterator[str]:
+    """Compare the gaps to fill, such as {name}, of a text and its translation."""
+    sources = [message.id] if isinstance(message.id, str) else list(message.id)
+    texts = [message.string] if isinstance(message.string, str) else list(message.string or ())
+    allowed = {frozenset(GAP.findall(text)) for text in sources}
+    allowed |= {gaps | {"n"} for gaps in allowed} if len(sources) > 1 else set()
+    for text in texts:
+        if text and frozenset(GAP.findall(text)) not in allowed:
+            yield f"{text!r} has other gaps than {sources[0]!r}"

@@ -1,0 +1,50 @@
+"""Languages: there is one for each catalogue."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from hamlet import SPEC
+
+from pentapolis.catalog.languages import (
+    LANGUAGES,
+    frame_words,
+    game_title,
+    game_words,
+    list_languages,
+    older_rules,
+)
+from pentapolis.catalog.meta import RulesChange
+
+
+def test_a_language_exists_when_its_catalogue_exists(tmp_path: Path) -> None:
+    assert list_languages(tmp_path) == ("en",)
+    for lang, name in (("nl", "pentapolis.po"), ("fr", "pentapolis.mo"), ("it", "hamlet.po")):
+        folder = tmp_path / lang / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        (folder / name).touch()
+    assert list_languages(tmp_path) == ("en", "fr", "nl")
+    assert LANGUAGES[0] == "en"
+
+
+def test_a_language_without_a_catalogue_speaks_english() -> None:
+    assert frame_words("xx")("Undo") == "Undo"
+    assert game_words(SPEC, "xx")("farm") == "farm"
+    assert game_title(SPEC, "xx") == "Hamlet"
+
+
+def test_the_words_of_a_game_know_who_sits_where() -> None:
+    words = game_words(SPEC, "en", ["Ada", "Bo"])
+    assert [words.player_name(seat) for seat in (0, 1, 2)] == ["Ada", "Bo", "C"]
+    assert game_words(SPEC, "en").player_name(1) == "B"
+
+
+def test_older_rules_say_what_has_changed_since() -> None:
+    changes = (RulesChange(2, "Wells are deeper."), RulesChange(3, "Mills are taller."))
+    spec = replace(SPEC, meta=replace(SPEC.meta, rules_version=3, history=changes))
+    assert older_rules(spec, 3, "en") == ""
+    said = older_rules(spec, 1, "en")
+    assert "version 1, today 3" in said
+    assert said.endswith("Wells are deeper. Mills are taller.")
+    assert older_rules(spec, 2, "en").endswith(": Mills are taller.")

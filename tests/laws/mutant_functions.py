@@ -1,0 +1,64 @@
+"""Broken functions of a game: what it says, how it rates, how it draws."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hamlet.rules.codes import GOAL_DEALT
+
+from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
+from pentapolis.core.state import CHANCE, EMPTY, Event
+
+from .mutants import COUNTER
+
+
+def say_the_same(game: Game, seen: Any, action: int, _: Words) -> str:
+    return "Do it"
+
+
+def say_nothing(game: Game, seen: Any, viewer: int, _: Words) -> str:
+    return " "
+
+
+def tell_no_secrets(game: Game, seen: Any, event: Event, _: Words) -> str:
+    return "" if event.kind == GOAL_DEALT and not event.args else "Something has happened."
+
+
+def rate_one(game: Game, seen: Any, legal: list[int]) -> list[int]:
+    return [1]
+
+
+def rate_by_changing(game: Game, seen: Any, legal: list[int]) -> list[int]:
+    seen.held = EMPTY if seen.held >= 0 else 0
+    return legal
+
+
+def rate_by_neighbours(game: Game, seen: Any, legal: list[int]) -> list[int]:
+    """Share by the number of tiles, of which there is none at the beginning."""
+    return [100 // sum(cells.bit_count() for cells in seen.town) for _ in legal]
+
+
+def evaluate_when_asked(game: Game, seen: Any, seat: int) -> int:
+    """Know a value only while a seat decides."""
+    if seen.actor() == CHANCE:
+        raise ValueError("nobody decides")
+    return 0
+
+
+def evaluate_by_share(game: Game, seen: Any, seat: int) -> Any:
+    return seen.scores()[seat] / 2
+
+
+def evaluate_by_changing(game: Game, seen: Any, seat: int) -> int:
+    seen.points[0] += 1
+    return int(seen.scores()[seat])
+
+
+def draw_a_false_button(game: Game, seen: Any, canvas: Any) -> None:
+    with canvas.group(id="town"):
+        canvas.raw('<g data-action="99"/>')
+
+
+def draw_by_counting(game: Game, seen: Any, canvas: Any) -> None:
+    canvas.text(0, 0, str(next(COUNTER)))

@@ -1,0 +1,153 @@
+"""A real server and a real browser: for the browser tests, the screenshots and the stopwatch."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
+
+CHROMIUM: Final = "PENTAPOLIS_CHROMIUM"  # environment: which browser to drive
+# The same browser without a window comes first: it opens pages in a fraction of the time.
+NAMES: Final = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+FLAGS: Final = (
+    "--no-sandbox",  # a container has no user namespaces
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--no-first-run",
+)
+SERVE: Final = "from pentapolis.cli import main; main()"
+NO_BROWSER: Final = f"no Chromium is installed: install chromium or name one in {CHROMIUM}"
+WAIT: Final = 30_000  # milliseconds until something counts as missing; others use the cores too
+PERSON: Final = {"kind": "person"}
+BOT: Final = {"kind": "bot", "level": "greedy"}
+
+
+class Server:
+    """A table on this computer, in a process of its own; it can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0  # chosen by the first start, kept by the next ones
+        self.url = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start and wait for the line that says where the table is."""
+        command = [sys.executable, "-c", SERVE, "serve", "--no-open"]
+        command += ["--port", str(self.port), "--data", str(self.folder)]
+        complaints = (self.folder.parent / f"{self.folder.name}.log").open("a")
+        with complaints:
+            self.process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=complaints, text=True
+            )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if " at http://" not in line:
+            self.stop()
+            raise RuntimeError(f"the server did not start: {self.read_complaints()}")
+        self.url = line.split()[-1].rstrip("/")
+        self.port = int(self.url.rpartition(":")[2])
+
+    def stop(self, *, kill: bool = False) -> None:
+        """Stop politely, or at once as when the power fails."""
+        process, self.process = self.process, None
+        if process is None:
+            return
+        if kill:
+            process.kill()
+        else:
+            process.terminate()
+        try:
+            process.wait(15)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+    def read_complaints(self) -> str:
+        """Return what the server wrote to its error output."""
+        return (self.folder.parent / f"{self.folder.name}.log").read_text()
+
+
+@contextmanager
+def run_server(folder: Path | None = None) -> Iterator[Server]:
+    """Keep a server open, usually with nothing in its data folder."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as spare:
+        server = Server(folder or Path(spare, "data"))
+        server.folder.mkdir(parents=True, exist_ok=True)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
+
+
+def find_chromium() -> str | None:
+    """Find a Chromium that is installed; none is ever fetched."""
+    wished = os.environ.get(CHROMIUM)
+    return wished or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Open the browser without a window."""
+    found = find_chromium()
+    if found is None:
+        raise RuntimeError(NO_BROWSER)
+    expect.set_options(timeout=WAIT)
+    return playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+
+
+@contextmanager
+def open_browser() -> Iterator[tuple[Server, Browser]]:
+    """Keep a server and a browser open."""
+    with run_server() as server, sync_playwright() as playwright:
+        browser = launch(playwright)
+        try:
+            yield server, browser
+        finally:
+            browser.close()
+
+
+def new_visitor(browser: Browser, server: Server, **more: Any) -> BrowserContext:
+    """Come as somebody who was never here: 1440 by 900, English, unless told otherwise."""
+    usual: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
+    context = browser.new_context(base_url=server.url, **(usual | more))
+    context.set_default_timeout(WAIT)
+    return context
+
+
+def change_settings(context: BrowserContext, **settings: str | bool) -> None:
+    """Set things without the settings page; usually no tour and nothing that moves."""
+    wanted = {"tour": True, "animation": False, **settings}
+    answer = context.request.post("/api/settings", data=wanted)
+    assert answer.ok, answer.text()
+
+
+def lay_table(context: BrowserContext, game: str, *seats: dict[str, str], **options: int) -> str:
+    """Lay a table without the page for it and return its id."""
+    wish = {"game": game, "seats": list(seats), "options": options}
+    return str(ask(context, "/api/tables", wish)["id"])
+
+
+def ask(context: BrowserContext, url: str, wish: dict[str, Any] | None = None) -> Any:
+    """Ask the server as this visitor and read the answer."""
+    request = context.request
+    answer = request.get(url) if wish is None else request.post(url, data=wish)
+    assert answer.ok, answer.text()
+    return answer.json()

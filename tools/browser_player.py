@@ -1,0 +1,240 @@
+"""Plays in the browser as a person does: sees what a page offers, uses mouse, finger or keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from playwright.sync_api import Page, TimeoutError
+
+from .browser import WAIT
+
+# What the page offers as soon as something is asked at another ply, or the game is over. The page
+# says when it changes; asking it again and again would keep it drawing.
+LOOK: Final = """([before, most]) => new Promise((found) => {
+    const one = (query) => document.querySelector(query);
+    const all = (query) => [...document.querySelectorAll(query)];
+    const ids = (query) => all(query).map((node) => +node.dataset.action);
+    const parts = [one("#board"), one("#ask"), one("[data-open='#ending']")];
+    const look = () => {
+        const ply = +(parts[0].dataset.ply ?? -1);
+        const asked = parts[1].classList.contains("asked");
+        const over = !parts[2].hidden;
+        if (before !== null && !over && (!asked || ply === before)) return;
+        watch.disconnect();
+        found({
+            ply,
+            asked,
+            over,
+            ends: all("#tray [data-do=end]").length > 0,
+            board: ids("#parts [data-action]"),
+            tray: ids("#tray [data-action]"),
+            choices: (one("#tray").dataset.choices ?? "").split(" ").filter(Boolean).map(Number),
+            prompt: one("#prompt").textContent,
+        });
+    };
+    const watch = new MutationObserver(look);
+    for (const part of parts) watch.observe(part, { attributes: true });
+    setTimeout(found, most);
+    look();
+})"""
+# From what has the focus to a wanted thing: by which arrow, how far, and by which Tab.
+WAY: Final = """(selector) => {
+    const [at, to] = [document.activeElement, document.querySelector(selector)];
+    if (at === to) return null;
+    const centre = (node) => {
+        const box = node.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const [dx, dy] = [0, 1].map((axis) => centre(to)[axis] - centre(at)[axis]);
+    const across = dx > 0 ? "ArrowRight" : "ArrowLeft";
+    const along = dy > 0 ? "ArrowDown" : "ArrowUp";
+    const back = to.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return {
+        arrow: Math.abs(dx) > Math.abs(dy) ? across : along,
+        far: Math.hypot(dx, dy),
+        tab: back ? "Shift+Tab" : "Tab",
+    };
+}"""
+# A point of a thing that nothing covers: its centre, else that of one of its parts, as in the
+# centre of a bent thing lie others; else any.
+POINT: Final = """(node) => {
+    node.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const whole = node.getBoundingClientRect();
+    const free = (x, y) => node.contains(document.elementFromPoint(x, y));
+    const roomy = (x, y) => [-2, 2].every((by) => free(x + by, y) && free(x, y + by));
+    const places = function* () {
+        for (const part of [node, ...node.querySelectorAll("*")]) {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            yield [x + width / 2, y + height / 2];
+        }
+        for (let i = 1; i < 64; i++)
+            for (let j = 1; j < 64; j++)
+                yield [whole.x + (whole.width * i) / 64, whole.y + (whole.height * j) / 64];
+    };
+    for (const fits of [roomy, free])
+        for (const [x, y] of places())
+            if (fits(x, y)) return [x, y];
+    return null;
+}"""
+TABS: Final = 60  # steps by Tab before something counts as out of reach
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What a page at a table offers."""
+
+    ply: int
+    asked: bool  # something is asked of who sits here, if only to end the turn
+    over: bool
+    ends: bool  # the turn is complete and waits to be ended
+    board: list[int]
+    tray: list[int]
+    choices: list[int]  # by picking pieces
+    prompt: str
+
+    @property
+    def clickable(self) -> list[int]:
+        return sorted({*self.board, *self.tray, *self.choices})
+
+
+class BrowserPlayer:
+    """Play with the mouse."""
+
+    def __init__(self, page: Page, name_action: Callable[[int], str] = str, seed: int = 1) -> None:
+        self.page = page
+        self.name_action = name_action  # of an action
+        self.rng = random.Random(seed)
+
+    def open(self, table: str) -> Offer:
+        """Go to a table and wait until something is asked."""
+        self.page.goto(f"/table/{table}")
+        return self.wait()
+
+    def look(self) -> Offer:
+        return self.wait(None)
+
+    def wait(self, before: int | None = -1) -> Offer:
+        """Wait until something is asked at another ply, or the game is over; None: not at all."""
+        found: Any = self.page.evaluate(LOOK, [before, WAIT])
+        if found is None:
+            raise TimeoutError(f"nothing was asked after ply {before}")
+        return Offer(**found)
+
+    def press(self, selector: str) -> None:
+        """Use one thing on the page."""
+        place = self.page.locator(selector).first
+        point = place.evaluate(POINT)
+        if point:  # of the window: a bent thing's own box is not the same for all
+            self.page.mouse.click(*point)
+        else:
+            place.click()
+
+    def end(self) -> None:
+        """End the turn."""
+        self.press("#tray [data-do=end]")
+
+    def act(self, shown: Offer, action: int) -> Offer:
+        """Choose an action where it lies; pieces to pick are picked by `pick`."""
+        place = "#parts" if action in shown.board else "#tray"
+        self.press(f"{place} [data-action='{action}']")
+        return self.wait(shown.ply)
+
+    def pick(self, shown: Offer, most: int = 2) -> Offer:
+        """Pick up to so many pieces until they mean something, then choose that."""
+        found = self.page.locator("#parts [data-token]")
+        tokens: list[str] = [
+            str(t) for t in found.evaluate_all("all => all.map(n => n.dataset.token)")
+        ]
+        picked: set[str] = set()
+        if not tokens:
+            raise TimeoutError("the pieces to pick are gone")
+        while not picked or self.page.locator("#tray .primary").is_disabled():
+            wanted = set(self.rng.sample(tokens, min(most, len(tokens))))
+            for token in sorted(picked ^ wanted):
+                self.press(f"#parts [data-token='{token}']")
+            picked = wanted
+        self.press("#tray .primary")
+        return self.wait(shown.ply)
+
+    def step(self, shown: Offer) -> Offer:
+        """Do one thing that brings the game on, or see that it went on by itself.
+
+        Where all choose at once, somebody else's choice may be shown before the answer to the own
+        one; what was offered until then is gone a moment later.
+        """
+        try:
+            return self.do(shown)
+        except TimeoutError:
+            now = self.look()
+            if now.asked and (now.ply, now.clickable) == (shown.ply, shown.clickable):
+                raise  # it is offered and cannot be had
+            return self.wait()
+
+    def do(self, shown: Offer) -> Offer:
+        """Do one thing."""
+        if shown.ends:
+            self.end()
+            return self.wait(shown.ply)
+        elsewhere = shown.board or shown.tray
+        if shown.choices and (not elsewhere or self.rng.random() < 0.1):
+            return self.pick(shown)
+        return self.act(shown, self.choose(shown))
+
+    def choose(self, shown: Offer) -> int:
+        """Choose: roll seldom and build much, so that a game does not take for ever."""
+        offered = {self.name_action(action): action for action in {*shown.board, *shown.tray}}
+        for quick in ("stop", "use:crate", "use:wall", "done"):
+            if quick in offered and self.rng.random() < 0.8:
+                return offered[quick]
+        useful = [action for name, action in offered.items() if name not in ("pass", "skip")]
+        return self.rng.choice(sorted(useful or offered.values()))
+
+    def play(self, shown: Offer, most: int = 5000) -> Offer:
+        """Play until the game is over, or so many steps."""
+        while not shown.over and most > 0:
+            shown = self.step(shown)
+            most -= 1
+        return shown
+
+
+class TouchPlayer(BrowserPlayer):
+    """Play by touch; what lies on the board is confirmed."""
+
+    def press(self, selector: str) -> None:
+        place = self.page.locator(selector).first
+        point = place.evaluate(POINT)
+        if point:
+            self.page.touchscreen.tap(*point)
+        else:
+            place.tap()
+
+    def act(self, shown: Offer, action: int) -> Offer:
+        if action not in shown.board:
+            return super().act(shown, action)
+        self.press(f"#parts [data-action='{action}']")
+        self.press(f"#tray [data-sure='{action}']")
+        return self.wait(shown.ply)
+
+
+class KeyboardPlayer(BrowserPlayer):
+    """Play with the keyboard alone."""
+
+    def press(self, selector: str) -> None:
+        """Go there by arrows as long as they lead nearer, then by Tab, and choose it."""
+        keyboard = self.page.keyboard
+        nearest, tabs = 1e9, 0
+        while way := self.page.evaluate(WAY, selector):
+            if way["far"] < nearest and not tabs:
+                nearest = way["far"]
+                keyboard.press(way["arrow"])
+                continue
+            tabs += 1
+            assert tabs < TABS, f"the keyboard does not reach {selector}"
+            keyboard.press(way["tab"])
+        keyboard.press("Space" if "data-token" in selector else "Enter")
+
+    def end(self) -> None:
+        self.page.keyboard.press("e")
