@@ -45,7 +45,8 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-def test_a_suite_runs_every_case_and_names_it() -> None:
+def test_a_suite_runs_every_case_and_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PENTAPOLIS_FORM", "compiled")
     cases = {case.id: case.values for case in list_cases(SPEC)}
     assert cases["3"] == (1, 3, {})
     assert cases["4-goals=0"] == (5, 4, {"goals": 0})
