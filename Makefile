@@ -1,21 +1,22 @@
-# make play    set up, compile and open the table in the browser
-# make terminal  the same in the terminal:         make terminal ARGS="<game> --lang de"
-# make test    everything CI checks, in both forms
-# make check   only what needs no game to run: style, types, layers, house rules
-# make browser the pages in a real Chromium, uncompiled
-# make screenshots  the pictures of the documentation
-# make latency from a click to the painted frame
-# make bench   speed, beside a yardstick
-# make words   bring the translations up to date with the code
-# make lock    write the lock files anew:          make lock ARGS=--upgrade
-# make clean   remove everything that make has made
+# make play         set up, compile and open the table in the browser
+# make terminal     the same in the terminal:  make terminal ARGS="<game> --lang de"
+# make test         run everything CI checks, uncompiled and compiled
+# make check        check style, types, layers and house rules, without playing a game
+# make browser      test the pages in a real Chromium, uncompiled
+# make screenshots  take the pictures of the documentation
+# make latency      time a click until its frame is painted
+# make bench        measure speed, beside python-chess
+# make words        bring the translations up to date with the code
+# make lock         write the lock files:      make lock ARGS=--upgrade
+# make clean        remove everything that make has made
 #
-# .venv holds the compiled game, .venv-dev the tools and the package as it lies here, uncompiled.
+# .venv holds the compiled package, .venv-dev the tools and the package straight from this folder,
+# uncompiled.
 
 PYTHON ?= python3
 ARGS ?=
 BIN := .venv-dev/bin
-CODE := $(wildcard src tests tools examples bench)
+CODE := $(wildcard src tests tools examples)
 PIP := -m pip --disable-pip-version-check --quiet --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
@@ -43,13 +44,14 @@ check: static
 	$(BIN)/python -m tools.translations
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q tests/meta
 
-# What needs one core each goes side by side; the tests then use all of them.
+# These three use one core each, so they run side by side; the tests then use all cores.
 test:
 	@$(MAKE) --no-print-directory --jobs 3 static compiled chromium
 	$(BIN)/python -m tools.translations
-	PENTAPOLIS_FORM=pure $(BIN)/pytest -q -n 2 --ignore tests/browser
-	@if [ -e build/compiled/.ready ]; then $(MAKE) --no-print-directory test-compiled; \
-	else $(MAKE) --no-print-directory browser; fi
+	@if [ -e build/compiled/.ready ]; then \
+		$(MAKE) --no-print-directory test-pure TESTS="not once" && \
+		$(MAKE) --no-print-directory test-compiled; \
+	else $(MAKE) --no-print-directory test-pure browser; fi
 
 compiled: .venv-dev/.ready
 	@if $(BIN)/python -m tools.compiled; then $(MAKE) --no-print-directory build/compiled/.ready; \
@@ -59,14 +61,18 @@ compiled: .venv-dev/.ready
 chromium: .venv-dev/.tools
 	@sh tools/browser.sh
 
-# PYTHONPATH comes before the editable install; tests/meta/test_form.py makes sure of it.
+.PHONY: test-pure
+test-pure: .venv-dev/.ready
+	PENTAPOLIS_FORM=pure $(BIN)/pytest -q -n 2 -m "$(TESTS)" --ignore tests/browser
+
+# PYTHONPATH wins over the editable install; tests/meta/test_form.py checks that it does.
 .PHONY: test-compiled
 test-compiled: build/compiled/.ready
 	PENTAPOLIS_FORM=compiled PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pytest -q -n 2 -m "not pure_only" --ignore tests/browser
 	$(MAKE) --no-print-directory browser FORM=$(CURDIR)/build/compiled
 
-# The pages in a real Chromium. make test runs these once, and compiled where it can: that is the
-# table people have, and what a page shows is the same in both forms, as the other tests make sure.
+# make test runs these once, compiled where it can: that is what people play, and the other tests
+# make sure that both forms give a page the same to show.
 browser: .venv-dev/.ready chromium
 	$(BIN)/python -m tools.translations
 	PYTHONPATH=$(FORM) $(BIN)/pytest -q -n 2 --maxschedchunk 1 tests/browser $(ARGS)
@@ -86,7 +92,7 @@ bench: compiled
 words: .venv-dev/.ready
 	$(BIN)/python -m tools.translations update
 
-# The dev lock is made first and holds the others to the same versions.
+# The dev lock comes first and holds the others to the same versions.
 lock: .venv-dev/.tools
 	$(LOCK) --group dev --all-extras pyproject.toml -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock
@@ -96,7 +102,7 @@ clean:
 	rm -rf .venv .venv-dev build dist .hypothesis .*_cache src/*.egg-info
 	find $(CODE) \( -name __pycache__ -o -name '*.mo' \) -prune -exec rm -rf {} +
 
-# --- what the targets above stand on ---
+# --- what the targets above need ---
 
 .venv/.tools: requirements.lock requirements-build.lock
 	@PYTHON=$(PYTHON) sh tools/machine.sh
@@ -130,8 +136,8 @@ build/compiled/.ready: .venv-dev/.ready build/sources
 		--target build/compiled .
 	@touch $@
 
-# Checksums rather than times: a removed file counts, a checkout that changes nothing does not.
-# A compiler that comes or goes counts as well.
+# Checksums rather than times: a removed file counts as a change, a checkout that changes nothing
+# doesn't. A compiler that was installed or removed counts as well.
 build/sources: FORCE
 	@mkdir -p build
 	@find src tools pyproject.toml setup.py -type f ! -name '*.mo' ! -name '*.pyc' \

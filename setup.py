@@ -1,4 +1,4 @@
-"""Compile the rules with mypyc and the catalogues with Babel; everything else is declared.
+"""Compile the rules with mypyc and the catalogues with Babel; pyproject.toml declares the rest.
 
 PENTAPOLIS_COMPILE says what to do about C:
   auto     compile if this machine can, else install the pure Python form (the default)
@@ -28,10 +28,10 @@ MODE = os.environ.get("PENTAPOLIS_COMPILE", "auto")
 
 
 def extensions() -> list[Extension]:
-    """Translate the rules to C, if wanted, possible, and asked for by this command."""
+    """Return the rules translated to C; none if C is unwanted, impossible or not needed now."""
     if MODE not in ("auto", "0", "require"):
         sys.exit(f"pentapolis: PENTAPOLIS_COMPILE is auto, 0 or require; not {MODE!r}")
-    # setup.py is also run just to ask for metadata; that must stay quick.
+    # pip also runs setup.py just to read metadata; that must stay quick.
     if MODE == "0" or not {"bdist_wheel", "build", "build_ext", "install"} & set(sys.argv):
         return []
     if MODE == "auto" and not compiled.can_compile():
@@ -45,12 +45,12 @@ def extensions() -> list[Extension]:
     if not paths:
         return []
     try:
-        # Modules that are only looked at may import what is not installed while building.
-        # One C file a module: gcc takes far longer over all of them in one. A cache of its own:
-        # the types may be checked at the same time.
+        # Silent imports: some modules import packages that are not installed while building.
+        # One C file a module: gcc takes far longer over one large file. A separate cache: mypy may
+        # be checking types at the same time.
         options = ["--follow-imports=silent", "--cache-dir=build/mypyc"]
         made = mypycify([*options, *paths], group_name="pentapolis", multi_file=True)
-    except SystemExit:  # mypyc's way to report a type error
+    except SystemExit:  # this is how mypyc reports a type error
         if MODE == "require":
             raise
         print(compiled.FELL_BACK)
@@ -61,10 +61,10 @@ def extensions() -> list[Extension]:
 
 
 class BuildExtensions(build_ext):
-    """Build all extensions or none: each is a door to one library, useless without it."""
+    """Build all extensions or none: each only leads into one shared library."""
 
     def build_extension(self, ext: Extension) -> None:
-        """Let the C compiler work on as many files as there are cores, not on one by one."""
+        """Compile as many C files at a time as there are cores."""
         compiler = self.compiler
         make_all, make_one = compiler.compile, compiler._compile
         jobs: list[Future[None]] = []
@@ -94,12 +94,12 @@ class BuildExtensions(build_ext):
 
 
 class BuildPython(build_py):
-    """Compile the catalogues first; put the example beside the command that copies it."""
+    """Compile the catalogues first; put Hamlet where `pentapolis new` copies it from."""
 
     def run(self) -> None:
         translations.compile_all()
         super().run()
-        if not self.editable_mode:  # a source tree has the example among the examples
+        if not self.editable_mode:  # a source tree has it in examples/
             template = Path(self.build_lib, "pentapolis", "cli", "template")
             shutil.rmtree(template, ignore_errors=True)
             shutil.copytree(ROOT / "examples" / "hamlet", template, ignore=LEFT_OUT)

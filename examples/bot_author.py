@@ -1,4 +1,4 @@
-"""A bot author: a program on a seat, a person on another."""
+"""For bot authors: a bot of your own plays against another bot and a person."""
 
 import pentapolis as pp
 
@@ -10,14 +10,14 @@ class Cautious(pp.Bot):
         return min(view.legal, key=view.game.actions.name)
 
 
-# None: a person, through act()
+# None is a person, who decides through act().
 match = pp.new_match("garden-nation", players=[Cautious(), "greedy", None], seed=2)
 match.play()
 print(match)
 # <Match garden-nation: A cautious 9, B greedy 10, C person 9; ply 32, keep-secrets>
 match.act("keep:cabaret+barracks").play()
 print(match.choices())
-# {'build:4.c': 'Build on 4 centre (meadow): −3, then 32; crane to 6', …}
+# {'build:4.c': 'Build on 4 centre (meadow): −3, leaves 32; crane to 6', …}
 match.act("build:4.c").undo().redo()
 print([bot.name for bot in pp.bots.available()])
 # ['newcomer', 'casual', 'skilled', 'expert', 'master', 'random', 'greedy', 'search'…]

@@ -1,4 +1,4 @@
-"""A designer: positions by hand, events by name, pictures, logs and score sheets."""
+"""For designers: play by name, look at events, pictures, the log and the score sheet."""
 
 import pentapolis as pp
 
@@ -13,10 +13,10 @@ try:
     game.play(state, "stop")
 except pp.Illegal as error:
     print(error)
-# 'stop' is not legal now; legal are: …
+# 'stop' is not legal now; the legal ones are: …
 
 match = pp.new_match(game, players=["greedy", "random"], seed=7).play()
-picture = match.picture(seat=1, lang="de")  # shows itself in a notebook; .svg() is the text
+picture = match.picture(seat=1, lang="de")  # a notebook shows it; .svg() returns it as text
 print(picture.svg()[:4])
 # <svg
 print("\n".join(line.text for line in match.log(lang="de")), match.sheet(0), match.replay())

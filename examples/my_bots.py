@@ -1,4 +1,4 @@
-"""Bots of your own, named by file and class: `my_bots.py:Cautious`."""
+"""A bot of your own; call it by file and class: `my_bots.py:Cautious`."""
 
 import pentapolis as pp
 

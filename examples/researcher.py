@@ -1,10 +1,10 @@
-"""A researcher: play, compare bots, look into positions. Run it in this folder."""
+"""For researchers: play, compare bots, look into positions. Run it in this folder."""
 
 import pentapolis as pp
 
 
 def main() -> None:
-    # Options by number, bool or label; seats: the fewest if left out.
+    # Give options by number, bool or label. Without `seats` there are as few as possible.
     game = pp.load("saint-malo", seats=2, pass_always=False)
     print(game, game.actions)
     # <Game saint-malo, 2 seats, … pass_always=0, …> <Space of 528 names: roll, stop, use, …>
@@ -13,7 +13,7 @@ def main() -> None:
     print(match)
     # <Match saint-malo: A expert 96, B search:500 94; over after 580 plies (full-city)>
 
-    # Names travel to the workers, so bots of your own play in the arena.
+    # Bots go to the workers by name, so your own can play in the arena too.
     ratings = pp.arena(
         "hoyuk", bots=["greedy", "my_bots.py:Cautious"], games=200, seed=1, workers=2
     )

@@ -50,7 +50,7 @@ def test_everything_that_is_promised_is_there() -> None:
         pp.loader  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_importing_the_library_imports_no_more_than_the_contract() -> None:
+def test_importing_the_library_imports_no_more_than_the_core() -> None:
     code = "import sys, pentapolis; print(*(m for m in sys.modules if m.startswith('pentapolis.')))"
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert {name.split(".")[1] for name in done.stdout.split()} == {"core"}
@@ -71,20 +71,20 @@ def test_options_are_given_by_number_bool_or_label(value: int | str) -> None:
     assert pp.new_match("hamlet", seats=3, goals=value).game.options == {"goals": 0}
 
 
-def test_what_a_game_cannot_be_played_with_is_said() -> None:
+def test_wrong_seats_and_options_are_explained() -> None:
     with pytest.raises(ValueError, match=r"no game is called 'atlantis'; there are: .*hamlet"):
         pp.load("atlantis")
     with pytest.raises(ValueError, match="is for 2, 3 or 4 players, not for 9"):
         pp.load("hamlet", seats=9)
     with pytest.raises(ValueError, match="has no option 'fog'; it has: goals"):
         pp.load("hamlet", fog=1)
-    with pytest.raises(ValueError, match=r"goals takes 0 \(no\), 1 \(yes\); not 'perhaps'"):
+    with pytest.raises(ValueError, match=r"goals takes 0 \(no\), 1 \(yes\), not 'perhaps'"):
         pp.load("hamlet", goals="perhaps")
-    with pytest.raises(ValueError, match=r"<Game hamlet, 2 seats, goals=1> has its seats"):
+    with pytest.raises(ValueError, match=r"<Game hamlet, 2 seats, goals=1> already has its seats"):
         pp.new_match(pp.load("hamlet"), seats=3)
 
 
-def test_a_game_that_a_path_led_to_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_loaded_from_a_path_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PENTAPOLIS_GAMES")
     game = pp.load(str(GUEST), seats=3)
     assert pp.new_match(game, players=["random"] * 3, seed=1).play().is_over
@@ -163,7 +163,7 @@ def test_a_bot_needs_no_arguments() -> None:
     assert pp.new_match("hamlet", players=[bot, bot], seed=1).play().is_over
 
 
-def test_things_say_what_they_are() -> None:
+def test_reprs_say_what_things_are() -> None:
     game = pp.load("hamlet")
     assert repr(game) == "<Game hamlet, 2 seats, goals=1>"
     assert repr(game.actions) == "<Space of 28 names: take, settle>"
@@ -191,9 +191,11 @@ def test_only_the_person_whose_turn_it_is_may_act() -> None:
     with pytest.raises(pp.NotYours, match="chance decides"):
         match.act("take:1")
     match.play()
-    with pytest.raises(pp.NotYours, match="a program sits on seat B"):
+    with pytest.raises(pp.NotYours, match="a bot sits on seat B"):
         match.act("take:1", seat=1)
-    with pytest.raises(pp.Illegal, match="'settle:a1' is not legal now; legal are: take:1"):
+    with pytest.raises(
+        pp.Illegal, match="'settle:a1' is not legal now; the legal ones are: take:1"
+    ):
         match.act("settle:a1")
 
 
@@ -202,14 +204,16 @@ def test_a_position_is_played_by_name_and_checked() -> None:
     state = game.start()
     (event,) = game.play(state, "tile:farm")
     assert repr(game.name_event(event)) == "[GOAL_DEALT seat A kind 0]"
-    with pytest.raises(pp.Illegal, match="'take:1' is not legal now; legal are: tile:farm"):
+    with pytest.raises(
+        pp.Illegal, match="'take:1' is not legal now; the legal ones are: tile:farm"
+    ):
         game.play(state, "take:1")
     assert game.play(state, 3)[0].args == [3]
 
 
 def test_fields_are_found_by_name() -> None:
     game = pp.load("hamlet")
-    assert game.fields["held"].about == "tile that was taken and is not settled yet"
+    assert game.fields["held"].about == "tile taken and not placed yet"
     match = pp.new_match(game, players=["random", "random"], seed=1).play()
     assert game.to_data(match.state)["market"] == [-1, -1, -1]
     assert len(game.encode(match.view(0).seen)) == len(game.encoding_sizes())
@@ -223,7 +227,7 @@ def test_a_picture_shows_itself_in_a_notebook() -> None:
     assert picture.svg() != match.picture(seat=0, lang="de").svg()  # another goal
 
 
-def test_a_finished_game_is_told_scored_and_verified() -> None:
+def test_a_finished_game_has_a_log_scores_and_a_valid_replay() -> None:
     match = pp.new_match("hamlet", players=["random", "greedy"], names=["Anna", "Bo"]).play()
     assert any(line.text.startswith("Anna nimmt ") for line in match.log(lang="de"))
     assert sum(line.points for line in match.sheet(0)) == match.scores[0]

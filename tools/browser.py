@@ -1,4 +1,4 @@
-"""A real server and a real browser: for the browser tests, the screenshots and the stopwatch."""
+"""A real server and a real browser, for the browser tests, the screenshots and `make latency`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 CHROMIUM: Final = "PENTAPOLIS_CHROMIUM"  # environment: which browser to drive
-# The same browser without a window comes first: it opens pages in a fraction of the time.
+# The one without windows comes first: it opens pages much faster.
 NAMES: Final = (
     "chromium-headless-shell",
     "chromium",
@@ -32,22 +32,22 @@ FLAGS: Final = (
 )
 SERVE: Final = "from pentapolis.cli import main; main()"
 NO_BROWSER: Final = f"no Chromium is installed: install chromium or name one in {CHROMIUM}"
-WAIT: Final = 30_000  # milliseconds until something counts as missing; others use the cores too
+WAIT: Final = 30_000  # milliseconds; long, because other tests use the cores too
 PERSON: Final = {"kind": "person"}
 BOT: Final = {"kind": "bot", "level": "greedy"}
 
 
 class Server:
-    """A table on this computer, in a process of its own; it can be stopped and started again."""
+    """A server on this computer, in a process of its own; it can be stopped and started again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = 0  # chosen by the first start, kept by the next ones
+        self.port = 0  # the first start picks one, the next ones keep it
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        """Start and wait for the line that says where the table is."""
+        """Start, and wait for the line with the address."""
         command = [sys.executable, "-c", SERVE, "serve", "--no-open"]
         command += ["--port", str(self.port), "--data", str(self.folder)]
         complaints = (self.folder.parent / f"{self.folder.name}.log").open("a")
@@ -64,7 +64,7 @@ class Server:
         self.port = int(self.url.rpartition(":")[2])
 
     def stop(self, *, kill: bool = False) -> None:
-        """Stop politely, or at once as when the power fails."""
+        """Stop politely, or at once, as in a power failure."""
         process, self.process = self.process, None
         if process is None:
             return
@@ -87,7 +87,7 @@ class Server:
 
 @contextmanager
 def run_server(folder: Path | None = None) -> Iterator[Server]:
-    """Keep a server open, usually with nothing in its data folder."""
+    """Run a server, usually with an empty data folder."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as spare:
         server = Server(folder or Path(spare, "data"))
         server.folder.mkdir(parents=True, exist_ok=True)
@@ -99,7 +99,7 @@ def run_server(folder: Path | None = None) -> Iterator[Server]:
 
 
 def find_chromium() -> str | None:
-    """Find a Chromium that is installed; none is ever fetched."""
+    """Return an installed Chromium, None if there is none; nothing is downloaded."""
     wished = os.environ.get(CHROMIUM)
     return wished or next(filter(None, map(shutil.which, NAMES)), None)
 
@@ -115,7 +115,7 @@ def launch(playwright: Playwright) -> Browser:
 
 @contextmanager
 def open_browser() -> Iterator[tuple[Server, Browser]]:
-    """Keep a server and a browser open."""
+    """Run a server and a browser."""
     with run_server() as server, sync_playwright() as playwright:
         browser = launch(playwright)
         try:
@@ -125,7 +125,7 @@ def open_browser() -> Iterator[tuple[Server, Browser]]:
 
 
 def new_visitor(browser: Browser, server: Server, **more: Any) -> BrowserContext:
-    """Come as somebody who was never here: 1440 by 900, English, unless told otherwise."""
+    """Open the browser as a new visitor; usually 1440 by 900 and English."""
     usual: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
     context = browser.new_context(base_url=server.url, **(usual | more))
     context.set_default_timeout(WAIT)
@@ -133,20 +133,20 @@ def new_visitor(browser: Browser, server: Server, **more: Any) -> BrowserContext
 
 
 def change_settings(context: BrowserContext, **settings: str | bool) -> None:
-    """Set things without the settings page; usually no tour and nothing that moves."""
+    """Change settings without the settings page; usually no tour and no animation."""
     wanted = {"tour": True, "animation": False, **settings}
     answer = context.request.post("/api/settings", data=wanted)
     assert answer.ok, answer.text()
 
 
 def lay_table(context: BrowserContext, game: str, *seats: dict[str, str], **options: int) -> str:
-    """Lay a table without the page for it and return its id."""
+    """Create a table without the page for it and return its id."""
     wish = {"game": game, "seats": list(seats), "options": options}
     return str(ask(context, "/api/tables", wish)["id"])
 
 
 def ask(context: BrowserContext, url: str, wish: dict[str, Any] | None = None) -> Any:
-    """Ask the server as this visitor and read the answer."""
+    """Send a request as this visitor and return the answer."""
     request = context.request
     answer = request.get(url) if wish is None else request.post(url, data=wish)
     assert answer.ok, answer.text()

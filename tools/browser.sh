@@ -1,6 +1,6 @@
 #!/bin/sh
-# Make sure that Chromium is here for the tests of the pages; on Debian, install it if allowed.
-# PENTAPOLIS_CHROMIUM names one that lies elsewhere; PENTAPOLIS_APT=0 keeps it from installing any.
+# Make sure that there is a Chromium for the browser tests; on Debian, install it if allowed.
+# PENTAPOLIS_CHROMIUM names one that is elsewhere; with PENTAPOLIS_APT=0 nothing is installed.
 set -eu
 [ -z "${PENTAPOLIS_CHROMIUM:-}" ] || exit 0
 has() { command -v "$1" >/dev/null; }
@@ -10,7 +10,7 @@ found() {
     done
     return 1
 }
-# Any will do; CI takes the one without windows, which is smaller and opens pages far quicker.
+# Any will do; CI uses the one without windows, which is smaller and opens pages much faster.
 if found && { [ -z "${CI:-}" ] || has chromium-headless-shell; }; then exit 0; fi
 if [ "${PENTAPOLIS_APT:-1}" != 0 ] && has apt-get; then
     if [ "$(id -u)" = 0 ]; then as_root=; elif sudo -n true 2>/dev/null; then as_root=sudo; else as_root=no; fi
@@ -20,4 +20,4 @@ if [ "${PENTAPOLIS_APT:-1}" != 0 ] && has apt-get; then
         { $as_root apt-get -qq update && { $get chromium-headless-shell || found || $get chromium; }; } >/dev/null || true
     fi
 fi
-found || echo "pentapolis: no Chromium here: install chromium, or name one in PENTAPOLIS_CHROMIUM"
+found || echo "pentapolis: no Chromium found; install chromium, or name one in PENTAPOLIS_CHROMIUM"

@@ -1,4 +1,4 @@
-"""Plays in the browser as a person does: sees what a page offers, uses mouse, finger or keys."""
+"""Plays in the browser like a person: sees what a page offers; uses mouse, touch or keyboard."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from playwright.sync_api import Page, TimeoutError
 
 from .browser import WAIT
 
-# What the page offers as soon as something is asked at another ply, or the game is over. The page
-# says when it changes; asking it again and again would keep it drawing.
+# Returns what the page offers once it asks at another ply, or the game is over. An observer waits
+# for changes; polling would keep the page from drawing.
 LOOK: Final = """([before, most]) => new Promise((found) => {
     const one = (query) => document.querySelector(query);
     const all = (query) => [...document.querySelectorAll(query)];
@@ -40,7 +40,7 @@ LOOK: Final = """([before, most]) => new Promise((found) => {
     setTimeout(found, most);
     look();
 })"""
-# From what has the focus to a wanted thing: by which arrow, how far, and by which Tab.
+# The way from the focused element to a wanted one: which arrow, how far, and which Tab.
 WAY: Final = """(selector) => {
     const [at, to] = [document.activeElement, document.querySelector(selector)];
     if (at === to) return null;
@@ -58,8 +58,8 @@ WAY: Final = """(selector) => {
         tab: back ? "Shift+Tab" : "Tab",
     };
 }"""
-# A point of a thing that nothing covers: its centre, else that of one of its parts, as in the
-# centre of a bent thing lie others; else any.
+# A point of an element that nothing covers: its centre, or else the centre of one of its parts,
+# since a bent shape may have others in its centre; or else any point.
 POINT: Final = """(node) => {
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
     const whole = node.getBoundingClientRect();
@@ -79,7 +79,7 @@ POINT: Final = """(node) => {
             if (fits(x, y)) return [x, y];
     return null;
 }"""
-TABS: Final = 60  # steps by Tab before something counts as out of reach
+TABS: Final = 60  # presses of Tab before an element counts as unreachable
 
 
 @dataclass(frozen=True)
@@ -87,12 +87,12 @@ class Offer:
     """What a page at a table offers."""
 
     ply: int
-    asked: bool  # something is asked of who sits here, if only to end the turn
+    asked: bool  # this person has something to decide, if only to end the turn
     over: bool
     ends: bool  # the turn is complete and waits to be ended
     board: list[int]
     tray: list[int]
-    choices: list[int]  # by picking pieces
+    choices: list[int]  # made by picking pieces
     prompt: str
 
     @property
@@ -101,33 +101,34 @@ class Offer:
 
 
 class BrowserPlayer:
-    """Play with the mouse."""
+    """Plays with the mouse."""
 
     def __init__(self, page: Page, name_action: Callable[[int], str] = str, seed: int = 1) -> None:
         self.page = page
-        self.name_action = name_action  # of an action
+        self.name_action = name_action
         self.rng = random.Random(seed)
 
     def open(self, table: str) -> Offer:
-        """Go to a table and wait until something is asked."""
+        """Go to a table and wait until it asks something."""
         self.page.goto(f"/table/{table}")
         return self.wait()
 
     def look(self) -> Offer:
+        """Return what the page offers now."""
         return self.wait(None)
 
     def wait(self, before: int | None = -1) -> Offer:
-        """Wait until something is asked at another ply, or the game is over; None: not at all."""
+        """Wait until the page asks at another ply, or the game is over; with None don't wait."""
         found: Any = self.page.evaluate(LOOK, [before, WAIT])
         if found is None:
             raise TimeoutError(f"nothing was asked after ply {before}")
         return Offer(**found)
 
     def press(self, selector: str) -> None:
-        """Use one thing on the page."""
+        """Click an element of the page."""
         place = self.page.locator(selector).first
         point = place.evaluate(POINT)
-        if point:  # of the window: a bent thing's own box is not the same for all
+        if point:  # in the window; locator.click() would take the centre of the box
             self.page.mouse.click(*point)
         else:
             place.click()
@@ -137,13 +138,13 @@ class BrowserPlayer:
         self.press("#tray [data-do=end]")
 
     def act(self, shown: Offer, action: int) -> Offer:
-        """Choose an action where it lies; pieces to pick are picked by `pick`."""
+        """Choose an action on the board or in the tray; for picking pieces there is `pick`."""
         place = "#parts" if action in shown.board else "#tray"
         self.press(f"{place} [data-action='{action}']")
         return self.wait(shown.ply)
 
     def pick(self, shown: Offer, most: int = 2) -> Offer:
-        """Pick up to so many pieces until they mean something, then choose that."""
+        """Pick up to so many pieces at random until they make a choice, then confirm it."""
         found = self.page.locator("#parts [data-token]")
         tokens: list[str] = [
             str(t) for t in found.evaluate_all("all => all.map(n => n.dataset.token)")
@@ -160,21 +161,21 @@ class BrowserPlayer:
         return self.wait(shown.ply)
 
     def step(self, shown: Offer) -> Offer:
-        """Do one thing that brings the game on, or see that it went on by itself.
+        """Do one thing that moves the game on, or notice that it has moved on by itself.
 
-        Where all choose at once, somebody else's choice may be shown before the answer to the own
-        one; what was offered until then is gone a moment later.
+        Where all choose at once, somebody else's choice may show before the answer to our own; what
+        was on offer is gone a moment later.
         """
         try:
             return self.do(shown)
         except TimeoutError:
             now = self.look()
             if now.asked and (now.ply, now.clickable) == (shown.ply, shown.clickable):
-                raise  # it is offered and cannot be had
+                raise  # it is still offered, but cannot be clicked
             return self.wait()
 
     def do(self, shown: Offer) -> Offer:
-        """Do one thing."""
+        """End the turn, pick pieces or choose an action."""
         if shown.ends:
             self.end()
             return self.wait(shown.ply)
@@ -184,7 +185,7 @@ class BrowserPlayer:
         return self.act(shown, self.choose(shown))
 
     def choose(self, shown: Offer) -> int:
-        """Choose: roll seldom and build much, so that a game does not take for ever."""
+        """Choose at random, but rarely roll and often build, to finish the game sooner."""
         offered = {self.name_action(action): action for action in {*shown.board, *shown.tray}}
         for quick in ("stop", "use:crate", "use:wall", "done"):
             if quick in offered and self.rng.random() < 0.8:
@@ -193,7 +194,7 @@ class BrowserPlayer:
         return self.rng.choice(sorted(useful or offered.values()))
 
     def play(self, shown: Offer, most: int = 5000) -> Offer:
-        """Play until the game is over, or so many steps."""
+        """Play until the game is over, or for so many steps."""
         while not shown.over and most > 0:
             shown = self.step(shown)
             most -= 1
@@ -201,7 +202,7 @@ class BrowserPlayer:
 
 
 class TouchPlayer(BrowserPlayer):
-    """Play by touch; what lies on the board is confirmed."""
+    """Plays by touch; actions on the board need a confirmation."""
 
     def press(self, selector: str) -> None:
         place = self.page.locator(selector).first
@@ -220,10 +221,10 @@ class TouchPlayer(BrowserPlayer):
 
 
 class KeyboardPlayer(BrowserPlayer):
-    """Play with the keyboard alone."""
+    """Plays with the keyboard alone."""
 
     def press(self, selector: str) -> None:
-        """Go there by arrows as long as they lead nearer, then by Tab, and choose it."""
+        """Go to an element with arrows while they lead closer, then with Tab, and press a key."""
         keyboard = self.page.keyboard
         nearest, tabs = 1e9, 0
         while way := self.page.evaluate(WAY, selector):

@@ -1,7 +1,7 @@
-"""Which modules mypyc compiles, and whether this machine can; for setup.py, make and the tests.
+"""Knows which modules mypyc compiles, and whether this machine can; for setup.py, make and tests.
 
-Run as a script it exits with 0 when extensions can be built here; with `explain` it says in one
-line why the installed package is not compiled, as pip shows nothing of a build that went well.
+Run as a script, it exits with 0 if this machine can build extensions. With `explain` it prints one
+line if the installed package is not compiled, because pip hides what a build says.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-# The folder decides: everything in these is compiled, but for what makes a folder a package.
+# The folder decides: everything in these is compiled, except __init__.py.
 PATTERNS = (
     "core/*.py",
     "kit/*.py",
@@ -25,7 +25,7 @@ PURE = "installing the pure Python form; it plays the same, only slower"
 NO_COMPILER = f"pentapolis: no C compiler (or Python headers) found, {PURE}"
 FELL_BACK = f"pentapolis: compiling failed, {PURE}"
 
-# setuptools is asked, as it is what will build: it knows CC, MSVC and cross builds.
+# We ask setuptools, because it will do the build: it knows CC, MSVC and cross builds.
 PROBE = """
 import setuptools, sys, sysconfig
 from distutils.ccompiler import new_compiler
@@ -45,7 +45,7 @@ def modules(package: Path) -> list[Path]:
 
 
 def can_compile() -> bool:
-    """Build a trivial extension quietly and say whether that worked."""
+    """Return whether a trivial extension can be built here; this prints nothing."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "probe.c").write_text("#include <Python.h>\nint probe;\n")
         command = [sys.executable, "-c", PROBE]
@@ -53,7 +53,7 @@ def can_compile() -> bool:
 
 
 def explain() -> None:
-    """Print why the installed package is pure, if it is and nobody asked for that."""
+    """Print why the installed package is pure, if it is pure without being asked to."""
     import pentapolis
 
     if not pentapolis.COMPILED and os.environ.get("PENTAPOLIS_COMPILE") != "0":

@@ -1,6 +1,6 @@
-"""Records for every game a game between bots up to its middle, which the first page draws.
+"""Records half a game between bots for every game; the start page draws where it stopped.
 
-Played by bots it would take seconds, and whoever opens the page for the first time would wait.
+Playing it there would take seconds, and the first visitor would have to wait.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:
-    """Write the file of each game that belongs to this project."""
+    """Write the cover of each game that belongs to this project."""
     own = [spec for spec in all_games().values() if spec.meta.folder.is_relative_to(ROOT)]
     for spec in own:
         timeline = play_to_middle(spec)

@@ -1,9 +1,9 @@
-"""Plays a whole game in a real browser and measures how soon a click shows.
+"""Plays a whole game in a real browser and measures how long a click takes to show.
 
-The time runs in the page itself: from the click until the frame with the table drawn anew has been
-painted. Animation is off, as it is a pleasure and no delay. With a crowd, so many other tables are
-played by masters meanwhile. With hints, the person asks for one before every decision and takes it;
-then the time from asking to the answer counts.
+The page itself measures the time from the click until it has painted the new frame. Animation is
+off, since it is meant to be seen. With --crowd, bots of the level master play at so many other
+tables meanwhile. With --hints, the person takes a hint for every decision, and the time from asking
+to the answer counts.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pentapolis.catalog.games import all_games
 from tools.browser import BOT, PERSON, ask, change_settings, lay_table, new_visitor, open_browser
 from tools.browser_player import BrowserPlayer
 
-# Notes for each click that counts the time until the change of the ply is painted.
+# Notes for each click on a choice how long it takes until the next ply is painted.
 STOPWATCH: Final = """
 addEventListener("DOMContentLoaded", () => {
     let start;
@@ -35,19 +35,20 @@ addEventListener("DOMContentLoaded", () => {
         const clicked = start;
         start = undefined;
         const note = () => times.push(performance.now() - clicked);
-        if (clicked) requestAnimationFrame(() => setTimeout(note)); // past the painting
+        if (clicked) requestAnimationFrame(() => setTimeout(note)); // after painting
     }).observe(document.querySelector("#board"), { attributeFilter: ["data-ply"] });
 });
 """
-MEDIAN: Final = 100.0  # milliseconds that a median may take
-LATE: Final = 200.0  # and those that only one in twenty may pass
-CROWDED: Final = 300.0  # the same beside other tables that are busy
-HINT: Final = 2000.0  # that a hint may take
+# Limits, in milliseconds.
+MEDIAN: Final = 100.0  # for the median
+LATE: Final = 200.0  # for the 95th percentile
+CROWDED: Final = 300.0  # the same, while other tables are busy
+HINT: Final = 2000.0  # for the slowest hint
 MASTER: Final = {"kind": "bot", "level": "master"}
 
 
 def measure_clicks(game: str, seats: int, crowd: int) -> tuple[list[float], int]:
-    """Play a game against bots; return the milliseconds of clicks and the plies of the crowd."""
+    """Play against bots; return the milliseconds of all clicks, and the plies of the crowd."""
     with open_browser() as (server, browser):
         context = new_visitor(browser, server)
         change_settings(context)
@@ -65,21 +66,21 @@ def measure_clicks(game: str, seats: int, crowd: int) -> tuple[list[float], int]
 
 
 def lay_for_bots(context: BrowserContext, number: int) -> str:
-    """Lay a table where only masters sit; the games take turns."""
+    """Create a table with bots of the level master alone; the number picks the game."""
     slugs = list(all_games())
     table = lay_table(context, slugs[number % len(slugs)], MASTER, MASTER)
-    with suppress(TimeoutError):  # a look at the table wakes its bots; the end is not waited for
+    with suppress(TimeoutError):  # asking for the table starts its bots; we don't wait for them
         context.request.get(f"/api/tables/{table}", timeout=500)
     return table
 
 
 def plies(context: BrowserContext, table: str) -> int:
-    """Count what has been played at a table, without waiting for it to rest."""
+    """Count the plies played at a table, without waiting for its bots."""
     return int(ask(context, f"/api/tables/{table}/frames?to=0")[0]["plies"])
 
 
 def measure_hints(game: str, most: int) -> list[float]:
-    """Take a hint for every decision against a bot, as long as the game lasts; time each."""
+    """Play by hints against a bot, up to `most`; return the milliseconds of each hint."""
     times: list[float] = []
     with open_browser() as (server, browser):
         context = new_visitor(browser, server)
@@ -99,16 +100,16 @@ def measure_hints(game: str, most: int) -> list[float]:
 
 
 def action_namer(game: str, seats: int) -> Callable[[int], str]:
-    """Return what names the actions of a game."""
+    """Return the function that names a game's actions."""
     return load(game, seats=seats).actions.name
 
 
 def main() -> int:
-    """Print the numbers; the exit code is 0 if they are good enough."""
+    """Print the times; return 0 if they are within their limits."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="saint-malo")
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--crowd", type=int, default=0, help="other tables, played by masters")
+    parser.add_argument("--crowd", type=int, default=0, help="other tables, where bots play")
     parser.add_argument("--hints", type=int, default=0, help="time so many hints instead of clicks")
     chosen = parser.parse_args()
     if chosen.hints:
@@ -121,7 +122,7 @@ def main() -> int:
     median, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
     print(f"{chosen.game}, {chosen.seats} seats, {len(times)} clicks, from click to painted frame:")
     if chosen.crowd:
-        print(f"meanwhile masters at {chosen.crowd} other tables played {played} plies;")
+        print(f"meanwhile bots at {chosen.crowd} other tables played {played} plies;")
         print(f"median {median:.0f} ms, 95th percentile {late:.0f} ms ", end="")
         print(f"(at most {CROWDED:.0f}), slowest {max(times):.0f} ms")
         return int(late > CROWDED)

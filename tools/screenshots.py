@@ -1,9 +1,8 @@
-"""Takes the pictures of the table that the documentation shows, always of the same games.
+"""Takes the screenshots of the documentation, always of the same games.
 
-`python -m tools.screenshots` writes docs/img; with `--all FOLDER` every scene is taken in every
-size, light and dark, English and German, to be looked at. The game whose scenes are written here
-comes from a recorded replay; the middle of every other game comes from a game between bots with a
-fixed seed.
+`python -m tools.screenshots` writes docs/img. With `--all FOLDER` it takes every scene in every
+size, light and dark, English and German, to be looked at. GAME comes from a recorded replay; for
+every other game, bots play one with a fixed seed, and the picture shows its middle.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 GAME: Final = "saint-malo"
 RECORDING: Final = ROOT / "tests" / "games" / "saint_malo" / "golden" / "full-city-3.replay"
 NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma")
-MIDDLE: Final = 0.55  # of a game has been played
+MIDDLE: Final = 0.55  # how much of a game has been played in its picture
 SIZES: Final = {
     "desktop": (1440, 900),
     "tablet": (1024, 768),
@@ -43,12 +42,12 @@ SIZES: Final = {
     "lying": (844, 390),
 }
 LARGEST: Final = 250_000  # bytes of a picture in the documentation
-COLOURS: Final = 256  # of a small picture: a third of the bytes, and nobody sees it
+COLOURS: Final = 256  # of a picture in the documentation: far fewer bytes, and nobody notices
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A scene as it is taken: on which screen, in which light and language."""
+    """A scene with the size of the screen, the theme and the language."""
 
     scene: str
     size: str = "desktop"
@@ -58,24 +57,24 @@ class Shot:
 
 @cache
 def read_recording(game: str) -> Timeline:
-    """Find the game that the pictures show, with the names of people in it."""
+    """Return the game that the pictures show, with names of people."""
     timeline = read_replay(RECORDING) if game == GAME else play_game(all_games()[game])
     timeline.header.names = list(NAMES[: timeline.game.seats])
     return timeline
 
 
 def middle_of(game: str) -> int:
-    """Find the first ply past the middle at which the first seat has something to choose."""
+    """Return the first ply past the middle at which the first seat has some choice."""
     timeline = read_recording(game)
     for ply in range(int(timeline.ply * MIDDLE), timeline.ply):
         state = timeline.position_at(ply)
         if state.actor() == 0 and len(state.legal()) > 2:
             return ply
-    raise ValueError(f"nothing is asked of the first seat in the second half of {game}")
+    raise ValueError(f"the first seat has no choice in the second half of {game}")
 
 
 class Stage:
-    """Somebody at the table with the recorded games at hand."""
+    """A visitor who can sit down at a recorded game."""
 
     def __init__(self, context: BrowserContext, touch: bool) -> None:
         self.context = context
@@ -83,11 +82,11 @@ class Stage:
         self.player = (TouchPlayer if touch else BrowserPlayer)(self.page)
 
     def bring(self, game: str = GAME) -> str:
-        """Bring a recorded game and return its id."""
+        """Import a recorded game and return its id."""
         return str(ask(self.context, "/api/replays", {"text": write(read_recording(game))})["id"])
 
     def table(self, ply: int, game: str = GAME, own: int = 0) -> Page:
-        """Sit down on a seat at a ply of a recorded game."""
+        """Open a table at a ply of a recorded game, as one of its players."""
         kinds = [PERSON if seat == own else BOT for seat in range(read_recording(game).game.seats)]
         seats = [{**kind, "name": name} for kind, name in zip(kinds, NAMES, strict=False)]
         url = f"/api/tables/{self.bring(game)}/fork"
@@ -118,7 +117,7 @@ def tour(stage: Stage) -> None:
 
 
 def dice(stage: Stage) -> None:
-    """Two dice are lifted to be rolled again."""
+    """Pick two dice to roll again."""
     pieces = stage.table(14).locator("#parts [data-token]")
     for index in (0, 3):
         pieces.nth(index).click()
@@ -126,12 +125,12 @@ def dice(stage: Stage) -> None:
 
 
 def hint(stage: Stage) -> None:
-    """The mouse rests on a field, which says what it brings."""
+    """Hover over a field, to see what it does."""
     stage.table(261).locator("#parts [data-action]").nth(4).hover()
 
 
 def complete(stage: Stage) -> None:
-    """The turn waits to be ended."""
+    """Play the last action of a turn, so that the page asks to end it."""
     page = stage.table(236)
     page.locator("#parts [data-action]").first.click()
     expect(page.locator("[data-do=end], [data-sure]").first).to_be_visible()
@@ -172,7 +171,7 @@ def log(stage: Stage) -> None:
 
 def tab(stage: Stage, name: str) -> None:
     label = stage.table(262).locator(f".tab-{name}")
-    if label.is_visible():  # only where there is no room for everything
+    if label.is_visible():  # only small screens have tabs
         label.click()
 
 
@@ -237,10 +236,10 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "rules": plain(f"/rules/{GAME}#SM-6.2"),
     "settings": plain("/settings"),
     "error": plain("/table/nowhere"),
-    "chairs": seats,
+    "seats": seats,
     **{f"game-{game}": middle(game) for game in all_games() if game != GAME},
 }
-SHOWN: Final = {  # in the documentation, by name of the file
+SHOWN: Final = {  # in the documentation, by the name of the file
     "home": Shot("home"),
     "new-table": Shot("new"),
     "table-start": Shot("dice"),
@@ -262,7 +261,7 @@ SHOWN: Final = {  # in the documentation, by name of the file
 
 @contextmanager
 def set_stage(browser: Browser, server: Server, shot: Shot) -> Iterator[Stage]:
-    """Set a scene up."""
+    """Open the browser and set up a scene."""
     width, height = SIZES[shot.size]
     small = min(width, height) < 500
     more: dict[str, Any] = {"viewport": {"width": width, "height": height}}
@@ -272,14 +271,14 @@ def set_stage(browser: Browser, server: Server, shot: Shot) -> Iterator[Stage]:
     stage = Stage(context, small)
     try:
         SCENES[shot.scene](stage)
-        stage.page.wait_for_timeout(300)  # what fades in has done so
+        stage.page.wait_for_timeout(300)  # until everything has faded in
         yield stage
     finally:
         context.close()
 
 
 def take(browser: Browser, server: Server, shot: Shot, path: Path, small: bool) -> None:
-    """Take one picture; a small one is reduced to a palette."""
+    """Take one picture; with `small`, reduce it to a palette."""
     with set_stage(browser, server, shot) as stage:
         image = stage.page.screenshot()
     if small:
@@ -289,7 +288,7 @@ def take(browser: Browser, server: Server, shot: Shot, path: Path, small: bool) 
 
 
 def every_shot(wished: str) -> Iterator[tuple[str, Shot]]:
-    """List all scenes in all sizes, lights and languages."""
+    """Yield all scenes in all sizes, themes and languages whose name matches."""
     for scene in SCENES:
         for size in SIZES:
             for theme in ("light", "dark"):
@@ -300,10 +299,10 @@ def every_shot(wished: str) -> Iterator[tuple[str, Shot]]:
 
 
 def main() -> int:
-    """Take the pictures."""
+    """Take the pictures; return 1 if one is too large."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--all", type=Path, metavar="FOLDER", help="take everything, to look at")
-    parser.add_argument("--only", default="", metavar="PATTERN", help="names to take")
+    parser.add_argument("--all", type=Path, metavar="FOLDER", help="take every scene in every form")
+    parser.add_argument("--only", default="", metavar="PATTERN", help="take only names that match")
     chosen = parser.parse_args()
     folder: Path = chosen.all or ROOT / "docs" / "img"
     folder.mkdir(parents=True, exist_ok=True)

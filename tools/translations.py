@@ -1,7 +1,8 @@
-"""Gettext catalogues: compile them, or bring them up to date with the texts in the code.
+"""Compiles the gettext catalogues, or brings them up to date with the texts in the code.
 
-The frame's catalogues lie in the package's `locale`, a game's in its own folder. A language exists
-where there is a catalogue: `python -m tools.translations update fr` starts one.
+Each game has its catalogues in its own folder; those of everything else are in the package's
+`locale`. A language exists where there is a catalogue; `python -m tools.translations update fr`
+starts one.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ PACKAGE = ROOT / "src" / "pentapolis"
 
 
 def game_folders() -> list[Path]:
-    """List the folders of all games, the guests among the examples too."""
+    """List the folders of all games, those in examples/ too."""
     doors = [*PACKAGE.glob("games/*/RULES.md"), *ROOT.glob("examples/*/*/RULES.md")]
     return sorted(door.parent for door in doors)
 
 
 def compile_all() -> int:
-    """Write each .po as .mo beside it, if it has changed; return how many were written."""
+    """Compile each .po that has changed to a .mo beside it; return how many were written."""
     written = 0
     for folder in (PACKAGE, *game_folders()):
         for source in sorted(folder.glob("locale/*/LC_MESSAGES/*.po")):
@@ -41,7 +42,7 @@ def compile_all() -> int:
 
 
 def update_all(new_language: str = "") -> None:
-    """Bring every catalogue up to date: the frame's and each game's."""
+    """Bring all catalogues up to date; with a new language, start its catalogues."""
     from pentapolis.testkit.translations import extract_texts
 
     update(PACKAGE, "pentapolis", extract_texts(PACKAGE, skip="games"), new_language)
@@ -50,25 +51,25 @@ def update_all(new_language: str = "") -> None:
 
 
 def update(home: Path, domain: str, template: Catalog, new_language: str) -> None:
-    """Add new texts to a domain's catalogues and drop those that are gone; translations stay."""
+    """Add new texts to the catalogues of a folder and drop old ones; translations stay."""
     from pentapolis.testkit.translations import is_translated
 
     languages = {path.parents[1].name for path in home.glob("locale/*/LC_MESSAGES/*.po")}
     for language in sorted(languages | ({new_language} - {""})):
         path = home / "locale" / language / "LC_MESSAGES" / f"{domain}.po"
         catalog = read_or_start(path, language)
-        # A guess at a translation is worse than a gap, which a test can find.
+        # A test finds a missing translation, but not one that was guessed from a similar text.
         catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
         catalog.obsolete.clear()
         path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as file:  # without line numbers, so that diffs show texts only
+        with path.open("wb") as file:  # without line numbers, so that diffs show only texts
             write_po(file, catalog, width=100, include_lineno=False, sort_by_file=True)
         missing = sum(1 for message in catalog if message.id and not is_translated(message))
         print(f"{language} {domain}: {len(catalog)} texts, {missing} not translated")
 
 
 def read_or_start(path: Path, language: str) -> Catalog:
-    """Read a catalogue, or start one."""
+    """Return a catalogue, a new one if the file does not exist."""
     if path.exists():
         with path.open("rb") as file:
             return read_po(file, locale=language, domain=path.stem)

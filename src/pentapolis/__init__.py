@@ -1,7 +1,7 @@
 """Pentapolis: five city-building board games on one table.
 
 `load()` makes a game ready to play, `new_match()` seats players, `arena()` lets bots play each
-other, `read_replay()` opens a recorded game. Everything else is found through these.
+other, `read_replay()` opens a recorded game. Everything else can be reached from there.
 """
 
 from __future__ import annotations
@@ -53,17 +53,17 @@ __all__ = [
     "verify_replay",
 ]
 
-# Imported when they are first used: every command and every worker imports this file.
+# Imported on first use, because every command and every worker process imports this file.
 _LATER: Final = {
     "Bot": "pentapolis.bots",
     "Budget": "pentapolis.bots",
     "Match": "pentapolis.play",
     "all_games": "pentapolis.catalog.games",
 }
-_by_path: Final[dict[str, GameSpec]] = {}  # guests that only a path led to
+_by_path: Final[dict[str, GameSpec]] = {}  # games loaded from a path, by slug
 
 
-if not TYPE_CHECKING:  # a type checker would take any name for one of ours
+if not TYPE_CHECKING:  # otherwise a type checker would accept any name
 
     def __getattr__(name: str) -> object:
         """Import a public name on its first use."""
@@ -79,9 +79,9 @@ def __dir__() -> list[str]:
 
 
 def load(slug: str, *, seats: int | None = None, **options: OptionValue) -> Game:
-    """Make a game ready to play: `load("some-game", seats=3)`; the fewest seats if left out.
+    """Return a game ready to play: `load("some-game", seats=3)`; by default with fewest seats.
 
-    Options are given by number, by True or False, or by label. ValueError says what is wrong.
+    An option takes a number, True or False, or a label. ValueError says what is wrong.
     """
     spec = _find(slug)
     return spec.load(spec.meta.seats[0] if seats is None else seats, options)
@@ -96,10 +96,10 @@ def new_match(
     seed: int | None = None,
     **options: OptionValue,
 ) -> Match:
-    """Seat players: names of bots, programs of your own, or None for a person.
+    """Start a match. A player is a bot's name, a program of your own, or None for a person.
 
-    Without `seats` there are as many as players, or as few as the game takes; without a seed the
-    luck is sealed until the end.
+    Without `seats` there is one for each player, or else as few as the game allows. Without a
+    seed the luck stays secret until the end; then the replay proves that it was fixed before.
     """
     import secrets
 
@@ -108,14 +108,14 @@ def new_match(
 
     if isinstance(game, Game):
         if options or seats not in (None, game.seats):
-            raise ValueError(f"{game} has its seats and options already")
+            raise ValueError(f"{game} already has its seats and options")
         spec = _find(game.slug)
     else:
         spec = _find(game)
         game = spec.load(seats or len(players or ()) or spec.meta.seats[0], options)
-    luck = seed if seed is not None else secrets.randbits(32)  # of the bots
+    bot_seed = seed if seed is not None else secrets.randbits(32)
     seated = [
-        make_bot(player, spec, (luck + seat) % (1 << 64)) if isinstance(player, str) else player
+        make_bot(player, spec, (bot_seed + seat) % (1 << 64)) if isinstance(player, str) else player
         for seat, player in enumerate(players or [None] * game.seats)
     ]
     return new_match(spec, game, seated, seed=seed, names=names)
@@ -131,7 +131,10 @@ def arena(
     workers: int | None = None,
     **options: OptionValue,
 ) -> list[Rating]:
-    """Let bots play each other on paired deals and rate them; names travel to other processes."""
+    """Let bots play each other on paired deals and return their ratings.
+
+    Bots are given by name, because the games run in several processes.
+    """
     from pentapolis.lab.ratings import rate
 
     spec = _find(slug)
@@ -141,7 +144,7 @@ def arena(
 
 
 def read_replay(source: str | Path) -> Timeline:
-    """Open a replay, by path or as text, and play it again; ReplayError names a wrong line."""
+    """Return the game of a replay, given as a path or as text; ReplayError names a wrong line."""
     from pentapolis.catalog.games import all_games
     from pentapolis.play import read
 
@@ -149,7 +152,7 @@ def read_replay(source: str | Path) -> Timeline:
 
 
 def verify_replay(source: str | Path) -> VerifyReport:
-    """Check everything a replay claims: its seal, every ply by the rules, and its luck."""
+    """Check everything a replay claims: its seal, every ply against the rules, and its luck."""
     from pentapolis.catalog.games import all_games
     from pentapolis.play import verify
 
@@ -157,7 +160,7 @@ def verify_replay(source: str | Path) -> VerifyReport:
 
 
 def _find(slug: str) -> GameSpec:
-    """Find a game by slug or path; one that came by path is found by its slug from then on."""
+    """Find a game by slug or path; a game loaded from a path keeps its slug from then on."""
     from pentapolis.catalog.games import all_games
 
     if slug in _by_path:
@@ -169,7 +172,7 @@ def _find(slug: str) -> GameSpec:
 
 
 def _read_text(source: str | Path) -> str:
-    """Return the text of a replay; a text of more than one line is one already."""
+    """Return the text of a replay; a string with a line break is the text, not a path."""
     if isinstance(source, Path) or "\n" not in source:
         return Path(source).read_text(encoding="utf-8")
     return source

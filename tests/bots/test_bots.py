@@ -57,7 +57,7 @@ def test_a_random_bot_chooses_every_action_about_as_often() -> None:
     assert all(least < chosen.count(action) < most for action in view.legal)
 
 
-def test_a_greedy_bot_takes_the_highest_rating_and_draws_lots_between_equals() -> None:
+def test_a_greedy_bot_takes_the_highest_rating_and_any_of_equal_ones() -> None:
     view = view_at(10)
     good = view.legal[-2:]
     spec = replace(HAMLET, rate_actions=lambda game, seen, legal: [int(a in good) for a in legal])
@@ -81,12 +81,12 @@ def test_without_ratings_a_greedy_bot_evaluates_what_each_action_leads_to() -> N
     assert bot(view) == wanted
 
 
-def test_without_anything_to_go_by_a_greedy_bot_draws_lots() -> None:
+def test_without_anything_to_go_by_a_greedy_bot_plays_at_random() -> None:
     view = view_at(10)
     assert {make_bot("greedy", CLUELESS, seed)(view) for seed in range(200)} == set(view.legal)
 
 
-def test_looking_ahead_beats_drawing_lots() -> None:
+def test_looking_ahead_beats_random_play() -> None:
     wins = 0
     for seed in range(10):
         players: list[Bot] = [
@@ -161,7 +161,7 @@ def test_a_bot_without_a_choice_says_so() -> None:
         make_bot("random", HAMLET, 1)(view)
 
 
-def test_a_bot_is_called_as_it_was_make_bot() -> None:
+def test_a_bot_is_named_as_it_was_asked_for() -> None:
     bot = make_bot("greedy", HAMLET, 1)
     assert isinstance(bot, GreedyBot)
     assert bot.name == "greedy"

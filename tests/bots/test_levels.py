@@ -1,4 +1,4 @@
-"""Levels look ahead more or less far; a hint says what the search found, and no secret."""
+"""Levels look ahead more or less far; a hint says what the search found and reveals no secret."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def test_the_levels_look_further_and_further() -> None:
     assert all(kind.title and kind.about for kind in LEVELS)
 
 
-def test_short_sight_prefers_points_now_among_promises_alike() -> None:
-    """The best plan brings nothing yet: who sees it clearly takes it, who sees dimly does not."""
+def test_a_short_sighted_bot_takes_points_now_among_equal_ratings() -> None:
+    """The best plan scores nothing yet: a small tie margin takes it, a large one does not."""
     start = next(
         state
         for state in (walk(hamlet(), plies, 1) for plies in range(20, 60))
@@ -64,7 +64,7 @@ def points_after(state: State) -> list[int]:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_short_sight_sees_no_secret(slug: str) -> None:
+def test_a_short_sighted_bot_sees_no_secret(slug: str) -> None:
     """The same view gets the same action, whatever the others hold."""
     spec, game = GAMES[slug], GAMES.load(slug, 2)
     for number, truth in zip(range(12), decisions(spec, game, 1), strict=False):
@@ -97,10 +97,10 @@ def test_a_hint_is_legal_and_knows_no_secret(slug: str) -> None:
 def test_a_hint_says_what_it_expects() -> None:
     line = Gain("quarters", 6, "HAM 4.2 quarter")
     assert sentence(Hint(3, 420, 100, line), "quarters", ENGLISH) == (
-        "Expected lead over the best other player: +4. Most points will come from: quarters (+6)."
+        "Expected lead over your best opponent: +4. Biggest gain: quarters (+6)."
     )
     behind = sentence(Hint(3, -120, None, None), "", ENGLISH)
-    assert behind == "Expected lead over the best other player: −1."
+    assert behind == "Expected lead over your best opponent: −1."
 
 
 def test_a_hint_is_for_whoever_decides() -> None:

@@ -105,7 +105,7 @@ def test_the_same_view_and_seed_grow_the_same_tree() -> None:
 
 
 def test_trying_finds_what_bad_ratings_hide() -> None:
-    """Ratings that rank actions the wrong way round are overruled by what comes out."""
+    """Playouts overrule ratings that rank actions the wrong way round."""
     game = hamlet()
     view = view_of(game, walk(game, 41, 4))
     good = grow(HAMLET, view, QUICK, 200)
@@ -115,7 +115,7 @@ def test_trying_finds_what_bad_ratings_hide() -> None:
     assert means[found.best()] > sum(means) // len(means)
 
 
-def test_a_search_beats_drawing_lots() -> None:
+def test_a_search_beats_random_play() -> None:
     wins = 0
     for seed in range(6):
         players = [make_bot("search:20", HAMLET, seed), make_bot("random", HAMLET, seed)]
@@ -147,7 +147,7 @@ def test_a_time_is_kept_and_a_single_choice_needs_none() -> None:
         bot.search(view, Budget())
 
 
-def test_somebody_alone_is_helped_too() -> None:
+def test_a_search_works_for_a_single_player() -> None:
     solo = "saint-malo"
     game = GAMES.load(solo, 1, {"solo": 1})
     view = view_of(game, walk(game, 10, 2))
@@ -166,7 +166,7 @@ def test_a_node_learns_actions_of_another_world() -> None:
     assert node.absent == [1, 0, 4]
 
 
-def test_ratings_become_shares_by_halves() -> None:
+def test_each_step_of_a_rating_halves_the_prior() -> None:
     best, half, far = make_priors([300, 200, -1_000_000], 100)
     assert best == pytest.approx(2 * half, rel=0.05)
     assert 0 < far < half // 8

@@ -1,4 +1,4 @@
-"""Bots are guests of a view: they leave it as it was, and what they find travels."""
+"""Bots never change their view, and a hint can be sent to another process."""
 
 from __future__ import annotations
 

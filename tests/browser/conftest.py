@@ -1,7 +1,7 @@
 """One server and one browser for all these tests; every visitor has a profile of their own.
 
-The fixtures last for this folder only: as long as Playwright is at work, no other test in the same
-process could run a loop of its own.
+The fixtures end with this folder: while Playwright runs, no other test in the same process can
+run its own event loop.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .guests import Guest, Visit
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes longest, so that all workers come to the end together."""
+    """Start with the longest tests, so that all workers finish together."""
     if all(item.path.parent == Path(__file__).parent for item in items):
         items.sort(key=lambda item: "whole_game" not in item.name)
 
@@ -48,7 +48,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    """Let somebody come who was never here; afterwards nothing may have gone wrong."""
+    """Return a function that brings a new visitor; afterwards no fault may have been noted."""
     guests: list[Guest] = []
 
     def come(at: Server = server, **more: object) -> Guest:
@@ -63,7 +63,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
 
 @pytest.fixture
 def guest(visit: Visit) -> Guest:
-    """Come with nothing that moves and without the tour."""
+    """Return a visitor without animation and without the tour."""
     guest = visit()
     guest.change_settings()
     return guest

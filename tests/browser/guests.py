@@ -1,4 +1,4 @@
-"""Visitors with a browser, and what they bring along."""
+"""Visitors with a browser, and the recorded game they upload."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ PHONE: Final[dict[str, Any]] = {
     "is_mobile": True,
     "device_scale_factor": 2,
 }
-SHOWN_ANYWAY: Final = "Failed to load resource"  # the response itself is judged instead
+SHOWN_ANYWAY: Final = "Failed to load resource"  # on_response() checks these instead
 
 
 class Guest:
-    """Somebody with a profile of their own; whatever must never happen is noted as a fault."""
+    """A visitor with their own profile; whatever must never happen is noted as a fault."""
 
     def __init__(self, browser: Browser, server: Server, **more: Any) -> None:
         self.server = server
@@ -95,37 +95,37 @@ class Guest:
         return BrowserPlayer(self.page(), action_namer(), seed)
 
     def ply(self, table: str) -> int:
-        """Ask the server, not the page, how far a table is."""
+        """Return how far a table is, by the server and not by the page."""
         return int(self.ask(f"/api/tables/{table}")["ply"])
 
-    def bring(self) -> str:
+    def upload_recording(self) -> str:
         """Upload the recorded game and return its id."""
         return str(self.ask("/api/replays", {"text": RECORDING.read_text()})["id"])
 
     def fork(self, ply: int, *seats: dict[str, str]) -> str:
-        """Play on from a ply of the recorded game."""
+        """Create a table that continues the recorded game from a ply; return its id."""
         wish = {"ply": ply, "seats": list(seats)}
-        return str(self.ask(f"/api/tables/{self.bring()}/fork", wish)["id"])
+        return str(self.ask(f"/api/tables/{self.upload_recording()}/fork", wish)["id"])
 
 
 class Visit(Protocol):
-    """Lets somebody come."""
+    """Brings a new visitor."""
 
     def __call__(self, at: Server = ..., **more: Any) -> Guest: ...
 
 
 def action_namer(seats: int = 3) -> Callable[[int], str]:
-    """Return what names the actions of the game."""
+    """Return a function that names the game's actions."""
     return load(MALO, seats=seats).actions.name
 
 
 def read_recording() -> Timeline:
-    """Open the recorded game that these tests look at."""
+    """Return the recorded game that these tests use."""
     return read_replay(RECORDING)
 
 
 def find_decision(seat: int, after: int, question: str = "") -> int:
-    """Find a ply of the recorded game where a seat decides, on some question if one is named."""
+    """Return a ply of the recorded game where a seat decides, on a certain question if named."""
     timeline = read_recording()
     for ply in range(after, timeline.ply):
         state = timeline.position_at(ply)

@@ -1,4 +1,4 @@
-"""Law 8 on real pages: whatever a page offers at a ply is compared with the rules afterwards."""
+"""Law 8 on real pages: notes what a page offers at each ply, to compare with the rules."""
 
 from __future__ import annotations
 
@@ -39,25 +39,25 @@ Seen = list[tuple[int, bool, list[int]]]
 
 
 def watch(page: Page) -> None:
-    """Begin to note what a page offers, from its next loading on."""
+    """Start noting what a page offers, from its next load on."""
     page.add_init_script(WATCH)
 
 
 def read_notes(page: Page) -> Seen:
-    """Read what was noted: the ply, whether the turn waits to be ended, what can be clicked."""
+    """Return what was noted: the ply, whether the turn waits to be ended, what can be clicked."""
     found: Any = page.evaluate("window.seen")
     return [(ply, held, actions) for ply, held, actions in found]
 
 
 def check(guest: Guest, table: str, seen: Seen, own: set[int]) -> int:
-    """Compare with the rules, at every ply that was shown; return how many of them asked."""
+    """Compare every noted ply with the rules; return how many of them asked for a decision."""
     text = guest.context.request.get(f"/api/tables/{table}/replay.txt").text()
     timeline = read_replay(text)
     asked = 0
     for ply, held, actions in seen:
         state = timeline.position_at(ply)
         legal = list(state.legal()) if state.actor() in own and not held else []
-        # Who decides together with others is asked once, at any of the plies until the own one.
+        # Players who decide at the same time are each asked once, at any ply up to their own.
         early = [state.legal_for(seat) for seat in state.deciders() if seat in own and not legal]
         fits = actions == legal or actions in early
         assert fits, f"ply {ply}: the page offers {actions}, the rules {legal or early}"

@@ -17,7 +17,7 @@ from tools.browser_player import BrowserPlayer
 
 from .guests import MALO, Guest, action_namer, find_decision, read_recording
 
-# A game in which the screen is handed over, as somebody holds something that others may not see.
+# A game with secrets, in which the screen is handed over.
 SECRETIVE = next(slug for slug, spec in all_games().items() if has_secrets(spec.load(2, {})))
 AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
 RUN = """(theme) => {
@@ -26,8 +26,8 @@ RUN = """(theme) => {
 }"""
 
 
-def violations(page: Page, theme: str) -> list[str]:
-    """Name what axe-core finds serious or critical, and where."""
+def find_violations(page: Page, theme: str) -> list[str]:
+    """Return what axe-core finds serious or critical, and where."""
     found: Any = page.evaluate(RUN, theme)
     return [
         f"{one['id']} ({one['impact']}): {node['target']} {node['failureSummary']}"
@@ -41,37 +41,37 @@ def wait_until_drawn(page: Page) -> None:
     expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
 
 
-def table_at(guest: Guest, ply: int) -> Page:
+def open_table_at(guest: Guest, ply: int) -> Page:
     page = guest.page(f"/table/{guest.fork(ply, PERSON, BOT, BOT)}")
     wait_until_drawn(page)
     return page
 
 
-def table_middle(guest: Guest) -> Page:
-    return table_at(guest, find_decision(0, 255, "place-house"))
+def open_table_middle(guest: Guest) -> Page:
+    return open_table_at(guest, find_decision(0, 255, "place-house"))
 
 
-def table_with_dice(guest: Guest) -> Page:
-    page = table_at(guest, find_decision(0, 300, "keep-dice"))
+def open_table_with_dice(guest: Guest) -> Page:
+    page = open_table_at(guest, find_decision(0, 300, "keep-dice"))
     page.locator("[data-token]").first.click()
     return page
 
 
-def table_with_scores(guest: Guest) -> Page:
-    page = table_middle(guest)
+def open_table_with_scores(guest: Guest) -> Page:
+    page = open_table_middle(guest)
     page.keyboard.press("s")
     expect(page.locator("#scores")).to_be_visible()
     return page
 
 
-def table_with_rule(guest: Guest) -> Page:
-    page = table_middle(guest)
+def open_table_with_rule(guest: Guest) -> Page:
+    page = open_table_middle(guest)
     page.locator("#why").click()
     expect(page.locator("#rule")).to_be_visible()
     return page
 
 
-def table_end(guest: Guest) -> Page:
+def open_table_end(guest: Guest) -> Page:
     page = guest.page()
     player = BrowserPlayer(page, action_namer())
     player.play(player.open(guest.fork(read_recording().ply - 1, PERSON, PERSON, PERSON)))
@@ -79,35 +79,35 @@ def table_end(guest: Guest) -> Page:
     return page
 
 
-def tour(guest: Guest) -> Page:
+def open_tour(guest: Guest) -> Page:
     guest.change_settings(tour=False)
     page = guest.page(f"/table/{guest.lay_table(PERSON, BOT)}")
     expect(page.locator("#tour")).to_be_visible()
     return page
 
 
-def help(guest: Guest) -> Page:
-    page = table_middle(guest)
+def open_help(guest: Guest) -> Page:
+    page = open_table_middle(guest)
     page.keyboard.press("?")
     expect(page.locator("#help")).to_be_visible()
     return page
 
 
-def replay(guest: Guest) -> Page:
-    page = guest.page(f"/replay/{guest.bring()}/300")
+def open_replay(guest: Guest) -> Page:
+    page = guest.page(f"/replay/{guest.upload_recording()}/300")
     wait_until_drawn(page)
     return page
 
 
-def fork(guest: Guest) -> Page:
-    page = replay(guest)
+def open_fork(guest: Guest) -> Page:
+    page = open_replay(guest)
     page.locator("[data-open='#fork']").click()
     return page
 
 
-def table_watched(guest: Guest) -> Page:
-    """Look at a table as somebody without a seat."""
-    page = table_middle(guest)
+def open_table_watched(guest: Guest) -> Page:
+    """Open a table as a visitor without a seat."""
+    page = open_table_middle(guest)
     guest.context.clear_cookies()
     guest.change_settings()
     page.reload()
@@ -115,58 +115,58 @@ def table_watched(guest: Guest) -> Page:
     return page
 
 
-def before_handover(guest: Guest) -> Page:
-    """Sit between two people of a game that hides something."""
+def open_before_handover(guest: Guest) -> Page:
+    """Open a game with secrets while the screen must be handed over."""
     page = guest.page(f"/table/{lay_table(guest.context, SECRETIVE, PERSON, PERSON)}")
     expect(page.locator("#tray [data-do=reveal]")).to_be_visible()
     return page
 
 
-def chairs(guest: Guest) -> Page:
+def open_seats(guest: Guest) -> Page:
     return guest.page(f"/table/{guest.lay_table(PERSON, PERSON, BOT)}/chairs")
 
 
-def rules_searched(guest: Guest) -> Page:
+def open_rules_searched(guest: Guest) -> Page:
     page = guest.page(f"/rules/{MALO}")
     page.get_by_role("searchbox").fill("crate")
     expect(page.locator("#found")).not_to_be_empty()
     return page
 
 
-def home(guest: Guest) -> Page:
+def open_home(guest: Guest) -> Page:
     guest.fork(find_decision(0, 255), PERSON, BOT, BOT)  # a table to continue, a replay to watch
     return guest.page("/")
 
 
 PAGES: dict[str, Callable[[Guest], Page]] = {
-    "home": home,
+    "home": open_home,
     "new": lambda guest: guest.page(f"/new/{MALO}"),
-    "table start": lambda guest: table_at(guest, find_decision(0, 0)),
-    "table middle": table_middle,
-    "table with dice": table_with_dice,
-    "table with scores": table_with_scores,
-    "table with rule": table_with_rule,
-    "table end": table_end,
-    "table watched": table_watched,
-    "table handed over": before_handover,
-    "chairs": chairs,
-    "tour": tour,
-    "help": help,
-    "replay": replay,
-    "fork": fork,
+    "table start": lambda guest: open_table_at(guest, find_decision(0, 0)),
+    "table middle": open_table_middle,
+    "table with dice": open_table_with_dice,
+    "table with scores": open_table_with_scores,
+    "table with rule": open_table_with_rule,
+    "table end": open_table_end,
+    "table watched": open_table_watched,
+    "table handed over": open_before_handover,
+    "seats": open_seats,
+    "tour": open_tour,
+    "help": open_help,
+    "replay": open_replay,
+    "fork": open_fork,
     "load": lambda guest: guest.page("/replay"),
     "rules": lambda guest: guest.page(f"/rules/{MALO}"),
-    "rules found": rules_searched,
+    "rules found": open_rules_searched,
     "settings": lambda guest: guest.page("/settings"),
     "error": lambda guest: guest.page("/table/nowhere"),
 }
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_nothing_serious_is_found_on(guest: Guest, name: str) -> None:
+def test_axe_finds_nothing_serious_on(guest: Guest, name: str) -> None:
     page = PAGES[name](guest)
     page.evaluate(AXE)
-    assert {theme: violations(page, theme) for theme in ("light", "dark")} == {
+    assert {theme: find_violations(page, theme) for theme in ("light", "dark")} == {
         "light": [],
         "dark": [],
     }
@@ -176,4 +176,4 @@ def test_axe_finds_what_is_wrong(guest: Guest) -> None:
     page = guest.page("/settings")
     page.evaluate("() => document.body.append(document.createElement('button'))")
     page.evaluate(AXE)
-    assert any("button-name" in found for found in violations(page, "light"))
+    assert any("button-name" in found for found in find_violations(page, "light"))

@@ -1,4 +1,4 @@
-"""What does not fit gets a friendly answer, and no ply is lost."""
+"""Bad input gets a friendly answer, and no ply is lost."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tools.browser_player import BrowserPlayer, Offer
 from .guests import RECORDING, Guest, Visit, find_decision, read_recording
 
 
-def friendly(page: Page, text: str) -> None:
-    """Expect a page that says what is wrong and leads on."""
+def expect_friendly(page: Page, text: str) -> None:
+    """Expect a page that says what is wrong and links to the games."""
     expect(page.locator("main h1")).to_be_visible()
     expect(page.locator("main")).to_contain_text(text)
-    expect(page.get_by_role("link", name="To the games")).to_be_visible()
+    expect(page.get_by_role("link", name="All games")).to_be_visible()
     assert "Traceback" not in page.content()
 
 
@@ -26,7 +26,7 @@ def sit_down(guest: Guest) -> tuple[BrowserPlayer, Offer, str]:
     return player, player.open(table), table
 
 
-def test_an_address_that_leads_nowhere_gets_a_friendly_page(guest: Guest) -> None:
+def test_an_unknown_address_gets_a_friendly_page(guest: Guest) -> None:
     page = guest.page()
     for url in (
         "/nothing",
@@ -37,19 +37,19 @@ def test_an_address_that_leads_nowhere_gets_a_friendly_page(guest: Guest) -> Non
     ):
         answer = page.goto(url)
         assert answer is not None and answer.status == 404
-        friendly(page, "There is nothing here")
-    page.get_by_role("link", name="To the games").click()
+        expect_friendly(page, "Nothing here")
+    page.get_by_role("link", name="All games").click()
     expect(page).to_have_url(guest.server.url + "/")
 
 
 def test_a_ply_that_was_never_played_gets_a_page_that_leads_to_real_ones(guest: Guest) -> None:
     last = read_recording().ply
-    replay = guest.bring()
+    replay = guest.upload_recording()
     page = guest.page()
     for ply in (str(last + 1), "-1", "x", "9" * 20):
         answer = page.goto(f"/replay/{replay}/{ply}")
         assert answer is not None and answer.status == 404
-        friendly(page, f"from 0 to {last}")
+        expect_friendly(page, f"from 0 to {last}")
     page.locator(f"main a[href$='/{last}']").click()
     expect(page.locator("#board")).to_have_attribute("data-ply", str(last))
 
@@ -73,12 +73,12 @@ def test_a_broken_replay_file_gets_a_friendly_page(guest: Guest, tmp_path: Path)
         page.goto("/replay")
         page.get_by_label("Replay file").set_input_files(file)
         page.get_by_role("button", name="Load", exact=True).click()
-        friendly(page, "replay")
+        expect_friendly(page, "replay")
     assert guest.page("/").locator("#finished").count() == 0, "a broken replay was kept"
 
 
 class Line:
-    """The line between a page and the table: it can be cut one way and twisted the other."""
+    """The line between a page and its table: it can be cut one way and altered the other way."""
 
     def __init__(self, page: Page) -> None:
         self.cut = False  # nothing comes from the table any more
@@ -98,7 +98,7 @@ def test_an_action_that_is_not_legal_is_refused_and_nothing_is_lost(guest: Guest
     shown = player.open(table)
     line.twist = (f'"action":{shown.board[0]}', '"action":1')
     player.press(f"#parts [data-action='{shown.board[0]}']")
-    expect(player.page.locator("#notice")).to_contain_text("This cannot be done now")
+    expect(player.page.locator("#notice")).to_contain_text("You can't do that now")
     assert player.look() == shown and guest.ply(table) == shown.ply
     line.twist = ("", "")
     assert player.act(shown, shown.board[0]).ply == shown.ply + 1
@@ -114,13 +114,13 @@ def test_a_stale_tab_is_told_and_shows_the_table_as_it_is(guest: Guest) -> None:
     assert stale.look() == start
     line.cut = False
     stale.page.locator(f"#parts [data-action='{start.board[-1]}']").click()
-    expect(stale.page.locator("#notice")).to_contain_text("The table has moved on")
+    expect(stale.page.locator("#notice")).to_contain_text("The game has moved on")
     assert stale.wait(start.ply) == now == fresh.look()
     assert guest.ply(table) == now.ply
     assert stale.act(now, now.board[0]).ply == now.ply + 1
 
 
-def test_a_message_that_nobody_understands_leaves_the_table_as_it_is(guest: Guest) -> None:
+def test_a_malformed_message_leaves_the_table_as_it_is(guest: Guest) -> None:
     player, shown, table = sit_down(guest)
     answer: str = player.page.evaluate(
         """(table) => new Promise((done) => {

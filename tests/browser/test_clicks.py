@@ -1,8 +1,8 @@
 """Law 8 on real pages: what can be clicked is what is legal, at every ply of fifty random games.
 
-The rules and the server's frames run here, the page is the table's own page in the browser. Only
-the line between them is replaced, so that fifty games need not wait for a database; whole games
-over the real line are compared in test_whole_games.py.
+The rules and the server's frames run here; the page is the real page in the browser. Only the line
+between them is replaced, so that fifty games need not wait for a database. For whole games over the
+real line see test_whole_games.py.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tools.browser import PERSON
 from .guests import MALO, Guest
 from .seen import OFFERED
 
-# Alone it takes a tenth of the time, so most play alone.
+# A solo game takes a tenth of the time, so most games are solo.
 BATCHES = [[1, 1, 1, 1, seats] for seats in (2, 3, 1, 1, 1, 1, 1, 1, 1, 1)]
 SETTINGS: Final[dict[str, str | bool]] = {"animation": False, "confirm": "never", "sound": False}
 # Stands in for the line: the page opens it, and is sent what the test has. Scrolling to the first
@@ -61,7 +61,7 @@ class WatchedGame:
     """A random game as the pages of its players see it."""
 
     def __init__(self, seats: int, seed: int) -> None:
-        # In the small pictures nothing is clicked.
+        # The small pictures have nothing to click.
         spec = replace(all_games()[MALO], draw_seat=None)
         game = spec.load(seats, {"solo": 1} if seats == 1 else {})
         names = [f"player {seat}" for seat in range(seats)]
@@ -75,7 +75,7 @@ class WatchedGame:
         self.expected: list[Any] = []  # for each frame the ply and what may be clicked
 
     def look(self, viewer: int, legal: list[int]) -> None:
-        """Note the frame that a page is sent next, and what must be clickable then."""
+        """Note the next frame for the page, and what must be clickable then."""
         ply = self.timeline.ply
         now = draw_snapshot(self.log, ply, Viewpoint(viewer, viewer, "en"), live=True)
         context = replace(self.context, seq=ply)
@@ -84,7 +84,7 @@ class WatchedGame:
         self.shown = now
 
     def play(self) -> None:
-        """Play to the end; every ply is looked at."""
+        """Play to the end and look at every ply."""
         timeline, seats = self.timeline, len(self.context.own_seats)
         while not timeline.is_over:
             actor, legal = timeline.state.actor(), list(timeline.state.legal())
@@ -101,7 +101,7 @@ class WatchedGame:
 
 @pytest.fixture
 def page(guest: Guest) -> Page:
-    """Open the page of a table whose line is ours."""
+    """Open a table's page whose line to the server is replaced."""
     page = guest.page()
     page.add_init_script(LINE)
     page.goto(f"/table/{guest.lay_table(PERSON, PERSON)}")

@@ -1,4 +1,4 @@
-"""Every game that there is, in the browser: whole games by clicks, long stretches by finger."""
+"""Every game in the browser: whole games by mouse, long stretches by touch."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from . import seen
 from .guests import PHONE, Guest, Visit
 
 QUICK: Final = {"kind": "bot", "level": "random"}
-STRETCH: Final = 30  # steps by finger
+STRETCH: Final = 30  # steps by touch
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game as it is laid: for how many, and which options are not the usual ones."""
+    """A table to create: the game, its seats, and options other than the defaults."""
 
     game: str
     seats: int
@@ -35,7 +35,7 @@ class Table:
         return f"{self.game}-{self.seats}"
 
     def lay_table(self, guest: Guest) -> str:
-        """Sit down first, against bots that do not think long."""
+        """Create the table with a person first, against quick bots; return its id."""
         bots = [QUICK] * (self.seats - 1)
         return lay_table(guest.context, self.game, PERSON, *bots, **self.options)
 
@@ -50,7 +50,7 @@ MANY: Final = {slug: Table(slug, 4) for slug in all_games()}
 MANY["hoyuk"] = Table("hoyuk", 5, {"mode": 2})
 
 
-def sideways(page: Page) -> int:
+def measure_overflow(page: Page) -> int:
     """Return by how many pixels a page scrolls sideways."""
     found: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return max(0, found)
@@ -63,9 +63,9 @@ def test_a_whole_game_is_played_by_clicks(guest: Guest, table: Table) -> None:
     player = BrowserPlayer(guest.page(), table.name_action, seed=table.seats)
     seen.watch(player.page)
     shown = player.open(id)
-    assert sideways(player.page) == 0
+    assert measure_overflow(player.page) == 0
     shown = player.play(shown)
-    assert shown.over and sideways(player.page) == 0
+    assert shown.over and measure_overflow(player.page) == 0
     ending = player.page.locator("#ending")
     expect(ending).to_be_visible()
     expect(ending.locator("th[scope=col]")).to_have_count(table.seats)
@@ -73,7 +73,7 @@ def test_a_whole_game_is_played_by_clicks(guest: Guest, table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", TWO.values(), ids=str)
-def test_a_long_stretch_is_played_by_finger_on_a_phone(visit: Visit, table: Table) -> None:
+def test_a_long_stretch_is_played_by_touch_on_a_phone(visit: Visit, table: Table) -> None:
     guest = visit(**PHONE)
     guest.change_settings()
     id = table.lay_table(guest)
@@ -81,7 +81,7 @@ def test_a_long_stretch_is_played_by_finger_on_a_phone(visit: Visit, table: Tabl
     shown = player.open(id)
     start = shown.ply
     for _ in range(STRETCH):
-        assert not shown.over and sideways(player.page) == 0
+        assert not shown.over and measure_overflow(player.page) == 0
         frame = guest.ask(f"/api/tables/{id}")  # the bots are at rest now
         expect(player.page.locator("#board")).to_have_attribute("data-ply", str(frame["ply"]))
         shown = player.look()

@@ -1,4 +1,4 @@
-"""A hint at the table: asked for by mouse or key, shown, and taken or not."""
+"""Hints: asked for by mouse or key, shown, and taken or ignored."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_hint_is_shown_and_can_be_taken(guest: Guest) -> None:
     assert player.wait(shown.ply).ply > shown.ply
 
 
-def test_a_hint_can_be_left(guest: Guest) -> None:
+def test_a_hint_can_be_ignored(guest: Guest) -> None:
     table = guest.lay_table(PERSON, BOT)
     player = guest.player()
     shown = player.open(table)

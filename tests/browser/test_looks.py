@@ -14,8 +14,8 @@ SCRIPT = "<script>alert(1)</script>"
 BOLD = "<b onclick=alert(1)>Bo"
 
 
-def ground(page: Page) -> int:
-    """Return how light the ground of a page is, from 0 to 255."""
+def measure_brightness(page: Page) -> int:
+    """Return how light the background of a page is, from 0 to 255."""
     colour: str = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     parts = colour.partition("(")[2].rstrip(")").split(",")[:3]
     return sum(int(float(part)) for part in parts) // 3
@@ -32,7 +32,7 @@ def test_a_german_browser_is_shown_german(visit: Visit) -> None:
     expect(page.locator("#seats small").first).to_have_text("du")
 
 
-def test_the_language_is_chosen_on_the_first_page_and_in_the_settings(guest: Guest) -> None:
+def test_the_language_is_chosen_on_the_home_page_and_in_the_settings(guest: Guest) -> None:
     table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
     page = guest.page("/")
     page.get_by_role("button", name="Deutsch").click()
@@ -51,24 +51,24 @@ def test_the_language_is_chosen_on_the_first_page_and_in_the_settings(guest: Gue
 
 
 def test_the_dark_theme_is_dark_on_every_page(guest: Guest) -> None:
-    replay = guest.bring()
+    replay = guest.upload_recording()
     table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
     urls = ["/", f"/new/{MALO}", f"/table/{table}", f"/replay/{replay}/9", f"/rules/{MALO}"]
     page = guest.page()
-    light = [ground(page) for url in [*urls, "/settings"] if page.goto(url)]
+    light = [measure_brightness(page) for url in [*urls, "/settings"] if page.goto(url)]
     page.get_by_label("dark", exact=True).check()
     page.get_by_role("button", name="Save").click()
-    dark = [ground(page) for url in [*urls, "/settings"] if page.goto(url)]
+    dark = [measure_brightness(page) for url in [*urls, "/settings"] if page.goto(url)]
     assert min(light) > 200 and max(dark) < 60
 
 
 def test_the_theme_follows_the_computer_unless_told_otherwise(visit: Visit) -> None:
     guest = visit(color_scheme="dark")
     page = guest.page("/")
-    assert ground(page) < 60
+    assert measure_brightness(page) < 60
     guest.change_settings(theme="light")
     page.reload()
-    assert ground(page) > 200
+    assert measure_brightness(page) > 200
 
 
 def test_a_name_is_shown_as_it_is_written_and_does_nothing(guest: Guest) -> None:

@@ -1,4 +1,4 @@
-"""Bots at a pace that can be followed, and how it is cut short."""
+"""Bots move at a pace that people can follow, and people can skip ahead."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ COUNT = """() => {
 }"""
 
 
-def at_a_bots_turn(guest: Guest) -> Page:
-    """End a turn, so that two bots move; the page's clock stands still from then on.
+def start_bots_turn(guest: Guest) -> Page:
+    """End a turn, so that two bots move; then stop the page's clock.
 
-    So nothing but a skip can bring the page on, however fast or slow this computer is.
+    From then on only a skip moves the page on, however fast this computer is.
     """
     table = guest.fork(find_decision(0, 300), PERSON, BOT, BOT)
     player = guest.player()
@@ -40,46 +40,46 @@ def at_a_bots_turn(guest: Guest) -> Page:
 
 
 def skip_to_present(guest: Guest, page: Page, skip: Callable[[], None]) -> None:
-    """Skip until the page is where the table is; a skip shows all that has arrived."""
+    """Skip until the page has caught up with the table; each skip shows all that has arrived."""
     ply = guest.ply(page.url.rpartition("/")[2])  # once the bots are done
-    shown = ply_of(page)
+    shown = read_ply(page)
     assert shown < ply
     while shown < ply:
         expect(page.locator("#skip")).to_be_visible()
         skip()
-        assert ply_of(page) > shown, "nothing was skipped"
-        shown = ply_of(page)
+        assert read_ply(page) > shown, "nothing was skipped"
+        shown = read_ply(page)
     expect(page.locator("#skip")).to_be_hidden()
     expect(page.locator("#ask")).to_have_class("asked")
 
 
-def ply_of(page: Page) -> int:
+def read_ply(page: Page) -> int:
     return int(page.locator("#board").get_attribute("data-ply") or 0)
 
 
-def test_bots_wait_until_they_can_be_followed(visit: Visit) -> None:
+def test_bots_move_at_a_pace_people_can_follow(visit: Visit) -> None:
     guest = visit()
     guest.change_settings(animation=True)
-    page = at_a_bots_turn(guest)
+    page = start_bots_turn(guest)
     guest.ply(page.url.rpartition("/")[2])  # the bots are done, the page is not
-    shown = ply_of(page)
+    shown = read_ply(page)
     page.clock.run_for(500)
-    assert ply_of(page) == shown
+    assert read_ply(page) == shown
     page.clock.run_for(700)
-    assert ply_of(page) == shown + 1
+    assert read_ply(page) == shown + 1
 
 
 def test_a_click_on_the_board_skips_what_the_bots_do(visit: Visit) -> None:
     guest = visit()
     guest.change_settings(animation=True)
-    page = at_a_bots_turn(guest)
+    page = start_bots_turn(guest)
     skip_to_present(guest, page, lambda: page.locator("#drawing").click(position={"x": 5, "y": 5}))
 
 
 def test_space_skips_what_the_bots_do(visit: Visit) -> None:
     guest = visit()
     guest.change_settings(animation=True)
-    page = at_a_bots_turn(guest)
+    page = start_bots_turn(guest)
     skip_to_present(guest, page, lambda: page.keyboard.press("Space"))
 
 
@@ -103,7 +103,7 @@ def test_nothing_moves_where_animation_is_off(guest: Guest) -> None:
     assert count_moves(guest) == 0
 
 
-def test_nothing_moves_for_who_asks_the_computer_for_less_motion(visit: Visit) -> None:
+def test_nothing_moves_if_the_computer_asks_for_less_motion(visit: Visit) -> None:
     guest = visit(reduced_motion="reduce")
     guest.change_settings(animation=True)
     assert count_moves(guest) == 0

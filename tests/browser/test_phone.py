@@ -1,4 +1,4 @@
-"""Small screens: by finger, nothing beside the page, everything large enough to be hit."""
+"""Small screens: touch, no sideways scrolling, everything large enough for a finger."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tools.browser_player import TouchPlayer
 
 from .guests import MALO, PHONE, Visit, action_namer, find_decision, read_recording
 
-LYING = {**PHONE, "viewport": {"width": 844, "height": 390}}
+LANDSCAPE = {**PHONE, "viewport": {"width": 844, "height": 390}}
 TABLET = {**PHONE, "viewport": {"width": 1024, "height": 768}}
 FINGER = 44  # pixels
 
 
-def too_wide(page: Page) -> list[str]:
-    """Name what makes a page scroll sideways; what scrolls or is cut inside a box does not."""
+def find_too_wide(page: Page) -> list[str]:
+    """Return what makes a page scroll sideways; boxes that scroll by themselves do not count."""
     found: list[str] = page.evaluate("""() => {
         const root = document.documentElement;
         if (root.scrollWidth <= innerWidth) return [];
@@ -30,8 +30,8 @@ def too_wide(page: Page) -> list[str]:
     return found
 
 
-def too_small(page: Page, selector: str) -> list[str]:
-    """Name what a finger would miss."""
+def find_too_small(page: Page, selector: str) -> list[str]:
+    """Return what is too small for a finger."""
     found: list[str] = page.locator(selector).evaluate_all(
         """(nodes, least) => nodes.map((node) => [node, node.getBoundingClientRect()])
             .filter(([node, { width, height }]) => width && Math.min(width, height) < least - 0.5)
@@ -42,7 +42,7 @@ def too_small(page: Page, selector: str) -> list[str]:
     return found
 
 
-def test_a_few_turns_are_played_by_finger_and_confirmed(visit: Visit) -> None:
+def test_a_few_turns_are_played_by_touch_and_confirmed(visit: Visit) -> None:
     guest = visit(**PHONE)
     guest.change_settings()
     table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
@@ -56,8 +56,8 @@ def test_a_few_turns_are_played_by_finger_and_confirmed(visit: Visit) -> None:
     assert player.look() == shown and guest.ply(table) == start
     turns = 0
     while turns < 3:
-        assert too_wide(player.page) == []
-        assert too_small(player.page, "#ask button, .tabs label, #bar a, #bar button") == []
+        assert find_too_wide(player.page) == []
+        assert find_too_small(player.page, "#ask button, .tabs label, #bar a, #bar button") == []
         turns += shown.ends
         shown = player.step(shown)
     assert shown.ply > start + 20
@@ -74,17 +74,17 @@ def test_a_tap_on_a_tab_shows_the_players_and_the_log(visit: Visit) -> None:
         page.locator(f".tab-{tab}").tap()
         expect(page.locator(panel)).to_be_in_viewport()
         expect(page.locator("#prompt")).to_be_in_viewport()
-        assert too_wide(page) == []
+        assert find_too_wide(page) == []
 
 
-@pytest.mark.parametrize("size", [PHONE, LYING, TABLET], ids=["phone", "lying", "tablet"])
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, TABLET], ids=["phone", "landscape", "tablet"])
 def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
     guest = visit(**size)
     guest.change_settings()
     guest.change_settings(lang="de")  # longer words
     table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
     over = guest.fork(read_recording().ply - 1, PERSON, PERSON, PERSON)
-    replay = guest.bring()
+    replay = guest.upload_recording()
     player = TouchPlayer(guest.page(), action_namer())
     player.play(player.open(over))
     page = player.page
@@ -94,21 +94,21 @@ def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
         page.goto(url)
         if "table/" in url or "replay/" in url:
             expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
-        assert too_wide(page) == [], url
+        assert find_too_wide(page) == [], url
     page.goto(f"/table/{over}")
     page.locator("[data-open='#ending']").tap()
     expect(page.locator("#ending")).to_be_visible()
-    assert too_wide(page) == []
+    assert find_too_wide(page) == []
 
 
-def test_the_page_of_a_new_table_has_room_for_a_finger(visit: Visit) -> None:
+def test_the_form_for_a_new_table_has_room_for_a_finger(visit: Visit) -> None:
     page = visit(**PHONE).page(f"/new/{MALO}")
     fields = ".seat-row select, .seat-row input, .segments label, button, .button, summary"
-    assert too_small(page, fields) == []
+    assert find_too_small(page, fields) == []
 
 
-def ratio(page: Page) -> float:
-    """Return how wide the drawing is for its height."""
+def measure_ratio(page: Page) -> float:
+    """Return the drawing's width divided by its height."""
     found: float = page.evaluate("""() => {
         const { width, height } = document.querySelector("#drawing").viewBox.baseVal;
         return width / height;
@@ -116,7 +116,7 @@ def ratio(page: Page) -> float:
     return found
 
 
-def test_the_words_of_a_card_keep_clear_of_its_cross(visit: Visit) -> None:
+def test_the_text_of_a_dialog_keeps_clear_of_its_close_button(visit: Visit) -> None:
     guest = visit(**PHONE)
     guest.change_settings(lang="de")  # longer words
     table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
@@ -139,32 +139,32 @@ def test_the_words_of_a_card_keep_clear_of_its_cross(visit: Visit) -> None:
     assert cards > 2
 
 
-def test_a_turned_screen_asks_for_no_replay_before_one_is_loaded(visit: Visit) -> None:
+def test_turning_the_screen_asks_for_no_replay_before_one_is_loaded(visit: Visit) -> None:
     page = visit(**PHONE).page("/replay")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     expect(page.locator("#load")).to_be_visible()
-    page.set_viewport_size(LYING["viewport"])
+    page.set_viewport_size(LANDSCAPE["viewport"])
     page.wait_for_function("() => innerWidth > innerHeight")
     page.wait_for_timeout(500)  # an answer would have come by then
     assert asked == []
     expect(page.locator("#notice")).to_be_hidden()
 
 
-def test_a_screen_that_is_turned_is_drawn_for_anew(visit: Visit) -> None:
+def test_a_turned_screen_gets_a_new_drawing(visit: Visit) -> None:
     guest = visit(**PHONE)
     guest.change_settings()
     table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
     page = guest.page()
-    for url in (f"/table/{table}", f"/replay/{guest.bring()}/300"):
+    for url in (f"/table/{table}", f"/replay/{guest.upload_recording()}/300"):
         page.set_viewport_size(PHONE["viewport"])
         page.goto(url)
         expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
-        upright = ratio(page)
-        page.set_viewport_size(LYING["viewport"])
+        upright = measure_ratio(page)
+        page.set_viewport_size(LANDSCAPE["viewport"])
         page.wait_for_function(
             "(old) => document.querySelector('#drawing').viewBox.baseVal.width / "
             "document.querySelector('#drawing').viewBox.baseVal.height > old",
             arg=upright + 0.2,
         )
-        assert upright < 1 < ratio(page)
+        assert upright < 1 < measure_ratio(page)

@@ -1,4 +1,4 @@
-"""Replays: any ply, any eyes, played on from, saved, loaded, sent as a link."""
+"""Replays: any ply, any view, played on from, saved, loaded, shared as a link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .guests import RECORDING, Guest, action_namer, find_decision, read_recordin
 PLIES = read_recording().ply
 
 
-def at(page: Page, ply: int) -> None:
+def expect_ply(page: Page, ply: int) -> None:
     """Expect a ply on the screen and in the address."""
     expect(page.locator("#board")).to_have_attribute("data-ply", str(ply))
     expect(page.locator("#count")).to_have_text(f"{ply} / {PLIES}")
@@ -23,69 +23,69 @@ def at(page: Page, ply: int) -> None:
         assert page.url.endswith(f"/{ply}")
 
 
-def desc(page: Page) -> str:
+def read_desc(page: Page) -> str:
     return page.locator("#desc").text_content() or ""
 
 
 def test_arrows_buttons_slider_and_log_go_through_a_game(guest: Guest) -> None:
-    page = guest.page(f"/replay/{guest.bring()}/0")
-    at(page, 0)
+    page = guest.page(f"/replay/{guest.upload_recording()}/0")
+    expect_ply(page, 0)
     page.keyboard.press("ArrowRight")
-    at(page, 1)
-    page.get_by_role("button", name="One move on").click()
-    at(page, 2)
+    expect_ply(page, 1)
+    page.get_by_role("button", name="Next move").click()
+    expect_ply(page, 2)
     page.keyboard.press("ArrowLeft")
-    at(page, 1)
+    expect_ply(page, 1)
     page.locator("#ply").fill("400")
-    at(page, 400)
+    expect_ply(page, 400)
     page.locator("#ply").press("ArrowRight")
-    at(page, 401)
+    expect_ply(page, 401)
     line = page.locator("#lines a").nth(5)
     ply = int(line.get_attribute("data-ply") or "0")
     line.click()
-    at(page, ply)
+    expect_ply(page, ply)
     page.locator("#ply").press("End")
-    at(page, PLIES)
+    expect_ply(page, PLIES)
 
 
 def test_an_address_leads_to_its_ply(guest: Guest) -> None:
-    replay = guest.bring()
+    replay = guest.upload_recording()
     page = guest.page()
     shown = set()
     for ply in (0, 262, PLIES):
         page.goto(f"/replay/{replay}/{ply}")
-        at(page, ply)
-        shown.add(desc(page))
+        expect_ply(page, ply)
+        shown.add(read_desc(page))
     assert len(shown) == 3
     page.goto(f"/replay/{replay}")
-    at(page, 0)
+    expect_ply(page, 0)
 
 
 def test_a_replay_plays_by_itself_and_stops(guest: Guest) -> None:
-    page = guest.page(f"/replay/{guest.bring()}/{PLIES - 2}")
-    at(page, PLIES - 2)
+    page = guest.page(f"/replay/{guest.upload_recording()}/{PLIES - 2}")
+    expect_ply(page, PLIES - 2)
     page.keyboard.press("Space")
-    at(page, PLIES)
+    expect_ply(page, PLIES)
     expect(page.locator("#run")).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_replay_is_seen_through_anybodys_eyes(guest: Guest) -> None:
-    page = guest.page(f"/replay/{guest.bring()}/300")
-    at(page, 300)
-    expect(page.locator("#eyes option")).to_have_text(["everybody", "A", "B", "C"])
+def test_a_replay_can_be_seen_in_any_players_view(guest: Guest) -> None:
+    page = guest.page(f"/replay/{guest.upload_recording()}/300")
+    expect_ply(page, 300)
+    expect(page.locator("#eyes option")).to_have_text(["everyone", "A", "B", "C"])
     for seat, name in enumerate("ABC"):
         page.locator("#eyes").select_option(name)
         large = page.locator("#seats .thumb").nth(seat)
         expect(large).to_have_attribute("aria-pressed", "true")
         expect(page.locator(f"#parts > #track{seat}")).to_be_attached()
-        at(page, 300)
+        expect_ply(page, 300)
 
 
 def test_a_new_table_goes_on_from_a_ply(guest: Guest) -> None:
     ply = find_decision(0, 255, "place-house")
-    replay = guest.bring()
+    replay = guest.upload_recording()
     page = guest.page(f"/replay/{replay}/{ply}")
-    at(page, ply)
+    expect_ply(page, ply)
     page.get_by_role("button", name="Play on from here").click()
     page.locator("#fork").get_by_role("button", name="Start").click()
     page.wait_for_url("**/table/*")
@@ -96,12 +96,12 @@ def test_a_new_table_goes_on_from_a_ply(guest: Guest) -> None:
     shown = player.act(shown, shown.board[0])
     assert shown.ply == ply + 1
     page.goto(f"/replay/{replay}/{ply}")
-    at(page, ply)  # the old game stays as it is
+    expect_ply(page, ply)  # the old game stays as it is
 
 
 def test_a_replay_file_is_downloaded_and_loaded(guest: Guest, tmp_path: Path) -> None:
-    page = guest.page(f"/replay/{guest.bring()}/9")
-    at(page, 9)
+    page = guest.page(f"/replay/{guest.upload_recording()}/9")
+    expect_ply(page, 9)
     with page.expect_download() as loading:
         page.get_by_role("link", name="Download").click()
     file = tmp_path / loading.value.suggested_filename
@@ -111,30 +111,30 @@ def test_a_replay_file_is_downloaded_and_loaded(guest: Guest, tmp_path: Path) ->
     page.goto("/replay")
     page.get_by_label("Replay file").set_input_files(file)
     page.get_by_role("button", name="Load", exact=True).click()
-    at(page, 0)
+    expect_ply(page, 0)
     page.locator("#ply").press("End")
-    at(page, PLIES)
+    expect_ply(page, PLIES)
 
 
 def test_a_link_holds_a_whole_game(guest: Guest) -> None:
     guest.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    replay = guest.bring()
+    replay = guest.upload_recording()
     page = guest.page(f"/replay/{replay}/300")
-    at(page, 300)
-    expected = desc(page)
+    expect_ply(page, 300)
+    expected = read_desc(page)
     page.get_by_role("button", name="Copy link").click()
-    expect(page.locator("#notice")).to_have_text("The link is copied.")
+    expect(page.locator("#notice")).to_have_text("Link copied.")
     link: str = page.evaluate("() => navigator.clipboard.readText()")
     assert link.startswith(f"{guest.server.url}/replay#") and replay not in link
     page.goto("about:blank")
     page.goto(link)
-    at(page, 0)
+    expect_ply(page, 0)
     page.locator("#ply").fill("300")
-    at(page, 300)
-    assert desc(page) == expected
-    page.get_by_role("button", name="Keep this game").click()
+    expect_ply(page, 300)
+    assert read_desc(page) == expected
+    page.get_by_role("button", name="Save this game").click()
     page.wait_for_url("**/replay/*/0")
-    at(page, 0)
+    expect_ply(page, 0)
 
 
 def test_a_broken_link_says_so(guest: Guest) -> None:
@@ -143,4 +143,4 @@ def test_a_broken_link_says_so(guest: Guest) -> None:
         page.goto("about:blank")
         page.goto(f"/replay#{packed}")
         expect(page.locator("#notice")).to_be_visible()
-        expect(page.locator("#notice")).to_contain_text("cannot be read")
+        expect(page.locator("#notice")).to_contain_text("Can't read")

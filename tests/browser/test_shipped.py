@@ -1,4 +1,4 @@
-"""What a browser is sent: little script, and none that a page could smuggle in."""
+"""Scripts that a browser is sent: few bytes, and none inside a page."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ MOST = 25_000  # bytes of all scripts together
 INLINE = re.compile(r"<script(?![^>]*\ssrc=)|<[^>]+\son\w+\s*=|javascript:", re.IGNORECASE)
 
 
-def pages(guest: Guest) -> list[str]:
-    replay = guest.bring()
+def list_pages(guest: Guest) -> list[str]:
+    replay = guest.upload_recording()
     table = guest.lay_table(PERSON, PERSON)
     urls = ["/", f"/new/{MALO}", f"/table/{table}", f"/replay/{replay}/0", "/replay", "/settings"]
     return [*urls, f"/rules/{MALO}", "/nothing"]
@@ -22,7 +22,7 @@ def pages(guest: Guest) -> list[str]:
 def test_all_scripts_together_are_small(guest: Guest) -> None:
     sizes: dict[str, int] = {}
     page = guest.page()
-    for url in pages(guest):
+    for url in list_pages(guest):
         with page.expect_event("load"):
             page.goto(url)
         for address in page.evaluate("""() => performance.getEntriesByType("resource")
@@ -33,7 +33,7 @@ def test_all_scripts_together_are_small(guest: Guest) -> None:
 
 
 def test_no_page_allows_or_needs_script_inside_it(guest: Guest) -> None:
-    for url in pages(guest):
+    for url in list_pages(guest):
         answer = guest.context.request.get(url)
         policy = {
             words[0]: words[1:]

@@ -1,4 +1,4 @@
-"""From the first page to a table, and the tour on the first one."""
+"""From the home page to a table, and the tour at the first table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_a_new_user_plays_against_two_bots_after_three_clicks(visit: Visit) -> N
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_a_table_that_was_begun_can_be_continued_from_the_first_page(guest: Guest) -> None:
+def test_a_running_game_can_be_continued_from_the_home_page(guest: Guest) -> None:
     table = guest.lay_table(PERSON, BOT)
     page = guest.page("/")
     page.get_by_role("link", name="Continue").click()
@@ -29,7 +29,7 @@ def test_a_table_that_was_begun_can_be_continued_from_the_first_page(guest: Gues
 
 
 def is_greeted(page: Page) -> bool:
-    """Return whether the tour lies on the table, once the table is there."""
+    """Return whether the tour is open, once the table is there."""
     expect(page.locator("#tour[open], #board[data-ply]").first).to_be_attached()
     return page.locator("#tour[open]").count() == 1
 

@@ -1,4 +1,4 @@
-"""A turn in the middle: back and forth, loaded anew, in two tabs, over a restart."""
+"""In the middle of a turn: undo and redo, a reload, two tabs, a restart of the server."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tools.browser_player import BrowserPlayer, Offer
 from .guests import Guest, Visit, find_decision
 
 
-def drawing(page: Page) -> str:
-    """Read the board as it is drawn, but for what marks the latest change."""
+def read_drawing(page: Page) -> str:
+    """Return the board's markup, without the marks of the latest change."""
     text: str = page.evaluate("""() => {
         const copy = document.querySelector("#parts").cloneNode(true);
         for (const one of copy.querySelectorAll("*")) one.classList.remove("last", "meant");
@@ -24,24 +24,24 @@ def drawing(page: Page) -> str:
     return text
 
 
-def in_a_turn(guest: Guest) -> tuple[BrowserPlayer, Offer, str]:
-    """Sit down where two crates are to be drawn."""
+def start_turn(guest: Guest) -> tuple[BrowserPlayer, Offer, str]:
+    """Open a table where the player must draw two crates."""
     table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
     player = guest.player()
     return player, player.open(table), table
 
 
 def test_undo_and_redo_go_back_and_forth_inside_the_turn(guest: Guest) -> None:
-    player, start, table = in_a_turn(guest)
+    player, start, table = start_turn(guest)
     page = player.page
-    before = drawing(page)
+    before = read_drawing(page)
     after = player.act(start, start.board[0])
-    drawn = drawing(page)
+    drawn = read_drawing(page)
     assert drawn != before
     page.locator("#undo").click()
-    assert player.wait(after.ply) == start and drawing(page) == before
+    assert player.wait(after.ply) == start and read_drawing(page) == before
     page.locator("#redo").click()
-    assert player.wait(start.ply) == after and drawing(page) == drawn
+    assert player.wait(start.ply) == after and read_drawing(page) == drawn
     page.keyboard.press("u")
     assert player.wait(after.ply) == start
     page.keyboard.press("r")
@@ -49,7 +49,7 @@ def test_undo_and_redo_go_back_and_forth_inside_the_turn(guest: Guest) -> None:
     assert guest.ply(table) == after.ply
 
 
-def test_dice_that_were_seen_cannot_be_taken_back(guest: Guest) -> None:
+def test_a_roll_cannot_be_undone(guest: Guest) -> None:
     table = guest.fork(find_decision(0, 60, "keep-dice"), PERSON, BOT, BOT)
     player = guest.player()
     shown = player.pick(player.open(table))
@@ -59,7 +59,7 @@ def test_dice_that_were_seen_cannot_be_taken_back(guest: Guest) -> None:
 
 
 def test_a_complete_turn_waits_until_it_is_ended(guest: Guest) -> None:
-    player, shown, table = in_a_turn(guest)
+    player, shown, table = start_turn(guest)
     while not shown.ends:
         shown = player.act(shown, shown.board[0])
     assert shown.clickable == [] and guest.ply(table) == shown.ply
@@ -70,9 +70,9 @@ def test_a_complete_turn_waits_until_it_is_ended(guest: Guest) -> None:
     assert player.wait(shown.ply).ply > shown.ply + 2
 
 
-def test_what_is_chosen_can_always_be_confirmed(guest: Guest) -> None:
+def test_every_choice_can_be_confirmed_first(guest: Guest) -> None:
     guest.change_settings(confirm="always")
-    player, shown, _table = in_a_turn(guest)
+    player, shown, _table = start_turn(guest)
     page = player.page
     action = shown.board[0]
     page.locator(f"#parts [data-action='{action}']").click()
@@ -85,27 +85,27 @@ def test_what_is_chosen_can_always_be_confirmed(guest: Guest) -> None:
     assert player.wait(shown.ply).ply == shown.ply + 1
 
 
-def test_a_page_that_is_loaded_anew_shows_the_same_turn(guest: Guest) -> None:
-    player, start, _table = in_a_turn(guest)
+def test_a_reloaded_page_shows_the_same_turn(guest: Guest) -> None:
+    player, start, _table = start_turn(guest)
     after = player.act(start, start.board[0])
-    before = drawing(player.page)
+    before = read_drawing(player.page)
     player.page.reload()
-    assert player.wait() == after and drawing(player.page) == before
+    assert player.wait() == after and read_drawing(player.page) == before
     player.page.locator("#undo").click()
     assert player.wait(after.ply) == start
 
 
 def test_two_tabs_show_the_same_table(guest: Guest) -> None:
-    one, start, table = in_a_turn(guest)
+    one, start, table = start_turn(guest)
     two = guest.player()
-    assert two.open(table) == start and drawing(two.page) == drawing(one.page)
+    assert two.open(table) == start and read_drawing(two.page) == read_drawing(one.page)
     after = one.act(start, start.board[0])
     assert two.wait(start.ply) == after
     last = two.act(after, after.board[0])
     assert one.wait(after.ply) == last and last.ends
     two.end()
     assert one.wait(last.ply) == two.wait(last.ply)
-    assert drawing(two.page) == drawing(one.page)
+    assert read_drawing(two.page) == read_drawing(one.page)
 
 
 @pytest.mark.parametrize("kill", [False, True], ids=["stopped", "killed"])
@@ -114,17 +114,17 @@ def test_a_table_goes_on_after_the_server_was(visit: Visit, tmp_path: Path, kill
         guest = visit(server)
         guest.change_settings()
         guest.pardon("WebSocket connection")  # the page tries until the server is back
-        player, start, table = in_a_turn(guest)
+        player, start, table = start_turn(guest)
         after = player.act(start, start.board[0])
-        before = drawing(player.page)
+        before = read_drawing(player.page)
         restart(server, kill)
         expect(player.page.locator("#offline")).to_be_hidden()
         assert guest.ply(table) == after.ply
         last = player.act(after, after.board[0])
         player.page.locator("#undo").click()
-        assert player.wait(last.ply) == after and drawing(player.page) == before
+        assert player.wait(last.ply) == after and read_drawing(player.page) == before
         player.page.goto(f"/table/{table}")
-        assert player.wait() == after and drawing(player.page) == before
+        assert player.wait() == after and read_drawing(player.page) == before
 
 
 def restart(server: Server, kill: bool) -> None:
@@ -134,7 +134,7 @@ def restart(server: Server, kill: bool) -> None:
 
 
 class Line:
-    """Between a page and its table: after the page was asked something, the rest is held back."""
+    """The line between a page and its table; once the page is asked, it holds the rest back."""
 
     def __init__(self, route: WebSocketRoute) -> None:
         self.route = route
@@ -156,7 +156,7 @@ class Line:
             self.route.send(message)
 
 
-def test_what_is_picked_stays_in_the_hand_while_others_choose(guest: Guest) -> None:
+def test_picked_pieces_stay_picked_while_others_choose(guest: Guest) -> None:
     page = guest.page()
     lines: list[Line] = []
     page.route_web_socket("**/ws", lambda route: lines.append(Line(route)))

@@ -1,4 +1,4 @@
-"""Whole games in the browser: with the mouse, with the keyboard, around one screen."""
+"""Whole games in the browser: by mouse, by keyboard, on a shared screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .guests import Guest, action_namer
 
 
 def expect_the_end(page: Page, names: list[str]) -> None:
-    """Look for everything that the end screen shows."""
+    """Expect everything that the end screen shows."""
     ending = page.locator("#ending")
     expect(ending).to_be_visible()
     expect(ending.locator("#result")).to_contain_text("wins")

@@ -45,6 +45,6 @@ def test_older_rules_say_what_has_changed_since() -> None:
     spec = replace(SPEC, meta=replace(SPEC.meta, rules_version=3, history=changes))
     assert older_rules(spec, 3, "en") == ""
     said = older_rules(spec, 1, "en")
-    assert "version 1, today 3" in said
+    assert "version 1, now 3" in said
     assert said.endswith("Wells are deeper. Mills are taller.")
     assert older_rules(spec, 2, "en").endswith(": Mills are taller.")

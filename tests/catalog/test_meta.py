@@ -32,7 +32,7 @@ GERMAN = {
     "Coins": "Münzen",
     "by lot": "durch Los",
     "never": "nie",
-    "the option {name} takes {values}; not {value}": "{name}: möglich sind {values}; nicht {value}",
+    "the option {name} takes {values}, not {value}": "{name}: möglich sind {values}; nicht {value}",
     "{title} with these options is for 1 player, not for {seats}": (
         "{title} ist so für eine Person, nicht für {seats}"
     ),
@@ -60,7 +60,7 @@ def test_options_are_completed_with_defaults() -> None:
 
 
 @pytest.mark.parametrize("value", [1, True, "1", "by lot", " By Lot "])
-def test_a_value_is_a_number_a_truth_or_a_label(value: OptionValue) -> None:
+def test_a_value_is_a_number_a_bool_or_a_label(value: OptionValue) -> None:
     assert META.complete_options(2, {"edge": value})["edge"] == 1
 
 
@@ -68,10 +68,10 @@ def test_a_value_is_a_number_a_truth_or_a_label(value: OptionValue) -> None:
     ("seats", "options", "said"),
     [
         (2, {"hedge": 1}, "Coins has no option 'hedge'; it has: edge, solo"),
-        (2, {"edge": 2}, "the option edge takes 0 (never), 1 (by lot); not 2"),
-        (2, {"edge": "often"}, "the option edge takes 0 (never), 1 (by lot); not 'often'"),
+        (2, {"edge": 2}, "the option edge takes 0 (never), 1 (by lot), not 2"),
+        (2, {"edge": "often"}, "the option edge takes 0 (never), 1 (by lot), not 'often'"),
         (4, {}, "Coins with these options is for 2 or 3 players, not for 4"),
-        (1, {}, "Coins is for 2 or 3 players, not for 1; for 1 set the option solo"),
+        (1, {}, "Coins is for 2 or 3 players, not for 1; to play with 1, set the option solo"),
         (2, {"solo": 1}, "Coins with these options is for 1 player, not for 2"),
     ],
 )
@@ -87,14 +87,14 @@ def test_a_single_number_of_seats_is_named() -> None:
     assert str(find_problem(3, {}, pair)) == said
 
 
-def test_the_same_problem_is_said_in_another_language() -> None:
+def test_the_same_problem_is_explained_in_another_language() -> None:
     german = Words("de", [], Catalogue())
     problem = find_problem(2, {"solo": 1})
     assert problem.sentence(german, german) == "Münzen ist so für eine Person, nicht für 2"
     problem = find_problem(2, {"edge": 5})
     said = "edge: möglich sind 0 (nie), 1 (durch Los); nicht 5"
     assert problem.sentence(german, german) == said
-    assert str(problem) == "the option edge takes 0 (never), 1 (by lot); not 5"
+    assert str(problem) == "the option edge takes 0 (never), 1 (by lot), not 5"
 
 
 def test_a_record_of_older_rules_gets_the_options_that_play_as_then() -> None:

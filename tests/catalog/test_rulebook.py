@@ -1,4 +1,4 @@
-"""RULES.md taken apart."""
+"""RULES.md, read as sections."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def test_rules_have_a_number_a_word_and_a_chapter() -> None:
     aim = BOOK.rules["TOY-1.1"]
     assert (aim.citation, aim.chapter, aim.level) == ("TOY-1.1 aim", "TOY-1 Playing", 3)
     assert aim.brief() == "Win the gold.\n- Reading: gold counts double."
-    assert BOOK.cited("TOY-1.2 wind-up") is BOOK.rules["TOY-1.2"]
-    assert BOOK.cited("TOY-9.9 moon") is None
+    assert BOOK.find_rule("TOY-1.2 wind-up") is BOOK.rules["TOY-1.2"]
+    assert BOOK.find_rule("TOY-9.9 moon") is None
 
 
 def test_chapters_and_the_overview_stand_above_the_rules() -> None:

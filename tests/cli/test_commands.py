@@ -101,13 +101,13 @@ def test_the_arena_writes_its_levels_into_a_document(run: Run, home: Path) -> No
     assert "there are: all, casual-newcomer" in run(*words, "--levels", "best").stderr
 
 
-def test_tuning_tries_the_neighbours_of_a_number(run: Run) -> None:
+def test_tuning_tries_the_neighbours_of_a_setting(run: Run) -> None:
     words = ["tune", "hamlet", "--numbers", "width", "--deals", "1", "--tries", "2", "--seed", "4"]
     result = run(*words)
     assert re.search(r"^width 4 -> 3: \d better, \d worse, dropped$", result.stdout, re.MULTILINE)
-    assert "The present numbers stay." in result.stdout
+    assert "Nothing better was found" in result.stdout
     refused = run("tune", "hamlet", "--numbers", "depth")
-    assert "no number is called 'depth'" in refused.stderr
+    assert "no setting is called 'depth'" in refused.stderr
 
 
 def test_the_bench_prints_numbers_for_every_seat_count(run: Run) -> None:
@@ -148,7 +148,7 @@ def test_watching_shows_turns_and_the_end(run: Run) -> None:
 
 def test_a_replay_is_shown_at_any_ply(run: Run, replay: Path) -> None:
     start = run("replay", str(replay), "--at", "0")
-    assert "Hamlet: ply 0 of" in start.stdout
+    assert "Hamlet: move 0 of" in start.stdout
     middle = run("replay", str(replay), "--at", "9")
     assert re.search(r"^9 ■ B take:", middle.stdout, re.MULTILINE)
     end = run("replay", str(replay))
@@ -167,10 +167,10 @@ def test_a_replay_speaks_german(run: Run, replay: Path) -> None:
     assert "Hamlet: Schritt 5 von" in run("replay", str(replay), "--at", "5", "--lang", "de").stdout
 
 
-def test_a_right_replay_is_verified(run: Run, replay: Path) -> None:
+def test_a_correct_replay_is_verified(run: Run, replay: Path) -> None:
     result = run("verify", str(replay))
     assert result.exit_code == 0
-    for line in ("seal: intact", "plies and", "luck: the seed fits", "is right"):
+    for line in ("seal: intact", "plies and", "luck: the seed matches", "is correct"):
         assert line in result.stdout
 
 
@@ -202,12 +202,14 @@ def test_fields_are_listed_and_written(run: Run, home: Path) -> None:
     folder = str(home / "field_town")
     listed = run("fields", folder).stdout
     assert re.search(r"^goal +-1 to 3 +1 a seat +owner *$", listed, re.MULTILINE)
-    assert re.search(r"^town +sets of 25 cells +4 +everybody +where tiles of", listed, re.MULTILINE)
+    assert re.search(
+        r"^town +sets of 25 cells +4 +everyone +cells with tiles", listed, re.MULTILINE
+    )
     path = home / "field_town" / "field_town" / "rules" / "state.py"
     text = path.read_text(encoding="utf-8")
     assert run("fields", folder, "--write").stdout == "state.py: unchanged\n"
     path.write_text(text.replace("        twin.held = self.held\n", ""), encoding="utf-8")
-    assert run("fields", folder, "--write").stdout == "state.py: written anew\n"
+    assert run("fields", folder, "--write").stdout == "state.py: rewritten\n"
     assert path.read_text(encoding="utf-8") == text
 
 
@@ -240,33 +242,33 @@ from pentapolis.testkit import fields_block, golden, readings, rules
         ("arena atlantis", "no game is called 'atlantis'"),
         ("bench atlantis", "no game is called 'atlantis'"),
         ("play saint-malo --seats 9", "is for 2, 3, 4 or 5 players, not for 9"),
-        ("play saint-malo --seats 1", "for 1 set the option solo"),
+        ("play saint-malo --seats 1", "to play with 1, set the option solo"),
         ("play saint-malo --seats 2 --option fog=1", "has no option 'fog'; it has: start"),
-        ("play saint-malo --seats 2 --option solo=7", "solo takes 0 (no), 1 (yes); not '7'"),
+        ("play saint-malo --seats 2 --option solo=7", "solo takes 0 (no), 1 (yes), not '7'"),
         ("play saint-malo --seats 2 --option solo", "written name=value, not 'solo'"),
         (
             "play saint-malo --seats 2 --bots genius",
             "no bot is called 'genius'; there are: newcomer",
         ),
-        ("play saint-malo --seats 2 --bots random,random,random", "3 bots do not fit on 2 seats"),
-        ("play saint-malo --seats 2 --names a,b,c", "3 names do not fit on 2 seats"),
+        ("play saint-malo --seats 2 --bots random,random,random", "there are 3 bots for 2 seats"),
+        ("play saint-malo --seats 2 --names a,b,c", "there are 3 names for 2 seats"),
         ("play saint-malo --lang fr", "there is no language 'fr'; there are: en, de"),
         ("play saint-malo --seats 2 --seed -1", "a seed is a whole number from 0"),
-        ("watch saint-malo --seats 2 --bots random,random,random", "do not fit on 2 seats"),
-        ("arena saint-malo --bots random,random,random --seats 2", "do not fit on 2 seats"),
+        ("watch saint-malo --seats 2 --bots random,random,random", "3 bots for 2 seats"),
+        ("arena saint-malo --bots random,random,random --seats 2", "3 bots for 2 seats"),
         ("arena saint-malo --bots random --games 0", "at least 1 game, not 0"),
         ("arena saint-malo --bots random --games 2 --workers 0", "at least 1 worker, not 0"),
         ("arena saint-malo --bots ,", "--bots needs at least one name"),
         ("bench saint-malo --seats 9", "is for 2, 3, 4 or 5 players, not for 9"),
         ("bench saint-malo --option mode=2", "Saint Malo has no option 'mode'"),
-        ("bench saint-malo --seconds 0", "--seconds takes a number above 0"),
+        ("bench saint-malo --seconds 0", "--seconds takes a number greater than 0"),
         ("verify nowhere.replay", "nowhere.replay: No such file or directory"),
         ("replay nowhere.replay", "nowhere.replay: No such file or directory"),
         ("new Old_Harbour", "harbour-town, not 'Old_Harbour'"),
-        ("new saint-malo", "there is a game called 'saint-malo' already"),
+        ("new saint-malo", "there is already a game called 'saint-malo'"),
         ("new class", "the name 'class' is taken"),
-        ("new old-harbour --prefix ph", "two to five capitals, such as HT; not 'ph'"),
-        ("golden --record x", "say which game"),
+        ("new old-harbour --prefix ph", "two to five capitals, such as HT, not 'ph'"),
+        ("golden --record x", "need a game: pentapolis golden SLUG"),
         ("golden saint-malo --folder nowhere", "nowhere holds no *.replay"),
     ],
 )
@@ -282,16 +284,16 @@ def test_what_is_wrong_is_said_in_one_sentence(run: Run, words: str, sentence: s
 def test_a_replay_must_be_text_and_its_ply_must_exist(run: Run, replay: Path, home: Path) -> None:
     noise = home / "noise.replay"
     noise.write_bytes(bytes(range(128, 256)))
-    assert "is no replay: it is not text" in run("verify", str(noise)).stderr
-    assert "--at takes a ply from 0 to" in run("replay", str(replay), "--at", "9999").stderr
+    assert "is not a replay file: it is not text" in run("verify", str(noise)).stderr
+    assert "--at takes a number from 0 to" in run("replay", str(replay), "--at", "9999").stderr
     assert "--seat takes one of A, B, not 'C'" in run("replay", str(replay), "--seat", "C").stderr
 
 
-def test_a_fault_of_ours_is_no_traceback_either(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_of_ours_shows_no_traceback_either(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     nothing: dict[str, str] = {}
     monkeypatch.setattr("pentapolis.cli.arguments.all_games", lambda: nothing["missing"])
     result = run("games")
     assert result.exit_code == 70
-    assert result.stderr.startswith("error: pentapolis has a fault (KeyError")
+    assert result.stderr.startswith("error: this is a bug in pentapolis (KeyError")
     monkeypatch.setenv("PENTAPOLIS_TRACE", "1")
     assert isinstance(CliRunner().invoke(app, ["games"]).exception, KeyError)

@@ -1,4 +1,4 @@
-"""`pentapolis new` lays out a game that plays, tests itself, and can become quite another one."""
+"""`pentapolis new` makes a game that can be played, tested and changed into another one."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_new_game_has_names_of_its_own(run: Run, home: Path) -> None:
     assert json.loads(run("arena", str(project), *words).stdout)["game"] == "old-harbour"
     again = run("new", "old-harbour", "--into", str(home))
     assert again.exit_code == 2
-    assert "is there already" in again.stderr
+    assert "already exists" in again.stderr
 
 
 def test_the_tests_of_a_new_game_pass(run: Run, home: Path) -> None:

@@ -43,14 +43,14 @@ def test_a_whole_game_is_played_by_typing(run: Run, home: Path, words: tuple[str
 def test_the_end_of_a_turn_waits_for_enter(run: Run, home: Path) -> None:
     words = (*HAMLET, "--save", str(home / "one.replay"))
     result = run(*words, typed="1\nc3\n")
-    assert "Your turn ends here.\nEnter: go on    u: take back" in result.stdout
+    assert "Your turn ends here.\nEnter: continue    u: undo" in result.stdout
     assert read_replay(home / "one.replay").ply == 7  # two goals, a market of three, two clicks
     result = run(*words, typed="1\nc3\n\n")
     assert "Greedy B takes" in result.stdout
     assert read_replay(home / "one.replay").ply > 7
 
 
-def test_what_ended_a_turn_can_be_taken_back_and_played_again(run: Run, home: Path) -> None:
+def test_the_end_of_a_turn_can_be_undone_and_redone(run: Run, home: Path) -> None:
     words = (*HAMLET, "--save", str(home / "one.replay"))
     run(*words, typed="1\nc3\nu\nu\n2\na1\n")
     assert names_of(home)[-2:] == ["take:2", "settle:a1"]
@@ -65,11 +65,11 @@ def names_of(home: Path) -> list[str]:
     return [timeline.game.space(actor).name(action) for actor, action in plies]
 
 
-def test_nothing_is_taken_back_beyond_chance(run: Run) -> None:
+def test_nothing_is_undone_beyond_chance(run: Run) -> None:
     result = run(*HAMLET, typed="u\n")
-    assert "Chance has just decided, and that stays" in result.stdout
+    assert "You can't undo past a roll or a draw." in result.stdout
     result = run(*HAMLET, typed="r\n")
-    assert "There is nothing to play again." in result.stdout
+    assert "There's nothing to redo." in result.stdout
 
 
 def test_rolling_again_needs_no_second_enter(run: Run) -> None:
@@ -87,32 +87,32 @@ def test_a_field_is_chosen_by_its_name(run: Run, home: Path, text: str) -> None:
 def test_many_fields_share_one_sentence(run: Run) -> None:
     result = run(*HAMLET, typed="1\n")
     assert re.search(
-        r" 1–25 Settle the \w+ on …: 0 points *\n +a1  b1  c1  d1  e1  a2", result.stdout
+        r" 1–25 Place the \w+ on …: 0 points *\n +a1  b1  c1  d1  e1  a2", result.stdout
     )
 
 
 def test_dice_are_chosen_by_their_letters(run: Run, home: Path) -> None:
     result = run(*MALO, "--save", str(home / "one.replay"), typed="ssh\n")
-    assert "One letter or several together, up to XXHSS." in result.stdout
+    assert "Type one letter, or several together, up to XXHSS." in result.stdout
     assert names_of(home)[-2] == "roll:HSS"
 
 
 def test_a_small_letter_that_is_also_a_key_is_explained(run: Run, home: Path) -> None:
     result = run(*MALO, "--save", str(home / "one.replay"), typed="s\nS\n")
-    assert "To choose S, type it as a capital." in result.stdout
+    assert "To choose S, type it in capitals." in result.stdout
     assert names_of(home)[-2] == "roll:S"
 
 
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("99", "“99” is none of the choices: type a number from 1 to 18"),
-        ("0", "“0” is none of the choices"),
-        ("abracadabra", "“abracadabra” is none of the choices"),
-        ("place:c3", "“place:c3” is not possible now."),
-        ("c3", "“c3” is not possible now."),
-        ("roll", "“roll” could be roll:X, roll:H, roll:S"),
-        ("", "Type a number or a name; ? explains."),
+        ("99", "“99” isn't one of the choices. Type a number from 1 to 18"),
+        ("0", "“0” isn't one of the choices"),
+        ("abracadabra", "“abracadabra” isn't one of the choices"),
+        ("place:c3", "“place:c3” isn't possible now."),
+        ("c3", "“c3” isn't possible now."),
+        ("roll", "“roll” could mean roll:X, roll:H, roll:S"),
+        ("", "Type a number or a name, or ? for help."),
     ],
 )
 def test_what_was_not_understood_is_answered(run: Run, typed: str, answer: str) -> None:
@@ -123,7 +123,7 @@ def test_what_was_not_understood_is_answered(run: Run, typed: str, answer: str) 
 
 def test_help_explains_the_keys_and_the_rule_behind_the_question(run: Run) -> None:
     result = run(*MALO, typed="?\n")
-    assert "take your last click back" in result.stdout
+    assert "undo your last move" in result.stdout
     assert "SM-3.2 keep\nAfter the first and the second roll you keep" in result.stdout
 
 
@@ -137,10 +137,10 @@ def test_a_chapter_or_a_word_lists_the_rules_that_fit(run: Run) -> None:
     assert "  SM-7.1 boxes: " in listed
     assert "  SM-7.6 cannon: " in listed
     assert "SM-6.13 architect: " in run(*MALO, typed="? houses\n").stdout
-    assert "No rule speaks of “submarine”." in run(*MALO, typed="? submarine\n").stdout
+    assert "No rule mentions “submarine”." in run(*MALO, typed="? submarine\n").stdout
 
 
-def test_the_way_of_the_game_is_told(run: Run) -> None:
+def test_an_overview_of_the_game_is_shown(run: Run) -> None:
     assert "Choose one symbol." in run(*MALO, typed="??\n").stdout
 
 
@@ -148,7 +148,7 @@ def test_scores_log_and_table_are_shown_on_request(run: Run) -> None:
     result = run(*MALO, typed="stop\ns\nl\nt\n")
     assert re.search(r"total +3 +-?\d", result.stdout)
     assert result.stdout.count("keeps all dice") == 2  # in the news, and in the log
-    assert result.stdout.count("Which symbol do you use?") == 2
+    assert result.stdout.count("Choose a symbol to use.") == 2
 
 
 def test_german_is_spoken_throughout(run: Run) -> None:
@@ -170,10 +170,10 @@ def test_a_newcomer_is_asked_one_thing_at_a_time(run: Run, home: Path) -> None:
     number = list(all_games()).index("hamlet") + 1
     typed = f"1\nx\n{number}\n4\nAnna\nrandom\nAnna\nBo\n\n1\n"
     result = run("play", typed=typed)
-    for question in ("Language · Sprache", "Which game?", "How many play?", "Who sits where?"):
+    for question in ("Language · Sprache", "Which game?", "How many players?", "Who sits where?"):
         assert question in result.stdout
-    assert "Type one of 1, 2" in result.stdout
-    assert "Anna sits here already: take another name." in result.stdout
+    assert "Type one of these: 1, 2" in result.stdout
+    assert "Anna is already taken. Choose another name." in result.stdout
     assert "At the table: Anna, Random B, Bo, Casual D" in result.stdout
 
 
@@ -204,7 +204,7 @@ def test_leaving_offers_to_save(run: Run, home: Path) -> None:
 def test_people_hand_over_only_where_something_is_hidden(run: Run) -> None:
     words = ("--seats", "2", "--bots", "none", "--names", "Anna,Bo", "--seed", "1")
     hidden = run("play", "hamlet", *words, typed="\n1\nc3\n\n\n")
-    assert "Bo's turn. Press Enter when nobody else looks." in hidden.stdout
+    assert "Bo's turn. Press Enter when nobody else is looking." in hidden.stdout
     open_game = run("play", "saint-malo", *words, "--no-confirm", typed=EVERYTHING)
     assert "nobody else looks" not in open_game.stdout
     assert "Bo wins" in open_game.stdout or "Anna wins" in open_game.stdout
@@ -232,7 +232,7 @@ def test_names_may_hold_anything_printable(run: Run) -> None:
 
 
 def test_sealed_luck_is_announced(run: Run) -> None:
-    assert re.search(r"Luck is sealed \([0-9a-f]{16}…\)", run(*MALO[:-2]).stdout)
+    assert re.search(r"The random seed is locked \([0-9a-f]{16}…\)", run(*MALO[:-2]).stdout)
 
 
 def test_no_line_is_wider_than_eighty_columns(run: Run) -> None:
@@ -280,7 +280,7 @@ def test_the_real_program_plays_a_game_that_it_verifies(home: Path) -> None:
     assert played.stderr == ""
     verified = outside(["verify", str(path)], "", home)
     assert verified.returncode == 0, verified.stderr
-    assert "luck: the seed fits the commitment" in verified.stdout
+    assert "luck: the seed matches the commitment" in verified.stdout
 
 
 def test_the_real_program_refuses_in_one_sentence(home: Path) -> None:

@@ -1,4 +1,4 @@
-"""The frame speaks every language of its catalogues wherever it speaks English."""
+"""Every text of the program itself is translated into every language."""
 
 from __future__ import annotations
 

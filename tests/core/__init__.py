@@ -1,1 +1,1 @@
-"""The contract itself."""
+"""The base classes of all games."""

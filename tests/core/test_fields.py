@@ -70,7 +70,7 @@ def test_a_game_finds_its_fields_by_name_and_what_they_are_about() -> None:
 
 
 def test_a_field_for_its_owner_belongs_to_a_seat() -> None:
-    with pytest.raises(ValueError, match="must be per seat"):
+    with pytest.raises(ValueError, match="must be per_seat"):
         Field("hand", visible_to=OWNER)
 
 
@@ -91,7 +91,7 @@ def test_positions_that_differ_have_different_digests() -> None:
     assert len(game.digest(game.start())) == 12
 
 
-def test_a_view_hides_what_is_declared_hidden_and_survives_the_wire() -> None:
+def test_a_view_hides_what_is_declared_hidden_and_survives_json() -> None:
     game = CoinGame()
     seen = game.mask(pick(game, 2, 1), 1)
     data = game.to_data(seen)
@@ -111,23 +111,23 @@ def test_a_view_hides_what_is_declared_hidden_and_survives_the_wire() -> None:
         ({"turn": [1]}, "'turn' must be one number"),
         ({"picked": 1}, "'picked' must be a list"),
         ({"picked": [0, 1]}, "'picked' has 3 entries, not 2"),
-        ({"picked": [0, 1, 3]}, "'picked' lies between 0 and 2, not 3"),
-        ({"picked": [0, 1, UNKNOWN]}, "'picked' lies between 0 and 2, not -9"),
-        ({"deep": [0, 16]}, "'deep' lies between 0 and 15, not 16"),
+        ({"picked": [0, 1, 3]}, "'picked' must be from 0 to 2, not 3"),
+        ({"picked": [0, 1, UNKNOWN]}, "'picked' must be from 0 to 2, not -9"),
+        ({"deep": [0, 16]}, "'deep' must be from 0 to 15, not 16"),
         ({"picked": [0, 1, True]}, "'picked' holds whole numbers, not True"),
         ({"asking": 3}, "there is no question 3"),
         ({"deep": [1, 8]}, r"the inventory is \[2\], but at the start it was \[3\]"),
         ({"asking": 1}, "a number is picked before the toss"),
     ],
 )
-def test_data_that_does_not_fit_is_refused_by_name(change: Data, said: str) -> None:
+def test_wrong_data_is_refused_by_field(change: Data, said: str) -> None:
     game = CoinGame()
     data = game.to_data(game.start()) | change
     with pytest.raises(ValueError, match=said):
         game.from_data(data)
 
 
-def test_a_test_may_read_a_position_that_could_not_be() -> None:
+def test_an_unchecked_position_may_be_impossible() -> None:
     game = CoinGame()
     data = game.to_data(game.start()) | {"deep": [1, 8], "asking": 1}
     state = game.from_data(data, checked=False)
@@ -135,7 +135,7 @@ def test_a_test_may_read_a_position_that_could_not_be() -> None:
         "the inventory is [2], but at the start it was [3]",
         "a number is picked before the toss",
     ]
-    with pytest.raises(ValueError, match="'turn' lies between 0 and 8, not 9"):
+    with pytest.raises(ValueError, match="'turn' must be from 0 to 8, not 9"):
         game.from_data(data | {"turn": 9}, checked=False)
 
 
@@ -152,7 +152,7 @@ def test_a_state_that_breaks_its_bounds_is_found() -> None:
     state = game.start()
     assert game.problems(state) == []
     state.picked[1] = 9
-    assert game.problems(state) == ["the field 'picked' lies between 0 and 2, not 9"]
+    assert game.problems(state) == ["the field 'picked' must be from 0 to 2, not 9"]
 
 
 # Encoding

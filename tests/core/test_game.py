@@ -1,4 +1,4 @@
-"""Games: places, names, checked play, and what a game must write."""
+"""Games: places, names, checked play, and what a game must implement."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_names_belong_to_whoever_decides() -> None:
     assert game.is_over(pick(game, 0, 0, 0))
 
 
-def test_a_game_must_write_its_start_and_its_sheet() -> None:
+def test_a_game_must_implement_its_start_and_its_score_sheet() -> None:
     game = CoinGame()
     with pytest.raises(NotImplementedError):
         Game.start(game)
@@ -57,7 +57,7 @@ def test_a_game_refuses_questions_that_are_not_at_their_number() -> None:
             questions: list[Any] = [QUESTIONS[1], QUESTIONS[0]]
             Game.__init__(self, "coins", 2, {}, questions, Space([]), Space([]), EVENTS, (), [], 1)
 
-    with pytest.raises(ValueError, match="the question 'pick-number' stands at 0, not at 1"):
+    with pytest.raises(ValueError, match="the question 'pick-number' is number 0, not 1"):
         Shuffled()
 
 
@@ -75,7 +75,7 @@ def test_play_takes_numbers_and_names_and_returns_what_happened() -> None:
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        ("pick:7", "'pick:7' is not legal now; legal are: pick:0, pick:1, pick:2"),
+        ("pick:7", "'pick:7' is not legal now; the legal ones are: pick:0, pick:1, pick:2"),
         ("toss:heads", "'toss:heads' is not legal now"),
         (3, "the action 3 is not legal now"),
         (-1, "the action -1 is not legal now"),
@@ -137,7 +137,7 @@ def test_a_space_names_and_numbers_its_actions() -> None:
     assert space.find("pass") == 2
     assert repr(space) == "<Space of 3 names: take, pass>"
     for number in (-1, 3):
-        with pytest.raises(ValueError, match=f"no action {number}: they run from 0 to 2"):
+        with pytest.raises(ValueError, match=f"no action {number}; actions run from 0 to 2"):
             space.name(number)
     with pytest.raises(ValueError, match="no action is called 'give'"):
         space.find("give")
@@ -157,7 +157,7 @@ def test_events_are_numbered_by_declaring_them() -> None:
     with pytest.raises(ValueError, match="the event 'BUILT' is declared twice"):
         kinds.add("BUILT")
     for number in (-1, 2):
-        with pytest.raises(ValueError, match=f"no event {number}: they run from 0 to 1"):
+        with pytest.raises(ValueError, match=f"no event {number}; events run from 0 to 1"):
             kinds.name(number)
 
 

@@ -6,7 +6,7 @@ import copy
 
 import pytest
 
-from pentapolis.core.luck import Luck, ScriptedLuck, SeededLuck, mixed
+from pentapolis.core.luck import Luck, ScriptedLuck, SeededLuck, mix
 from pentapolis.core.state import (
     CHANCE,
     EVERYONE,
@@ -28,7 +28,7 @@ LARGE = 960926015
 MIXED = 2401218113
 
 
-def test_a_word_of_luck_falls_on_outcomes_as_often_as_their_odds_say() -> None:
+def test_outcomes_are_drawn_as_often_as_their_odds_say() -> None:
     state = CoinGame().start()
     share = (1 << 32) // 8
     fallen = [state.draw_outcome(eighth * share) for eighth in range(8)]
@@ -43,7 +43,7 @@ def test_odds_are_even_where_a_game_does_not_say() -> None:
     assert Even(2, QUESTIONS).odds() == [1, 1, 1]
 
 
-def test_an_event_is_heard_by_its_audience_only() -> None:
+def test_an_event_is_visible_to_its_audience_only() -> None:
     secret = Event(1, 0, [7], 0b10)
     assert [secret.visible_to(viewer) for viewer in (0, 1, 2, SPECTATOR)] == [0, 1, 0, 0]
     assert secret.redact_for(1) is secret
@@ -53,7 +53,7 @@ def test_an_event_is_heard_by_its_audience_only() -> None:
     assert all(open_event.visible_to(viewer) for viewer in (0, 7, SPECTATOR))
 
 
-def test_events_compare_by_what_they_say() -> None:
+def test_events_are_equal_if_their_parts_are() -> None:
     assert Event(1, 0, [7]) == Event(1, 0, [7])
     assert Event(1, 0, [7]) != Event(1, 0, [8])
     assert Event(1, 0, [7]) != "an event"
@@ -62,7 +62,7 @@ def test_events_compare_by_what_they_say() -> None:
         hash(Event(1, 0, [7]))
 
 
-def test_nobody_listening_costs_nothing_and_somebody_hears_all() -> None:
+def test_events_are_recorded_only_while_somebody_listens() -> None:
     state = CoinGame().start()
     state.apply(2)
     heard: list[Event] = []
@@ -101,7 +101,7 @@ def test_a_view_cannot_be_played_on() -> None:
         seen.apply(0)
 
 
-def test_the_contract_says_what_a_game_must_write() -> None:
+def test_the_base_class_says_what_a_game_must_implement() -> None:
     question: Question[State] = Question(0, "CO-1.1 toss")
     state = State(2, [question])
     for call in (state.legal, state.scores, state.clone):
@@ -146,7 +146,7 @@ def test_seeded_luck_is_the_same_on_every_machine_for_ever() -> None:
     luck = SeededLuck(7)
     assert [luck.word(0, 0), luck.word(0, 1), luck.word(1, 0), luck.word(10**9, 10**6)] == WORDS
     assert SeededLuck((1 << 64) - 1).word(3, 4) == LARGE
-    assert mixed(1, 2) == MIXED
+    assert mix(1, 2) == MIXED
 
 
 def test_seeded_luck_is_even() -> None:

@@ -36,7 +36,7 @@ def test_every_legal_action_is_hot_where_it_is_drawn() -> None:
     state = choosing()
     picture = draw_picture(SPEC, View(GAME, 0, state, []), WORDS)
     assert sorted(picture.hot) == [TAKE, TAKE + 1, TAKE + 2]
-    assert picture.hot[TAKE + 1] == "Take the mill from place 2"
+    assert picture.hot[TAKE + 1] == "Take the mill (market 2)"
     assert (picture.choices, picture.tray, picture.wishes) == ([], {}, {})
     assert 'data-action="1"' in picture.parts["slot-2"]
     play(GAME, state, "take:1")
@@ -44,7 +44,7 @@ def test_every_legal_action_is_hot_where_it_is_drawn() -> None:
     assert sorted(picture.hot) == list(range(SETTLE, SETTLE + 25))
 
 
-def test_whoever_only_looks_can_click_nothing() -> None:
+def test_a_spectator_can_click_nothing() -> None:
     for viewer in (1, SPECTATOR):
         picture = draw_picture(SPEC, View(GAME, viewer, choosing(), []), WORDS)
         assert (picture.hot, picture.choices, picture.tray) == ({}, [], {})

@@ -20,7 +20,7 @@ SLOW = pytest.mark.skipif(
 
 
 def run(*words: str) -> str:
-    """Run Python in a process of its own, in the folder of the examples."""
+    """Run Python in a new process, in the folder of the examples; return what it prints."""
     path = os.pathsep.join(place for place in sys.path if place)
     env = os.environ | {"PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
@@ -38,13 +38,13 @@ def run(*words: str) -> str:
 
 
 def expected_texts(source: str) -> list[str]:
-    """List what stands in the comments right below each print()."""
+    """List the comments right below each print(), which say what it prints."""
     blocks = re.findall(r"^ *print\(.*\n((?: *# .*\n)+)", source, re.MULTILINE)
     return [re.sub(r"^ *# ", "", block, flags=re.MULTILINE).strip() for block in blocks]
 
 
 def find_missing(source: str, output: str) -> list[str]:
-    """List the expected texts that were not printed, in their order; … stands for anything."""
+    """List the expected texts that were not printed in this order; … stands for anything."""
     missing: list[str] = []
     output = " ".join(output.split())
     for text in expected_texts(source):
@@ -64,9 +64,9 @@ def test_an_example_prints_what_its_comments_say(name: str) -> None:
     assert find_missing(source, run(f"{name}.py")) == []
 
 
-def test_the_snippet_of_the_readme_runs() -> None:
+def test_the_snippet_in_the_readme_runs() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    part = readme.partition("\n## Use the engine\n")[2].partition("\n## ")[0]
+    part = readme.partition("\n## Use the library\n")[2].partition("\n## ")[0]
     (snippet,) = re.findall(r"```python\n(.*?)```", part, re.DOTALL)
     output = run("-c", snippet)
     assert "'stop': " in output

@@ -1,1 +1,1 @@
-"""The parts that games are built from."""
+"""Building blocks for rules and evaluators."""

@@ -1,4 +1,4 @@
-"""What could be counted in Hamlet; it stands here to try the fit on a small game."""
+"""Features of Hamlet, to test the fit on a small game."""
 
 from __future__ import annotations
 

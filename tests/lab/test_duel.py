@@ -29,7 +29,7 @@ def test_the_better_bot_wins_from_either_side() -> None:
 
 
 def test_a_bot_against_itself_comes_out_even() -> None:
-    """The luck of a bot goes with it, so two that are alike play the same game twice."""
+    """A bot keeps its luck on either seat, so two equal ones play the same game twice."""
 
     def make(seed: int) -> Bot:
         return make_bot("random", HAMLET, 7)

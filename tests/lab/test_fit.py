@@ -148,7 +148,7 @@ def test_without_anything_ahead_a_return_is_the_rest_of_the_game() -> None:
     assert weight == 5000  # the mean of 8, 6, 4 and 2
 
 
-def test_a_module_may_say_more() -> None:
+def test_a_features_module_may_have_more_functions() -> None:
     game = HAMLET.load(2, {})
     state = game.start()
 
@@ -178,7 +178,7 @@ def test_a_game_without_features_cannot_be_fitted() -> None:
         find_features(SPEC)
 
 
-def test_nothing_counted_is_nothing_fitted() -> None:
+def test_a_fit_needs_something_counted() -> None:
     for plan in (FitPlan(), SMALL_RETURN):
         with pytest.raises(ValueError, match="nothing was counted"):
             solve(Counting(hamlet_features.FEATURES, plan), [GameRecord([], [1, 2])])
@@ -259,11 +259,11 @@ def test_the_command_prints_the_weights(fit_command: Callable[[str], Outcome]) -
     )
 
 
-def test_the_command_writes_the_weights_with_itself(
+def test_the_command_writes_the_weights_and_a_note_of_itself(
     fit_command: Callable[[str], Outcome], tmp_path: Path
 ) -> None:
     shown = fit_command("hamlet --games 2 --seed 3 --playouts 1 --write")
-    assert shown.stdout.endswith("\nbots/weights.toml of hamlet is written.\n")
+    assert shown.stdout.endswith("\nSaved to bots/weights.toml of hamlet.\n")
     text = (tmp_path / "bots" / "weights.toml").read_text(encoding="utf-8")
     assert 'command = "pentapolis fit hamlet --seats 2 --games 2 --seed 3 --playouts 1"' in text
     assert read_weights(tmp_path / "bots" / "weights.toml", hamlet_features.FEATURES).count == 2

@@ -52,7 +52,7 @@ def test_a_job_survives_the_way_to_another_process() -> None:
 
 
 def test_what_cannot_be_compared_is_refused() -> None:
-    with pytest.raises(ValueError, match="3 bots do not fit on 2 seats: name 2 or fewer"):
+    with pytest.raises(ValueError, match="there are 3 bots for 2 seats: name 2 or fewer"):
         pair_jobs("x", 2, {}, ["a", "b", "c"], 1, seed=1)
     with pytest.raises(ValueError, match="at least 1 game, not 0"):
         pair_jobs("x", 2, {}, ["a"], 0, seed=1)

@@ -31,7 +31,7 @@ def test_each_level_meets_the_one_below_and_the_best_meets_ratings() -> None:
     assert [pairing.name for pairing in find_pairings("all", 5, seats=4)] == ["master-greedy"]
     with pytest.raises(ValueError, match="no pairing is called 'x'"):
         find_pairings("x", 4)
-    with pytest.raises(ValueError, match="tables of 2 or 4, not 3"):
+    with pytest.raises(ValueError, match="on 2 or 4 seats, not 3"):
         find_pairings("all", 5, seats=3)
 
 

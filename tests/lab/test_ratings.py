@@ -36,9 +36,9 @@ def test_the_interval_holds_the_share_and_shrinks_with_more_games() -> None:
     assert wilson_interval(500, 1000)[0] > wilson_interval(5, 10)[0]
 
 
-def test_a_share_must_be_one() -> None:
+def test_impossible_wins_are_refused() -> None:
     for wins, games in ((1, 0), (3, 2), (-1, 2)):
-        with pytest.raises(ValueError, match="is no share"):
+        with pytest.raises(ValueError, match="are impossible"):
             wilson_interval(wins, games)
 
 

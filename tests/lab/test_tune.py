@@ -96,13 +96,13 @@ def test_tuning_climbs_to_the_better_number() -> None:
     assert found[-1][1].search == {"width": 6, "noise": 30}
 
 
-def test_an_unknown_number_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="no number is called 'depth'; there are: turns, trust"):
+def test_an_unknown_setting_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="no setting is called 'depth'; there are: turns, trust"):
         next(tune_search(BotSettings(), ["depth"], lambda changed, present: DuelResult((), 0.0)))
 
 
 def test_settings_meet_in_duels() -> None:
-    """Compared are search bots with these settings and playouts, the changed one first."""
+    """Search bots with these settings and playouts are compared, the changed one first."""
     game = HAMLET.load(2, {})
     blind, usual = SearchSettings(error=9000, width=99, turns=1), SearchSettings()
 

@@ -9,7 +9,7 @@ from pentapolis.lab.tune_levels import LADDER, WANTED, LevelTrial, compare_margi
 
 
 def test_halving_finds_the_share_that_is_wanted() -> None:
-    """Here a level wins the more often the smaller its margin is: the share is known for all."""
+    """Here the share is known for all margins: the smaller a margin, the more its level wins."""
     trials = list(tune_levels(lambda above, below: min(1.0, 0.5 + (below - above) / 600)))
     kept = [trial for trial, keep in trials if keep]
     assert [trial.level for trial in kept] == ["casual", "newcomer"]
@@ -19,12 +19,12 @@ def test_halving_finds_the_share_that_is_wanted() -> None:
         assert below - trial.above < 600 * (WANTED - 0.5) <= trial.tie_margin - trial.above
 
 
-def test_without_room_nothing_is_found() -> None:
-    with pytest.raises(ValueError, match=f"no blur is left for newcomer: {LADDER[-1]} is"):
+def test_no_margin_may_be_left_to_try() -> None:
+    with pytest.raises(ValueError, match=f"no tie margin is left for newcomer: .*{LADDER[-1]}"):
         list(tune_levels(lambda above, below: 0.5 + below / 10**6))
 
 
-def test_who_sees_better_wins_the_duel() -> None:
+def test_the_smaller_tie_margin_wins_the_duel() -> None:
     compare = compare_margins(HAMLET, HAMLET.load(2, {}), 10, 1)
     assert compare(0, 5000) > 0.5 > compare(5000, 0)
 

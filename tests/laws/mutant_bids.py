@@ -1,4 +1,4 @@
-"""Broken games in which all decide at the same time."""
+"""Broken versions of Bids, the game in which all decide at the same time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BidsAreTold(bids.Bids):
 
 
 class BindingBids(bids.BidState):
-    """Lets nobody repeat what has been bid already."""
+    """Forbids a bid that another seat has made."""
 
     def legal(self) -> list[int]:
         return [bid for bid in super().legal() if bid not in self.bid]
@@ -52,7 +52,7 @@ class BidsAreNotTold(bids.Bids):
 
 
 class BidsCountSeatsFromA(bids.Bids):
-    """Encodes whose turn it is as a seat that does not move with the viewer."""
+    """Encodes whose turn it is counted from seat A, not from the viewer."""
 
     def encode(self, seen: State, viewer: int | None = None) -> list[int]:
         vector = super().encode(seen, viewer)
@@ -61,5 +61,5 @@ class BidsCountSeatsFromA(bids.Bids):
 
 
 def bids_mutant(game: type[bids.Bids]) -> GameSpec:
-    """Make the spec of a broken game of bids."""
+    """Return the spec of a broken game of Bids."""
     return replace(bids.SPEC, make=game)

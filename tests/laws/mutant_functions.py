@@ -1,4 +1,4 @@
-"""Broken functions of a game: what it says, how it rates, how it draws."""
+"""Broken functions for a spec: words, ratings, values, drawings."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def rate_by_changing(game: Game, seen: Any, legal: list[int]) -> list[int]:
 
 
 def rate_by_neighbours(game: Game, seen: Any, legal: list[int]) -> list[int]:
-    """Share by the number of tiles, of which there is none at the beginning."""
+    """Divide by the number of tiles in the town, which is 0 at the beginning."""
     return [100 // sum(cells.bit_count() for cells in seen.town) for _ in legal]
 
 
 def evaluate_when_asked(game: Game, seen: Any, seat: int) -> int:
-    """Know a value only while a seat decides."""
+    """Return a value only while a seat decides."""
     if seen.actor() == CHANCE:
         raise ValueError("nobody decides")
     return 0

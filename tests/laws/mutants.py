@@ -1,4 +1,4 @@
-"""Broken games. Each is Hamlet, or Bids, with one mistake; a law must find it."""
+"""Broken games. Each is Hamlet with one mistake, which a law must find."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from pentapolis.core.luck import Luck
 from pentapolis.core.names import EventKinds
 from pentapolis.core.state import EMPTY, EVERYONE, UNKNOWN, Event, State
 
-COUNTER: Final = itertools.count()  # something that no replay can repeat
+COUNTER: Final = itertools.count()  # gives another number each time, so nothing can repeat it
 
 
 class Odd(Hamlet):
-    """Hamlet with another class of states, and perhaps other fields."""
+    """Hamlet with another class of states, or other fields."""
 
     kind: type[HamletState] = HamletState
 
@@ -39,7 +39,7 @@ class Odd(Hamlet):
         return state
 
     def redeclare(self, *fields: Field) -> None:
-        """Put other declarations in the place of those with the same name."""
+        """Replace the declarations of some fields, by name."""
         for field in fields:
             self.fields[field.name] = field
         self.declared = tuple(self.fields.values())
@@ -100,7 +100,7 @@ class EventHasANumberWithoutName(Odd):
 
 
 class NosyState(OddState):
-    """Offers fewer sites when somebody wants farms, which only that seat knows."""
+    """Offers only one site when some seat has farms as its goal, which only that seat knows."""
 
     def legal(self) -> list[int]:
         legal = super().legal()
@@ -112,7 +112,7 @@ class ChoicesDependOnSecrets(Odd):
 
 
 class WistfulState(OddState):
-    """Offers a choice a second time, as a wish."""
+    """Offers a choice again, as a wish."""
 
     def wishes(self) -> list[int]:
         return self.legal()[:1] if self.asking == CHOOSE_TILE else []
@@ -192,7 +192,7 @@ class CloneForgetsTheHeldTile(Odd):
 
 
 class CountingState(OddState):
-    """Counts in an attribute that no field declares; its clones do not even have it."""
+    """Counts in an attribute that is no field and that its clones lack."""
 
     def apply(self, action: int) -> None:
         super().apply(action)
@@ -212,14 +212,14 @@ class SavingForgetsThePoints(Odd):
 
 
 class LoadingChecksNothing(Odd):
-    """Takes any position that keeps its bounds, though tiles are missing."""
+    """Accepts any position within bounds, even if tiles are missing."""
 
     def from_data(self, data: Data, masked: bool = False, checked: bool = True) -> State:
         return super().from_data(data, masked, checked=False)
 
 
 class LoadingChecksNoBounds(Odd):
-    """Brings numbers into their bounds instead of refusing them."""
+    """Moves a number into its bounds instead of refusing it."""
 
     def from_data(self, data: Data, masked: bool = False, checked: bool = True) -> State:
         held = data["held"]
@@ -275,13 +275,13 @@ class OddsAreZero(Odd):
 
 
 class PlaysAnything(Odd):
-    """Carries out whatever it is told; what it cannot do it leaves."""
+    """Ignores an action that is not legal instead of refusing it."""
 
     def play(self, state: State, action: int | str) -> list[Event]:
         return super().play(state, action) if action in state.legal() else []
 
 
-class EndsBeforeItsEnd(Odd):
+class NamesAnEndingTooSoon(Odd):
     def name_ending(self, state: State) -> str:
         return self.endings[0]
 
@@ -358,7 +358,7 @@ class FickleState(OddState):
             self.points[0] = next(COUNTER) % 50
 
 
-class SameLineGoesOtherwise(Odd):
+class SameLineGivesOtherPoints(Odd):
     kind = FickleState
 
 
@@ -371,7 +371,7 @@ class HashedStart(Odd):
         return state
 
 
-class NeverHappens(Odd):
+class HasAnEventThatNeverHappens(Odd):
     def __init__(self, seats: int, options: dict[str, int]) -> None:
         super().__init__(seats, options)
         self.events = EventKinds()
@@ -381,5 +381,5 @@ class NeverHappens(Odd):
 
 
 def mutant(game: type[Hamlet] = Hamlet, **parts: Any) -> GameSpec:
-    """Make the spec of a broken game."""
+    """Return the spec of Hamlet with another class of games, or with other functions."""
     return replace(SPEC, make=game, **parts)

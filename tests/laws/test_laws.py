@@ -1,4 +1,4 @@
-"""Law 10 is about all games together; for the others each game calls the suite in its tests."""
+"""Law 10, which is about all games together; each game's own suite checks the others."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ def test_nothing_else_names_the_game(spec: GameSpec) -> None:
     law_nothing_else_names_the_game(spec, SOURCE)
 
 
-def test_every_game_in_the_package_is_looked_at() -> None:
+def test_every_game_in_the_package_is_checked() -> None:
     folders = [path.parent.name for path in SOURCE.glob("games/*/RULES.md")]
     assert sorted(spec.meta.folder.name for spec in OURS.values()) == sorted(folders)

@@ -1,7 +1,7 @@
-"""The house rules for compiled modules, checked on the syntax tree.
+"""Checks the house rules for compiled modules on their syntax tree.
 
-They keep the rules of games fast when compiled, the same in both forms, and free of chance.
-Types are left to mypy.
+They keep the rules of games fast when compiled, equal in both forms, and free of randomness. Types
+are left to mypy.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-LUCKY_OR_LATE = {"datetime", "random", "secrets", "time", "uuid"}
+IMPURE = {"datetime", "random", "secrets", "time", "uuid"}
 ANY = "Any"
 DECORATORS = {"final", "mypyc_attr"}
-# mypyc turns a generator expression into a plain loop when it is all that one of these is given.
+# mypyc turns a generator expression into a plain loop if it is the only argument of one of these.
 LOOPED = {"all", "any", "dict", "frozenset", "join", "list", "max", "min", "set", "sorted"}
 LOOPED |= {"sum", "tuple"}
 
@@ -20,7 +20,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def breaches(source: str, may_say_any: bool = False) -> list[str]:
-    """List what a compiled module does against the house rules, each with its line."""
+    """List where a compiled module breaks the house rules, each with its line."""
     tree = ast.parse(source)
     sets = set(set_names(tree))
     found: list[tuple[int, str]] = []
@@ -48,9 +48,9 @@ def wrong_here(node: ast.AST, above: list[ast.AST], sets: set[str]) -> Iterator[
             yield "/ makes a float, use //"
         case ast.BinOp(op=ast.LShift(), left=ast.Call(func=ast.Name(id="i64"))):
             yield "i64(...) << n is a 32-bit shift in mypyc 2.4, use a table"
-        case ast.Import(names=names) if {name.name.split(".")[0] for name in names} & LUCKY_OR_LATE:
+        case ast.Import(names=names) if {name.name.split(".")[0] for name in names} & IMPURE:
             yield "chance or time"
-        case ast.ImportFrom(module=str(module)) if module.split(".")[0] in LUCKY_OR_LATE:
+        case ast.ImportFrom(module=str(module)) if module.split(".")[0] in IMPURE:
             yield "chance or time"
         case ast.Call(func=ast.Name(id="hash")):
             yield "hash() differs between runs"
@@ -112,7 +112,7 @@ def is_looped(node: ast.GeneratorExp, parent: ast.AST) -> bool:
     return isinstance(parent, ast.Call) and parent.args == [node] and last_name(parent) in LOOPED
 
 
-# Only sets that show themselves are found: literals, calls of set(), and names bound to those.
+# Only obvious sets are found: literals, calls of set(), and names bound to those.
 
 
 def is_set(node: ast.expr, sets: set[str]) -> bool:
@@ -125,7 +125,7 @@ def is_set(node: ast.expr, sets: set[str]) -> bool:
 
 
 def set_names(tree: ast.Module) -> Iterator[str]:
-    """List the names and attributes that are annotated or bound as sets anywhere in the file."""
+    """Yield the names and attributes that are annotated or bound as sets anywhere in the file."""
     for node in ast.walk(tree):
         match node:
             case ast.AnnAssign(target=target, annotation=kind) if is_set_type(kind):
@@ -143,7 +143,7 @@ def is_set_type(kind: ast.expr) -> bool:
 
 
 def list_iterables(node: ast.AST) -> list[ast.expr]:
-    """List what a node goes through in order."""
+    """List what a node iterates over."""
     match node:
         case ast.For(iter=walked) | ast.comprehension(iter=walked):
             return [walked]

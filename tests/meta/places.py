@@ -1,4 +1,4 @@
-"""Where the sources are, and which files the project consists of."""
+"""Where the sources are, and which files belong to the project."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "src" / "pentapolis"
-FOLDERS = ("src", "tests", "tools", "examples", "bench", "docs", ".ci")
+FOLDERS = ("src", "tests", "tools", "examples", "docs", ".ci")
 
 
 def tracked() -> list[Path]:
-    """List the files that git tracks or would track, so that a new file is checked too."""
+    """List the files that git tracks, and new files that it would track."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
@@ -23,7 +23,7 @@ def tracked() -> list[Path]:
 
 
 def text_of(path: Path) -> str:
-    """Read a file; what is not text reads as empty."""
+    """Return the text of a file, nothing if it is not text."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:

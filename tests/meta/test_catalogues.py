@@ -1,4 +1,4 @@
-"""Every catalogue is complete: the frame's and each game's, in every language."""
+"""Every catalogue is complete: the package's own and each game's, in every language."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .places import PACKAGE
 LANGUAGES = [lang for lang in list_languages(PACKAGE / "locale") if lang != SOURCE]
 
 
-def test_the_frame_is_translated() -> None:
+def test_the_package_is_translated() -> None:
     assert LANGUAGES
     assert find_faults(PACKAGE, skip="games") == []
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_a_game_is_translated_into_every_language_of_the_frame(folder: Path) -> None:
+def test_a_game_is_translated_into_every_language_of_the_package(folder: Path) -> None:
     languages = [path.parents[1].name for path in list_catalogues(folder)]
     assert languages == LANGUAGES
     assert find_faults(folder) == []

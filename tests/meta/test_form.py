@@ -1,4 +1,4 @@
-"""The tests run on the form of the package, pure or compiled, that they were told to."""
+"""The tests run on the form of the package, pure or compiled, that PENTAPOLIS_FORM names."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from .places import PACKAGE, tracked
 
 FORM = os.environ.get("PENTAPOLIS_FORM", "")
 
-told = pytest.mark.skipif(not FORM, reason="PENTAPOLIS_FORM is not set")
+needs_form = pytest.mark.skipif(not FORM, reason="PENTAPOLIS_FORM is not set")
 
 
-def of_other_form(origins: dict[str, str], form: str) -> list[str]:
-    """List the modules whose file is not of this form."""
+def find_other_form(origins: dict[str, str], form: str) -> list[str]:
+    """List the modules whose files have the other form."""
     return [name for name, origin in origins.items() if origin.endswith(".py") != (form == "pure")]
 
 
-@told
-def test_the_package_says_which_form_it_has() -> None:
+@needs_form
+def test_the_package_knows_its_form() -> None:
     assert FORM in ("pure", "compiled")
     assert (FORM == "compiled") == pentapolis.COMPILED
 
 
-@told
+@needs_form
 def test_every_module_has_that_form() -> None:
     origins = {}
     for path in compiled.modules(PACKAGE):
         name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
         spec = importlib.util.find_spec(name)
         origins[name] = (spec and spec.origin) or "nowhere"
-    assert of_other_form(origins, FORM) == []
+    assert find_other_form(origins, FORM) == []
 
 
-@told
+@needs_form
 def test_every_file_of_the_package_is_installed() -> None:
     home = Path(pentapolis.__file__).parent
     parts = [path.relative_to(PACKAGE) for path in tracked() if path.is_relative_to(PACKAGE)]
@@ -49,5 +49,5 @@ def test_every_file_of_the_package_is_installed() -> None:
 
 def test_a_module_of_the_other_form_would_be_found() -> None:
     origins = {"core.state": "core/state.py", "core.luck": "core/luck.cpython-311.so"}
-    assert of_other_form(origins, "pure") == ["core.luck"]
-    assert of_other_form(origins, "compiled") == ["core.state"]
+    assert find_other_form(origins, "pure") == ["core.luck"]
+    assert find_other_form(origins, "compiled") == ["core.state"]

@@ -1,4 +1,4 @@
-"""Nothing in the project may depend on the machine where it was written."""
+"""No file names a path of the machine where it was written."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import re
 
 from .places import ROOT, text_of, tracked
 
-# Put together from pieces, or this file would find itself. A path starts where a word does not
-# end, so that docs/work and an address with such a part are not meant.
+# Put together from pieces, or this file would find itself. Nothing that belongs to a path or word
+# may come before, so that docs/work or an address with such a part is fine.
 HOMES = "|".join(["work", "root", r"home/\w+", r"Users/\w+"])
 PATTERN = re.compile(rf"(?<![\w./~-])/(?:{HOMES})\b")
 
 
-def machine_paths(text: str) -> list[str]:
+def find_paths(text: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if PATTERN.search(line)]
 
 
-def test_no_file_names_a_path_of_somebodys_machine() -> None:
-    found = {path.relative_to(ROOT).as_posix(): machine_paths(text_of(path)) for path in tracked()}
+def test_no_file_names_a_path_of_some_machine() -> None:
+    found = {path.relative_to(ROOT).as_posix(): find_paths(text_of(path)) for path in tracked()}
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
 def test_such_a_path_would_be_found() -> None:
     for home in ("work", "root", "home/ann", "Users/ann"):
-        assert machine_paths(f'open("/{home}/board.svg")') != []
-        assert machine_paths(f"see /{home}/notes") != []
-    assert machine_paths("docs/work, a/root/b, /working, and/or") == []
+        assert find_paths(f'open("/{home}/board.svg")') != []
+        assert find_paths(f"see /{home}/notes") != []
+    assert find_paths("docs/work, a/root/b, /working, and/or") == []

@@ -1,4 +1,4 @@
-"""Functions say what they do: none is called by a past participle alone."""
+"""Functions say what they do: no name is just a past participle."""
 
 from __future__ import annotations
 
@@ -6,28 +6,25 @@ import ast
 
 from .places import PACKAGE, ROOT, tracked
 
-# Those of the glossary that do not end in -ed. `put`, `read`, `set` and the like are verbs as well.
+# Participles that do not end in -ed. `put`, `read`, `set` and the like are verbs as well.
 IRREGULAR = {
     *("began", "brought", "built", "chosen", "dealt", "done", "drawn", "found", "frozen"),
     *("given", "gone", "heard", "held", "kept", "known", "left", "made", "met", "seen"),
     *("sent", "shown", "taken", "told", "understood", "won", "written"),
 }
-OTHERS = {"feed", "need", "seed", "shed", "speed"}
+NOUNS = {"feed", "need", "seed", "shed", "speed"}
 ALLOWED = {
-    "allowed": "what a person may do now; the design calls it so",
-    "cited": "the rule of a citation; the design calls it so",
-    "offered": "options for a new table, beside retired ones",
-    "uncited": "a list of rules, as meta.uncited_rules",
+    "allowed": "what a person may do now",
+    "offered": "options for a new table, without the retired ones",
+    "uncited": "a list of rules, like meta.uncited_rules",
     "untested": "the same",
-    "compared": "to be renamed",
-    "mixed": "to be renamed",
 }
 
 
 def is_participle(name: str) -> bool:
     """Return whether the whole name is a past participle."""
     word = name.strip("_")
-    return word in IRREGULAR or (word.endswith("ed") and "_" not in word and word not in OTHERS)
+    return word in IRREGULAR or (word.endswith("ed") and "_" not in word and word not in NOUNS)
 
 
 def list_functions(source: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The tenth law: nothing outside a game's folder knows the game by name."""
+"""The tenth law: nothing outside a game's folder names the game."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .places import PACKAGE, text_of, tracked
 
 
 def list_names() -> list[str]:
-    """List the games by the folders that lie there."""
+    """List the names of the games' folders."""
     return sorted(path.parent.name for path in PACKAGE.glob("games/*/RULES.md"))
 
 
 def mentions(text: str, folder: str) -> bool:
-    """Return whether a text has a game, by folder (old_town) or slug (old-town)."""
+    """Return whether a text names a game, by folder (old_town) or slug (old-town)."""
     either = "[-_]".join(re.escape(part) for part in folder.split("_"))
     return re.search(rf"(?<![a-z0-9]){either}(?![a-z0-9])", text, re.IGNORECASE) is not None
 

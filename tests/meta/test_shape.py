@@ -1,4 +1,4 @@
-"""Every game has the same shape: four folders with fixed names, and a front door."""
+"""Every game has the same shape: four folders with fixed names, and its SPEC in __init__.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.translations import game_folders
 
 from .places import ROOT, tracked
 
-# What every game has, and what it may have. `rules` may also have a module for each of its things,
+# What every game has, and what it may have. `rules` may also have a module for each kind of thing,
 # and `questions` may be a package with a module for each phase.
 REQUIRED = {
     ".": {"__init__.py", "meta.py", "RULES.md", "RULES.de.md", "parts.toml"},
@@ -30,7 +30,7 @@ OPTIONAL = {
         *("settings.toml", "values.toml", "weights.toml"),
     },
 }
-# Things of one game or two; a new one is put here on purpose.
+# Files of one or two games; a new one must be added here on purpose.
 EXTRA = {
     "look": {"choices.py", "fields.py", "hand.py", "header.py", "market.py", "mat.py"},
     "bots": {
@@ -41,7 +41,7 @@ EXTRA = {
 
 
 def find_faults(name: str, files: set[str]) -> list[str]:
-    """Say in a sentence each where the files of a game do not have the shape."""
+    """Return a sentence for each file of a game that is missing or has no place."""
     faults: list[str] = []
     for folder, required in REQUIRED.items():
         prefix = "" if folder == "." else f"{folder}/"
@@ -66,7 +66,7 @@ def has_place(name: str, file: str) -> bool:
 
 
 def find_code(source: str) -> list[str]:
-    """List what a front door does beside importing and naming its SPEC."""
+    """List what an __init__.py does besides importing and declaring SPEC."""
     found: list[str] = []
     for node in ast.parse(source).body:
         match node:
@@ -86,7 +86,7 @@ def test_a_game_has_the_shape(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
-def test_a_front_door_has_its_spec_and_nothing_else(folder: Path) -> None:
+def test_an_init_file_has_its_spec_and_nothing_else(folder: Path) -> None:
     door = (folder / "__init__.py").read_text(encoding="utf-8")
     assert find_code(door) == []
     assert "\nSPEC: Final = GameSpec(" in door
@@ -95,7 +95,7 @@ def test_a_front_door_has_its_spec_and_nothing_else(folder: Path) -> None:
         assert [ast.unparse(node) for node in inner[1:]] == [], name
 
 
-def test_all_games_are_looked_at() -> None:
+def test_all_games_are_checked() -> None:
     names = [folder.relative_to(ROOT).as_posix() for folder in game_folders()]
     assert "examples/hamlet/hamlet" in names
     assert len(names) == 6
@@ -123,7 +123,7 @@ def test_another_shape_would_be_found() -> None:
         assert find_faults("old_town", right | {file}) == [f"{file} has no place here"]
 
 
-def test_code_in_a_front_door_would_be_found() -> None:
+def test_code_in_an_init_file_would_be_found() -> None:
     door = '"""A game."""\nfrom .meta import META\n\nSPEC: Final = GameSpec(META)\n'
     assert find_code(door) == []
     assert find_code(door + "def make() -> None: ...\nX = 1\n") == [

@@ -1,4 +1,4 @@
-"""A line is played by whoever is asked, and every ply remembers what happened."""
+"""Playing a list of actions and outcomes, and the events of each ply."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_line_stops_at_what_is_not_legal() -> None:
 
 def test_nothing_follows_the_end() -> None:
     whole = play_toy(race()).timeline
-    with pytest.raises(PlayError, match="the game is over, and nothing can follow"):
+    with pytest.raises(PlayError, match="the game is over, so nothing can follow"):
         Timeline.from_line(race(), Header.of(race()), [*whole.line, 0])
 
 

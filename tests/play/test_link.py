@@ -20,8 +20,8 @@ from pentapolis.play.link import pack, read_varints, split_link, unpack, write_v
 GAMES = only(SPEC)
 
 
-def play_by_lot(seed: int, names: list[str], plies: int = 10_000) -> Timeline:
-    """Play a game by lot."""
+def play_randomly(seed: int, names: list[str], plies: int = 10_000) -> Timeline:
+    """Play a game at random."""
     choice = SeededLuck(seed)
     luck = SealedLuck(bytes([seed]) * 32)
     game = SPEC.load(2, {})
@@ -36,7 +36,7 @@ def play_by_lot(seed: int, names: list[str], plies: int = 10_000) -> Timeline:
 
 
 def test_a_link_gives_the_game_back() -> None:
-    timeline = play_by_lot(1, ["Ann", "<Bo> | # \\ ü 🎲"])
+    timeline = play_randomly(1, ["Ann", "<Bo> | # \\ ü 🎲"])
     assert timeline.is_over
     text = pack(timeline)
     again = unpack(text, GAMES)
@@ -47,7 +47,7 @@ def test_a_link_gives_the_game_back() -> None:
 
 
 def test_an_unfinished_game_keeps_its_seed() -> None:
-    timeline = play_by_lot(2, ["Ann", "Bo"], plies=30)
+    timeline = play_randomly(2, ["Ann", "Bo"], plies=30)
     again = unpack(pack(timeline), GAMES)
     assert again.line == timeline.line and again.header.seed == ""
     assert again.header.commitment == timeline.header.commitment
@@ -73,7 +73,7 @@ def test_no_bytes_do_harm(data: bytes) -> None:
 
 @given(st.data())
 def test_a_link_that_was_changed_is_refused_or_a_game(data: st.DataObject) -> None:
-    text = pack(play_by_lot(3, ["Ann", "Bo"], plies=12))
+    text = pack(play_randomly(3, ["Ann", "Bo"], plies=12))
     place = data.draw(st.integers(0, len(text) - 1))
     letter = data.draw(st.sampled_from("AQgw059-_ é"))
     with suppress(ReplayError):
@@ -88,7 +88,7 @@ def pack_anything(heading: object, line: list[int]) -> str:
 
 
 def make_heading(**more: object) -> dict[str, object]:
-    timeline = play_by_lot(3, ["Ann", "Bo"], plies=1)
+    timeline = play_randomly(3, ["Ann", "Bo"], plies=1)
     found: dict[str, object] = json.loads(split_link(pack(timeline))[0])
     return {**found, **more}
 
@@ -110,22 +110,22 @@ def make_heading(**more: object) -> dict[str, object]:
         ({"seed": 5}, "damaged"),
     ],
 )
-def test_a_heading_that_does_not_fit_is_named(more: dict[str, object], reason: str) -> None:
+def test_a_wrong_heading_is_named(more: dict[str, object], reason: str) -> None:
     with pytest.raises(ReplayError, match=reason):
         unpack(pack_anything(make_heading(**more), []), GAMES)
 
 
 def test_a_step_that_is_not_legal_is_named() -> None:
-    line = play_by_lot(3, ["Ann", "Bo"], plies=8).line
+    line = play_randomly(3, ["Ann", "Bo"], plies=8).line
     with pytest.raises(ReplayError, match=r"step 6 \(ply 5\)") as caught:
         unpack(pack_anything(make_heading(), [*line[:5], 9999]), GAMES)
     assert caught.value.ply == 5
-    with pytest.raises(ReplayError, match=r"the link has rules 7, the game now 1"):
+    with pytest.raises(ReplayError, match=r"the link is for rules version 7, the game is at 1"):
         unpack(pack_anything(make_heading(rules=7), [*line[:5], 9999]), GAMES)
 
 
 def test_nothing_is_played_after_the_end() -> None:
-    timeline = play_by_lot(1, ["Ann", "Bo"])
+    timeline = play_randomly(1, ["Ann", "Bo"])
     found = json.loads(split_link(pack(timeline))[0])
     with pytest.raises(ReplayError, match="over"):
         unpack(pack_anything(found, [*timeline.line, 0]), GAMES)
@@ -137,8 +137,8 @@ def test_a_small_link_cannot_fill_the_memory() -> None:
         unpack(bomb, GAMES)
 
 
-def test_a_link_that_was_cut_off_is_said_so() -> None:
-    text = pack(play_by_lot(3, ["Ann", "Bo"], plies=12))
+def test_a_link_that_was_cut_off_is_refused() -> None:
+    text = pack(play_randomly(3, ["Ann", "Bo"], plies=12))
     for end in range(0, len(text), 7):
         with pytest.raises(ReplayError, match="damaged"):
             unpack(text[:end], GAMES)

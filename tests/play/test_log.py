@@ -19,10 +19,10 @@ def list_texts(log: GameLog, viewer: int, since: int = 0) -> list[str]:
     return [line.text for line in log.lines(viewer, "en", since, log.timeline.ply)]
 
 
-# Telling
+# The log
 
 
-def test_each_ply_is_told_as_its_viewer_knows_it() -> None:
+def test_each_ply_is_described_as_its_viewer_knows_it() -> None:
     log = start_log(hands(), [0, 2, 1])
     assert list_texts(log, 0) == ["Ada gets 0.", "Bo gets ?.", "Ada moves."]
     assert list_texts(log, 1) == ["Ada gets ?.", "Bo gets 2.", "Ada moves."]
@@ -60,14 +60,14 @@ def test_a_run_of_chance_that_began_earlier_comes_whole() -> None:
     assert [line.ply for line in log.lines(ALL, "en", 2, 3)] == [2]
 
 
-def test_a_ply_of_which_nothing_is_told_has_no_line() -> None:
+def test_a_ply_without_a_sentence_has_no_line() -> None:
     log = start_log(hands(), [0, 2, 0])  # A peeks
     assert list_texts(log, 1) == ["Ada gets ?.", "Bo gets 2."]
     assert list_texts(log, 0)[-1] == "Ada moves."
     assert log.line(2, 1, "en").sentences == ()
 
 
-def test_the_log_forgets_what_was_taken_back() -> None:
+def test_the_log_forgets_what_was_undone() -> None:
     log = start_log(hands(), [0, 2, 1])
     assert len(list_texts(log, 0)) == 3
     log.timeline.undo(1, by=CHANCE)

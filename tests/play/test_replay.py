@@ -103,7 +103,7 @@ def test_an_unfinished_game_is_a_valid_replay(plies: int) -> None:
     assert write(again) == text
     verdict = verify(text, MALOS)
     assert verdict.ok
-    assert verdict.lines[2:] == ["end: the game is unfinished", "luck: the seed is still sealed"]
+    assert verdict.lines[2:] == ["end: the game is unfinished", "luck: the seed is still secret"]
 
 
 def test_undone_plies_are_not_in_the_file() -> None:
@@ -136,7 +136,7 @@ def test_a_finished_file_ends_with_ending_and_places() -> None:
     assert text.endswith(f"\n\nend: goal\nplaces: {places}\n")
 
 
-def test_checkpoints_stand_where_another_seat_is_next_and_every_twenty_plies() -> None:
+def test_checkpoints_are_where_another_seat_is_next_and_every_twenty_plies() -> None:
     assert checkpoints([CHANCE, 0, CHANCE, 0, CHANCE, 1, 0, 0]) == {3, 5, 7}
     assert checkpoints([CHANCE, CHANCE, 0]) == {2}
     assert checkpoints([0] * 50) == {19, 39, 49}
@@ -185,20 +185,20 @@ def test_a_windows_file_is_read_as_well() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "ply", "reason"),
     [
-        ("A go:3", "A go:4", 9, 1, "no action is called 'go:4'; close names: go:"),
-        ("A go:3", "A keep", 9, 1, "'keep' is not legal now; legal are: go:1, go:2, go:3"),
+        ("A go:3", "A go:4", 9, 1, "no action is called 'go:4'; similar names: go:"),
+        ("A go:3", "A keep", 9, 1, "'keep' is not legal now; the legal ones are: go:1, go:2, go:3"),
         ("A go:3", "B go:3", 9, 1, "seat A decides now, not seat B"),
         ("A go:3", "H go:3", 9, 1, "seat A decides now, not seat H"),
         ("A go:3", "~ die:3", 9, 1, "seat A decides now, not chance"),
         ("~ die:3", "A go:3", 8, 0, "chance decides now, not seat A"),
-        ("~ die:3", "~ die:6", 8, 0, "no outcome is called 'die:6'; close names: die:"),
+        ("~ die:3", "~ die:6", 8, 0, "no outcome is called 'die:6'; similar names: die:"),
         ("= 3 1", "= 3 2", 11, 3, "checkpoint is wrong: expected '3 1 .*', got '3 2"),
         ("A go:3", "A go:2", 11, 3, "checkpoint is wrong: expected '2 1"),
         ("A go:3", "go on", 9, 1, "'go on' is neither"),
         ("A go:3", "A", 9, 1, "'A' is neither"),
         ("B go:1", "B go:1\nend: goal", 14, 5, "the game is not over"),
         ("B go:1", "B go:1\nplaces: 1 2", 14, 5, "the game is not over"),
-        ("B go:1", "end: goal\nB go:1", 14, 4, "nothing is played after"),
+        ("B go:1", "end: goal\nB go:1", 14, 4, "no ply may follow"),
         ("game: race", "game: rase", 2, -1, "no game is called 'rase'"),
         ("rules: 1", "rules: one", 3, -1, "rules: takes a whole number, not 'one'"),
         ("rules: 1", "", 1, -1, "the heading rules: is missing"),
@@ -209,9 +209,9 @@ def test_a_windows_file_is_read_as_well() -> None:
             -1,
             "is for 2, 3 or 4 players, not for 9",
         ),
-        ("seats: 2", "seats: 2\nseats: 2", 5, -1, "already given in line 4"),
+        ("seats: 2", "seats: 2\nseats: 2", 5, -1, "is already in line 4"),
         ("options:", "options: a=x", 5, -1, "an option is written name=number, not 'a=x'"),
-        ("Anna | Bo", "Anna", 6, -1, "2 names are needed, divided by |, not 1"),
+        ("Anna | Bo", "Anna", 6, -1, "2 names with | between them are needed, not 1"),
         ("options:", "opinions:", 5, -1, "no heading is called 'opinions'"),
         ("options:", "seed: 12", 5, -1, "the seed is written as 64 hex digits, not '12'"),
         ("A give", "commitment:", 10, -1, "belongs above the first ply"),
@@ -234,7 +234,7 @@ def test_a_wrong_line_is_named(old: str, new: str, line: int, ply: int, reason: 
         ("end: goal\n", "", "expected 'end: goal', got ''"),
         ("places: 1 2", "places: 2 1", "expected 'places: 1 2', got '2 1'"),
         ("places: 1 2\n", "", "expected 'places: 1 2', got ''"),
-        ("end: goal", "~ die:1\nend: goal", "nobody decides any more"),
+        ("end: goal", "~ die:1\nend: goal", "so nobody decides"),
     ],
 )
 def test_a_wrong_end_is_named(old: str, new: str, reason: str) -> None:
@@ -246,7 +246,7 @@ def test_a_wrong_end_is_named(old: str, new: str, reason: str) -> None:
 
 def test_another_rules_version_is_part_of_the_reason() -> None:
     assert read(short(("rules: 1", "rules: 3")), SPECS).header.rules == 3
-    with pytest.raises(ReplayError, match=r"\(the file has rules 3, the game now 1\)"):
+    with pytest.raises(ReplayError, match=r"\(the file is for rules version 3, the game is at 1\)"):
         read(short(("rules: 1", "rules: 3"), ("go:3", "keep")), SPECS)
 
 
@@ -286,7 +286,7 @@ def test_a_seed_that_does_not_fit_the_commitment_is_found() -> None:
     match.timeline.header.seed = "00" * 32
     verdict = verify(write(match.timeline), SPECS)
     assert [(fault.line, fault.ply) for fault in verdict.faults] == [(7, -1)]
-    assert "does not fit the commitment in line 6" in verdict.faults[0].reason
+    assert "does not match the commitment in line 6" in verdict.faults[0].reason
 
 
 def test_without_a_commitment_luck_is_not_checked() -> None:
@@ -294,7 +294,7 @@ def test_without_a_commitment_luck_is_not_checked() -> None:
     assert verdict.ok
     assert (verdict.lines[0], verdict.lines[-1]) == (
         "seal: not sealed",
-        "luck: no commitment, so not checked",
+        "luck: not checked: no commitment",
     )
 
 
@@ -313,7 +313,7 @@ def write_sealed(kind: str) -> tuple[str, Games]:
 
 
 def list_edits(line: str, other: str) -> list[str]:
-    """Ways to change one line: add, cut, blank, swap a letter, put another line there."""
+    """List ways to change a line: add, cut, blank, swap a letter, put another line there."""
     swapped = line[:-1] + ("0" if line[-1:] != "0" else "1")
     found = [line + " ", line + "0", line[:-1], "", swapped, "# " + line, other, "seal: 00", "x"]
     return [edit for edit in dict.fromkeys(found) if edit != line and "\n" not in edit]
@@ -373,7 +373,7 @@ def test_two_changed_lines_are_both_named() -> None:
     assert verdict.lines[-1] == "luck: not checked, because the seal is broken"
 
 
-def test_a_broken_seal_says_what_the_rules_think_of_the_line() -> None:
+def test_a_broken_seal_also_says_how_the_line_breaks_the_rules() -> None:
     text, games = write_sealed("race")
     line = text.split("\n")[9]
     verdict = verify(text.replace(line, "A nonsense", 1), games)
@@ -394,10 +394,10 @@ def test_the_seal_is_as_documented() -> None:
     assert lines[-1] == f"sum: {total}"
 
 
-# The public door, and the documentation.
+# The library, and the documentation.
 
 
-def test_the_door_opens_files_and_text(tmp_path: Path) -> None:
+def test_the_library_opens_files_and_text(tmp_path: Path) -> None:
     text = play_sealed(MALO, MALO.load(2, {}), ["Änne", "Bo"]).replay()
     path = tmp_path / "game.replay"
     path.write_text(text, encoding="utf-8")

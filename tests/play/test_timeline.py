@@ -1,4 +1,4 @@
-"""The timeline: playing, refusing, looking back, taking back, saving."""
+"""The timeline: playing, refusing, looking back, undo, saving."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_decision_for_an_earlier_ply_is_stale() -> None:
     timeline = roll_three()
     timeline.act(0, GO_1, 1)
     for ply in (0, 1, 3):  # 1: a double click must not count twice
-        with pytest.raises(Stale, match=f"was for ply {ply}, now 2"):
+        with pytest.raises(Stale, match=f"was for ply {ply}, but the game is now at ply 2"):
             timeline.act(0, KEEP, ply)
     assert len(timeline.entries) == 2
 
@@ -78,7 +78,9 @@ def test_nobody_decides_when_the_game_is_over() -> None:
 
 def test_an_illegal_action_is_refused_with_what_is_legal() -> None:
     timeline = roll_three()
-    with pytest.raises(Illegal, match=r"'keep' is not legal now; legal are: go:1, go:2, go:3$"):
+    with pytest.raises(
+        Illegal, match=r"'keep' is not legal now; the legal ones are: go:1, go:2, go:3$"
+    ):
         timeline.act(0, KEEP, 1)
     with pytest.raises(Illegal, match="the action 99 is not legal"):
         timeline.act(0, 99, 1)
@@ -90,17 +92,17 @@ def test_an_illegal_action_is_refused_with_what_is_legal() -> None:
 
 def test_a_message_names_a_few_of_many_legal_actions() -> None:
     timeline = new_table(MALO.load(2, {"start": 1}))
-    with pytest.raises(Illegal, match=r"legal are: (\S+, ){5}\S+ and 246 more$"):
+    with pytest.raises(Illegal, match=r"the legal ones are: (\S+, ){5}\S+ and 246 more$"):
         timeline.play_outcome(0)
 
 
-def test_an_unknown_name_is_refused_with_close_ones() -> None:
+def test_an_unknown_name_is_refused_with_similar_ones() -> None:
     timeline = roll_three()
     assert timeline.find_action("go:2", 0) == GO_2
     assert timeline.find_action("die:3", CHANCE) == DIE_3
-    with pytest.raises(Illegal, match=r"no action is called 'go:4'; close names: .*go:3"):
+    with pytest.raises(Illegal, match=r"no action is called 'go:4'; similar names: .*go:3"):
         timeline.find_action("go:4", 0)
-    with pytest.raises(Illegal, match="no action is called '!!'; legal are: go:1, go:2"):
+    with pytest.raises(Illegal, match="no action is called '!!'; the legal ones are: go:1, go:2"):
         timeline.find_action("!!", 0)
 
 
@@ -193,10 +195,10 @@ def test_a_view_has_the_news_since_its_seat_last_decided() -> None:
     assert new_table(race()).view(0).news == []
 
 
-# Taking back.
+# Undo.
 
 
-def test_a_seat_takes_its_own_plies_back() -> None:
+def test_a_seat_undoes_its_own_plies() -> None:
     timeline = roll_three()
     timeline.act(0, GO_3, 1)
     timeline.act(0, KEEP, 2)
@@ -231,7 +233,7 @@ def test_nobody_goes_back_over_a_secret() -> None:
     timeline.act(0, WAIT, 2)
     timeline.act(0, PEEK, 3)
     assert timeline.earliest_undo(0) == 4
-    with pytest.raises(PlayError, match="ply 3 told somebody a secret"):
+    with pytest.raises(PlayError, match="ply 3 revealed something hidden"):
         timeline.undo(3, by=0)
     open_hand = new_table(hands())
     open_hand.play_all_chance(SeededLuck(1))
@@ -255,17 +257,17 @@ def test_everybody_together_goes_back_anywhere() -> None:
     assert timeline.line == []
 
 
-def test_only_what_was_played_can_be_taken_back() -> None:
+def test_only_what_was_played_can_be_undone() -> None:
     timeline = roll_three()
     for ply in (1, 2, -1):
-        with pytest.raises(PlayError, match=f"ply {ply} cannot be taken back"):
+        with pytest.raises(PlayError, match=f"there is no ply {ply} to undo to"):
             timeline.undo(ply, by=CHANCE)
 
 
-def test_nothing_is_taken_back_once_the_luck_is_known() -> None:
+def test_nothing_is_undone_once_the_luck_is_known() -> None:
     timeline = play_toy(race()).timeline
     timeline.header.seed = "00" * 32
-    with pytest.raises(PlayError, match="the seed is open"):
+    with pytest.raises(PlayError, match="the seed is public"):
         timeline.undo(1, by=CHANCE)
 
 
@@ -294,7 +296,7 @@ def test_draws_are_counted_on_the_line() -> None:
     assert (timeline.draws(0), timeline.draws(1)) == (1, 0)
 
 
-def test_redo_plays_again_what_was_taken_back() -> None:
+def test_redo_plays_again_what_was_undone() -> None:
     timeline = roll_three()
     timeline.act(0, GO_3, 1)
     timeline.act(0, KEEP, 2)
@@ -308,7 +310,7 @@ def test_redo_plays_again_what_was_taken_back() -> None:
     timeline.redo(by=0)
     assert timeline.line == [DIE_3, GO_3, KEEP]
     assert timeline.undone == []
-    with pytest.raises(PlayError, match="nothing to play again"):
+    with pytest.raises(PlayError, match="nothing to redo"):
         timeline.redo(by=0)
 
 
@@ -381,7 +383,9 @@ def test_early_answers_must_be_legal_for_their_seat() -> None:
     timeline.act(0, 1, 0)
     timeline.act(1, 2, 1)
     timeline.play_outcome(0)
-    with pytest.raises(Illegal, match=r"'vote:3' is not legal now; legal are: vote:1, vote:2$"):
+    with pytest.raises(
+        Illegal, match=r"'vote:3' is not legal now; the legal ones are: vote:1, vote:2$"
+    ):
         timeline.act(1, 2, 3)
 
 
@@ -467,11 +471,11 @@ def test_a_table_with_an_opened_seed_is_read_back_with_its_undos() -> None:
         (Entry("act", 0, KEEP), "'keep' is not legal now"),
         (Entry("act", 1, GO_1), "not seat B"),
         (Entry("chance", CHANCE, 0), "not chance"),
-        (Entry("undo", 0, 9), "undo to ply 9 at ply 1"),
+        (Entry("undo", 0, 9), "undo to ply 9 is not possible at ply 1"),
         (Entry("dance", 0, 0), "not 'dance'"),
     ],
 )
-def test_a_saved_entry_that_does_not_fit_is_named(entry: Entry, reason: str) -> None:
+def test_a_wrong_saved_entry_is_named(entry: Entry, reason: str) -> None:
     with pytest.raises(ReplayError, match=f"^entry 2 \\(ply 1\\): .*{reason}") as error:
         Timeline.from_entries(race(), Header.of(race()), [Entry("chance", CHANCE, 2), entry])
     assert (error.value.line, error.value.ply) == (2, 1)
@@ -479,7 +483,7 @@ def test_a_saved_entry_that_does_not_fit_is_named(entry: Entry, reason: str) -> 
 
 def test_a_header_needs_a_name_for_every_seat() -> None:
     assert Header.of(race()).names == ["A", "B"]
-    with pytest.raises(PlayError, match="2 names are needed"):
+    with pytest.raises(PlayError, match="give 2 names"):
         Header.of(race(), names=["Anna"])
 
 

@@ -1,1 +1,1 @@
-"""The table in the browser, without a browser."""
+"""Tests of the server, without a browser."""

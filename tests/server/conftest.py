@@ -1,4 +1,4 @@
-"""A server for each test, with its own database; bots think at once."""
+"""A server for each test, with its own database; bots run in the same process."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ Open = Callable[[], AbstractContextManager[TestClient]]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def words() -> None:
+def compile_translations() -> None:
     compile_all()
     load_catalogue.cache_clear()
 
 
 @pytest.fixture
 def open_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
-    """Start a server on the same database, as often as wanted."""
+    """Return a function that starts a server on the same database, again and again."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
     bot_runner.find_spec.cache_clear()
     games = Games({**all_games(), HAMLET.meta.slug: HAMLET})

@@ -1,4 +1,4 @@
-"""Everything that is sent to everybody at one table, and what can be read in it."""
+"""Collects everything that each player at a table is sent, and searches it for secrets."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ from .visitors import PERSON, Page, Visitor, clickable, get_table, get_tables
 
 TAG: Final = re.compile(r"<[^>]*>")
 LABEL: Final = re.compile(r'(?:aria-label|data-tip|title)="([^"]*)"')
-BACK: Final = 15  # plies that are looked back at; each is drawn once more
-TRIES: Final = 300  # lines that are tried
-# What a running game with secrets gives to nobody, and how it says so.
+BACK: Final = 15  # plies that a replay goes back; each is drawn once more
+TRIES: Final = 300  # lines to try
+# What a running game with secrets gives to nobody, with the status of the refusal.
 REFUSED: Final = {"/replay.txt": 403, "/packed": 403}
 
 
-Signs = Callable[[State], list[str]]  # what would give something away in a position
+Signs = Callable[[State], list[str]]  # texts that would give a secret away in a position
 
 
 @dataclass(frozen=True)
 class Letter:
-    """What somebody was sent: at which ply, by which way, and every byte of it."""
+    """Something a player was sent: at which ply, from which address, and every byte of it."""
 
     ply: int
     way: str
@@ -47,7 +47,7 @@ class Letter:
 
     @cached_property
     def readable(self) -> str:
-        """Add to the bytes what a person reads in them: JSON and markup undone, lines joined."""
+        """Return the bytes, and below them what a person reads there: no JSON, no markup."""
         layers = [self.text]
         with suppress(ValueError):  # a page, or a file
             layers.append("\n".join(list_strings(json.loads(self.text))))
@@ -59,7 +59,7 @@ class Letter:
 
 @contextmanager
 def open_server(data: Path) -> Iterator[TestClient]:
-    """Keep a server open for visitors."""
+    """Run a server for visitors."""
     compile_all()
     load_catalogue.cache_clear()
     with TestClient(create_app(data, bots=InlineBots())) as client:
@@ -67,7 +67,7 @@ def open_server(data: Path) -> Iterator[TestClient]:
 
 
 class Party:
-    """A table where everybody has a screen of their own, and somebody watches."""
+    """A table where each player has a screen, and a spectator too."""
 
     def __init__(self, client: TestClient, table: Table, lang: str = "en") -> None:
         self.client = client
@@ -76,16 +76,16 @@ class Party:
         self.id = table.id
         seats = range(len(table.seats))
         self.visitors = {seat: Visitor(client, f"seat{seat}", lang) for seat in seats}
-        # No page lets somebody else take a seat yet: the table is told who sits where.
+        # No page lets other people take a seat yet, so the table is told who sits where.
         for seat, visitor in self.visitors.items():
             table.seats[seat] = replace(table.seats[seat], owner=visitor.id)
         self.visitors[SPECTATOR] = Visitor(client, "watcher", lang)
-        self.post: dict[int, list[Letter]] = {viewer: [] for viewer in self.visitors}
-        self.looked = 0  # the ply up to which everybody has looked back
+        self.received: dict[int, list[Letter]] = {viewer: [] for viewer in self.visitors}
+        self.looked_back_to = 0  # the ply of the last request_all()
 
     @classmethod
     def at(cls, client: TestClient, game: str, seats: int, lang: str, **options: int) -> Party:
-        """Lay a table for a party."""
+        """Create a table for a party."""
         host = Visitor(client, "host", lang)
         id = host.table(game, *[PERSON] * seats, **options)
         return cls(client, get_table(host, id), lang)
@@ -95,7 +95,7 @@ class Party:
         return self.table.timeline
 
     def play(self, rng: random.Random, every: int) -> Party:
-        """Play a random game to its end; ask for all pages and answers every so many steps."""
+        """Play a random game to its end; request all pages after every so many steps."""
         with ExitStack() as stack:
             pages = {
                 viewer: stack.enter_context(visitor.at(self.id))
@@ -104,21 +104,21 @@ class Party:
             for page in pages.values():
                 page.send("hello", focus=None)
                 page.read()
-            self.settle(pages)
+            self.catch_up(pages)
             steps = 0
             while not self.timeline.is_over:
                 if steps % every == 0:
-                    self.ask()
+                    self.request_all()
                 self.step(pages, rng)
-                self.settle(pages)
+                self.catch_up(pages)
                 steps += 1
         for viewer, page in pages.items():
             texts = [(json.loads(text)["ply"], text) for text in page.raw]
-            self.post[viewer] += [Letter(ply, "socket", text) for ply, text in texts]
+            self.received[viewer] += [Letter(ply, "socket", text) for ply, text in texts]
         return self
 
     def step(self, pages: dict[int, Page], rng: random.Random) -> None:
-        """Let somebody who is asked decide, or end their turn."""
+        """Let one of those who must decide play an action, or end their turn."""
         ending = self.table.awaiting_end
         if ending is not None:
             pages[ending].send("end")
@@ -130,33 +130,33 @@ class Party:
         page.read()
         assert not page.errors, page.errors
 
-    def settle(self, pages: dict[int, Page]) -> None:
-        """Let chance play, and everybody read all that was sent."""
+    def catch_up(self, pages: dict[int, Page]) -> None:
+        """Let chance move, then let every page read all that it was sent."""
         portal = self.client.portal
         assert portal is not None
-        portal.call(self.table.rest)
+        portal.call(self.table.wait_for_person)
         for page in pages.values():
-            page.until(lambda frame: bool(frame["seq"] >= self.table.seq))
+            page.read_until(lambda frame: bool(frame["seq"] >= self.table.seq))
 
-    def ask(self) -> None:
-        """Ask for every page and every answer of this table, as everybody."""
+    def request_all(self) -> None:
+        """Request every page and every answer of this table, as each viewer."""
         ply = self.timeline.ply
         for viewer, visitor in self.visitors.items():
             for url in self.addresses(ply):
                 answer = visitor.get(url)
                 refusal = next((code for end, code in REFUSED.items() if url.endswith(end)), 200)
-                eyes = re.search(r"seat=(\w+)", url)
-                if eyes and eyes[1] not in (str(viewer), "-1"):
+                wanted = re.search(r"seat=(\w+)", url)
+                if wanted and wanted[1] not in (str(viewer), "-1"):
                     refusal = 403
                 assert answer.status_code == refusal, (viewer, url, answer.text)
-                self.post[viewer].append(Letter(ply, url, answer.text))
+                self.received[viewer].append(Letter(ply, url, answer.text))
             fork = visitor.post(f"/api/tables/{self.id}/fork", {"ply": ply})
             assert fork.status_code == 422, fork.text
-            self.post[viewer].append(Letter(ply, "fork", fork.text))
-        self.looked = ply
+            self.received[viewer].append(Letter(ply, "fork", fork.text))
+        self.looked_back_to = ply
 
     def addresses(self, ply: int) -> list[str]:
-        """List what can be asked for; whatever the interface offers of a table is among it."""
+        """List the addresses to request; all that the API offers of a table are among them."""
         app: Any = self.client.app
         offered = [
             path
@@ -165,30 +165,28 @@ class Party:
         ]
         found = [path.replace("{id}", self.id) for path in offered]
         assert f"/api/tables/{self.id}/frames" in found
-        since = f"frames?from={max(self.looked, ply - BACK)}"
+        since = f"frames?from={max(self.looked_back_to, ply - BACK)}"
         found = [path.replace("frames", since) if "frames" in path else path for path in found]
-        for eyes in ("all", *(seat for seat in self.visitors)):
-            found.append(f"/api/tables/{self.id}/frames?from={ply}&seat={eyes}&wide=false")
+        for seat in ("all", *self.visitors):
+            found.append(f"/api/tables/{self.id}/frames?from={ply}&seat={seat}&wide=false")
         pages = ["/", f"/table/{self.id}", f"/replay/{self.id}/0", f"/replay/{self.id}/{ply}"]
         return [*found, *pages, "/settings"]
 
     def find_signs(self, viewer: int, hidden: Signs) -> list[tuple[int, str, str]]:
-        """Name every hidden sign in what somebody was sent while the game ran: ply, way, sign."""
+        """Return every secret sign that a viewer was sent during the game: ply, way, sign."""
         found: list[tuple[int, str, str]] = []
         signs: dict[int, list[str]] = {}
-        for letter in self.post[viewer]:
+        for letter in self.received[viewer]:
             if letter.ply == self.timeline.ply:
-                continue  # all is open
+                continue  # nothing is secret any more
             if letter.ply not in signs:
                 signs[letter.ply] = hidden(self.timeline.position_at(letter.ply))
             seen = [one for one in signs[letter.ply] if one in letter.readable]
             found += [(letter.ply, letter.way, one) for one in seen]
         return found
 
-    found = find_signs  # what tests/games call it
-
-    def sight(self, viewer: int) -> str:
-        """Return all that somebody is sent of the present position and of some before it."""
+    def collect_view(self, viewer: int) -> str:
+        """Return all that a viewer is sent of this position and of some before it."""
         visitor, first = self.visitors[viewer], max(0, self.timeline.ply - BACK)
         urls = [f"/api/tables/{self.id}", f"/api/tables/{self.id}/frames?from={first}"]
         urls += [f"/table/{self.id}", f"/replay/{self.id}/{first}"]
@@ -197,19 +195,22 @@ class Party:
         return "\n".join(answer.text for answer in answers).replace(self.id, "this-table")
 
 
-def lay_twins(client: TestClient, timeline: Timeline, ply: int, seat: int) -> list[Party]:
-    """Lay two tables that stand near a ply of a game and differ in what one seat hides."""
+def create_twins(client: TestClient, timeline: Timeline, ply: int, seat: int) -> list[Party]:
+    """Create two tables near a ply of a game that differ only in what one seat hides."""
     while timeline.actors[ply] == CHANCE:
         ply -= 1
     line = timeline.line[:ply]
     others = (find_other_line(timeline, ply, seat, random.Random(seed)) for seed in range(TRIES))
     other = next((found for found in others if found not in (None, line)), None)
     assert other is not None, "nothing else could be hidden: choose another game"
-    return [lay_table(client, timeline.header, line), lay_table(client, timeline.header, other)]
+    return [
+        create_party(client, timeline.header, line),
+        create_party(client, timeline.header, other),
+    ]
 
 
-def lay_table(client: TestClient, header: Header, line: Sequence[int]) -> Party:
-    """Lay a table on which some plies have been played."""
+def create_party(client: TestClient, header: Header, line: Sequence[int]) -> Party:
+    """Create a table where some plies have been played."""
     host, portal = Visitor(client, "host"), client.portal
     assert portal is not None
     tables = get_tables(host)
@@ -222,7 +223,7 @@ def lay_table(client: TestClient, header: Header, line: Sequence[int]) -> Party:
 def find_other_line(
     timeline: Timeline, ply: int, seat: int, rng: random.Random
 ) -> list[int] | None:
-    """Play a line again with another fate for what one seat hides; None if others would notice."""
+    """Return a line in which one seat hides something else; None if others would notice."""
     game = timeline.game
     state, truth = game.start(), game.start()
     line: list[int] = []
@@ -242,7 +243,7 @@ def find_other_line(
 
 
 def apply_in_public(state: State, action: int) -> list[tuple[int, int, list[int]]]:
-    """Carry an action out and list what everybody hears of it."""
+    """Apply an action and return what everyone hears of it."""
     events: list[Event] = []
     state.events = events
     state.apply(action)
@@ -252,7 +253,7 @@ def apply_in_public(state: State, action: int) -> list[tuple[int, int, list[int]
 
 
 def list_strings(value: Any) -> list[str]:
-    """List every text inside a JSON value in its order, keys included."""
+    """Return every text inside a JSON value in its order, keys included."""
     found: list[str] = []
     left = [value]
     while left:
@@ -265,13 +266,3 @@ def list_strings(value: Any) -> list[str]:
         elif isinstance(one, list):
             left += reversed(one)
     return found
-
-
-# What tests/games/*/test_secret_bytes.py call these; to be removed as soon as they follow.
-
-served = open_server
-twins = lay_twins
-
-
-def laid(client: TestClient, header: Header, line: Sequence[tuple[int, int]]) -> Party:
-    return lay_table(client, header, [action for _, action in line])

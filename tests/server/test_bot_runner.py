@@ -1,4 +1,4 @@
-"""Bots in processes of their own."""
+"""Bots in worker processes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def job(timeline: Timeline) -> Job:
     return Job("t", SPEC.meta.slug, 2, {"goals": 1}, line, 0, "greedy", 11)
 
 
-def test_a_worker_decides_as_the_bot_would(timeline: Timeline, job: Job) -> None:
+def test_a_worker_chooses_what_the_bot_would(timeline: Timeline, job: Job) -> None:
     workers = ProcessBots(1)
 
     async def ask() -> list[int]:

@@ -1,4 +1,4 @@
-"""News about tables reach whoever listens to that table, at once and in order."""
+"""News about a table reach its listeners at once and in order."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_news_reach_all_who_listen_to_a_table_and_nobody_else() -> None:
     assert one.heard == two.heard == news and other.heard == []
 
 
-def test_who_has_gone_hears_nothing_any_more() -> None:
+def test_a_listener_that_unsubscribed_hears_nothing() -> None:
     bus, one, two = LocalBus(), Ear(), Ear()
     bus.unsubscribe("here", one)  # was never there
     assert not bus.has_listeners("here")
@@ -45,7 +45,7 @@ def test_who_has_gone_hears_nothing_any_more() -> None:
     assert not bus.has_listeners("here")
 
 
-def test_a_listener_may_go_while_it_hears() -> None:
+def test_a_listener_may_unsubscribe_while_it_hears() -> None:
     class Shy(Ear):
         def hear(self, news: News) -> None:
             super().hear(news)

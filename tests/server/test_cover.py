@@ -1,4 +1,4 @@
-"""The pictures of the first page: at once, in every language, and never drawn of other rules."""
+"""The pictures of the home page: quick, in every language, never from other rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_recorded_game_of_a_cover_fits_the_rules(slug: str) -> None:
 
 
 def move_game(spec: GameSpec, folder: Path) -> GameSpec:
-    """Take a game to another folder."""
+    """Return a game moved to another folder."""
     return replace(spec, meta=replace(spec.meta, folder=folder))
 
 

@@ -1,4 +1,4 @@
-"""What a viewer may not know is in none of its bytes; and nobody looks over a shoulder."""
+"""No viewer is sent a secret, and players who share a screen hand it over."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from .visitors import BOT, PERSON, Page, Visitor, clickable, get_table, step
 SECRET = re.compile(r"(\w+) keeps the \w+ as a secret goal")
 
 
-def goals(visitor: Visitor, table: str) -> list[int]:
+def list_goals(visitor: Visitor, table: str) -> list[int]:
     state = get_table(visitor, table).timeline.state
     assert isinstance(state, HamletState)
     return list(state.goal)
 
 
 def find_goals(raw: list[str]) -> set[str]:
-    """Find whose goal was told somewhere in what was sent."""
+    """Return the names of the players whose goal can be read in what was sent."""
     return {name for text in raw for name in SECRET.findall(text)}
 
 
@@ -48,7 +48,7 @@ def test_nobody_is_sent_what_others_hide(anna: Visitor, bo: Visitor) -> None:
         watcher.read()
         page.hello()
         play_to_the_end(page, random.Random(1))
-        watcher.until(lambda frame: bool(frame["over"]))
+        watcher.read_until(lambda frame: bool(frame["over"]))
     before_the_end = [text for text in page.raw if '"over":null' in text]
     assert find_goals(before_the_end) == {"Ann"}  # her own, so the search works
     assert find_goals([text for text in watcher.raw if '"over":null' in text]) == set()
@@ -58,7 +58,7 @@ def test_nobody_is_sent_what_others_hide(anna: Visitor, bo: Visitor) -> None:
 
 
 def test_what_is_hidden_changes_no_byte_for_the_others(anna: Visitor) -> None:
-    """Two tables that differ only in what Bruno hides look the same to everybody else."""
+    """Two tables that differ only in what Bruno hides look the same to everyone else."""
     rng = random.Random(7)
     table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
     frame = anna.frame(table)
@@ -92,7 +92,7 @@ def is_playable(log: GameLog, line: list[int]) -> bool:
 
 
 def all_frames(truth: GameLog, line: list[int], seat: int) -> str:
-    """Write every frame of a line as one viewer is sent it while the game runs."""
+    """Return every frame of a line as one viewer is sent it during the game."""
     timeline = Timeline(truth.timeline.game, truth.timeline.header)
     log = GameLog(truth.spec, timeline)
     seats = [SeatRow("person", name) for name in timeline.header.names]
@@ -146,18 +146,18 @@ def test_a_second_page_does_not_get_around_the_handover(anna: Visitor) -> None:
         first.hello()
         assert second.hello()["curtain"]
         first.send("reveal")
-        second.until(lambda frame: frame["curtain"] is None)
+        second.read_until(lambda frame: frame["curtain"] is None)
         assert second.frame["viewer"] == 0
 
 
-def test_nobody_alone_at_a_screen_has_to_hand_it_over(anna: Visitor) -> None:
+def test_a_single_person_never_hands_the_screen_over(anna: Visitor) -> None:
     table = anna.table("hamlet", BOT, PERSON)
     with anna.at(table) as page:
         frame = page.hello()
     assert frame["viewer"] == 1 and frame["curtain"] is None and frame["asked"]
 
 
-def test_looking_back_tells_no_more_than_the_table(anna: Visitor, bo: Visitor) -> None:
+def test_a_replay_reveals_no_more_than_the_table(anna: Visitor, bo: Visitor) -> None:
     table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
     anna.frame(table)
     url = f"/api/tables/{table}/frames"
@@ -167,13 +167,13 @@ def test_looking_back_tells_no_more_than_the_table(anna: Visitor, bo: Visitor) -
     for visitor, seats in ((anna, ("1", "2", "all", "7", "-3")), (bo, ("0", "1", "2", "all"))):
         for seat in seats:
             answer = visitor.get(f"{url}?seat={seat}")
-            assert answer.status_code == 403 and "when the game is over" in answer.json()["error"]
+            assert answer.status_code == 403 and "once the game is over" in answer.json()["error"]
     for what in ("replay.txt", "packed"):
         assert anna.get(f"/api/tables/{table}/{what}").status_code == 403
     assert anna.post(f"/api/tables/{table}/fork", {"ply": 3}).status_code == 422
 
 
-def test_before_the_handover_looking_back_shows_what_is_public(anna: Visitor) -> None:
+def test_before_the_handover_a_replay_shows_only_public_things(anna: Visitor) -> None:
     table = anna.table("hamlet", PERSON, PERSON)
     assert anna.frame(table)["curtain"]
     url = f"/api/tables/{table}/frames"
@@ -196,14 +196,14 @@ def test_at_the_end_everything_may_be_seen(anna: Visitor, bo: Visitor) -> None:
     assert first["record"]["perspectives"] == ["all", 0, 1, 2] and first["record"]["finished"]
 
 
-def test_the_last_step_of_a_game_with_secrets_is_final(anna: Visitor) -> None:
-    """It has shown everybody's goal, so the table does not wait for it to be taken back."""
+def test_the_last_move_of_a_game_with_secrets_is_final(anna: Visitor) -> None:
+    """It has revealed everyone's goal, so the table does not wait for an undo."""
     rng = random.Random(3)
     table = anna.table("hamlet", PERSON, PERSON)
     frame = anna.frame(table)
     while not frame["over"]:
         frame = step(anna, table, frame, rng)
-    assert not frame["can"]["undo"] and goals(anna, table)
+    assert not frame["can"]["undo"] and list_goals(anna, table)
 
 
 def test_the_seed_is_in_no_frame_before_the_end(anna: Visitor) -> None:

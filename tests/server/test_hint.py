@@ -1,4 +1,4 @@
-"""A hint: a legal action with its reason, for nobody but who must decide."""
+"""A hint: a legal action with its reason, only for the person who must decide."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pentapolis.bots.hint import hint
 from pentapolis.catalog.games import all_games
 from pentapolis.server.tables import bot_runner
 
-from .test_live import MALO, list_legal, to_end_of_turn
+from .test_live import MALO, list_legal, play_to_end_of_turn
 from .visitors import BOT, PERSON, Visitor
 
 SLUGS = [*all_games(), HAMLET.meta.slug]
@@ -21,7 +21,7 @@ SLUGS = [*all_games(), HAMLET.meta.slug]
 
 @pytest.fixture(autouse=True)
 def short_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a hint cost a few tries instead of a second."""
+    """Let a hint cost a few playouts instead of a second."""
     monkeypatch.setattr(
         bot_runner, "hint", lambda spec, view, seed: hint(spec, view, seed, Budget(playouts=6))
     )
@@ -44,14 +44,14 @@ def test_a_hint_is_given_in_german(anna: Visitor) -> None:
     assert found["text"].startswith("Tipp: ") and "Expected" not in found["text"]
 
 
-def test_a_page_is_found_at_once_that_somebody_thinks(anna: Visitor) -> None:
+def test_the_page_is_told_at_once_that_a_hint_is_coming(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, BOT)
     with anna.at(table) as page:
         page.hello()
         ply = page.frame["ply"]
         page.send("hint")
         first, second = (json.loads(page.socket.receive_text()) for _ in range(2))
-    assert first == {"type": "hint", "text": "Thinking about it …"}
+    assert first == {"type": "hint", "text": "Thinking …"}
     assert second["type"] == "hint" and second["action"] in list_legal(anna, table)
     assert anna.frame(table)["ply"] == ply, "a hint plays nothing"
 
@@ -63,10 +63,10 @@ def test_nobody_gets_a_hint_for_somebody_else(anna: Visitor, bo: Visitor) -> Non
     assert answer.status_code == 403 and "no seat" in answer.json()["error"]
 
 
-def test_there_is_no_hint_where_nothing_is_asked(anna: Visitor) -> None:
+def test_there_is_no_hint_without_a_decision(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, PERSON, start=1)
     with anna.at(table) as page:
         page.hello()
-        to_end_of_turn(page, random.Random(3))
+        play_to_end_of_turn(page, random.Random(3))
         answer = anna.post(f"/api/tables/{table}/hint")
     assert answer.status_code == 422 and "nothing to decide" in answer.json()["error"]

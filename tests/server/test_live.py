@@ -1,4 +1,4 @@
-"""The live table: acting, ending turns, going back, and everything that is refused."""
+"""The live table: playing, ending turns, undoing, and everything that is refused."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def list_legal(visitor: Visitor, table: str) -> list[int]:
     return list(get_table(visitor, table).timeline.state.legal())
 
 
-def to_end_of_turn(page: Page, rng: random.Random) -> Frame:
+def play_to_end_of_turn(page: Page, rng: random.Random) -> Frame:
     """Play until the table waits for the end of the turn."""
     while not page.frame["can"]["end"]:
         page.play(rng.choice(clickable(page.frame)))
@@ -40,8 +40,8 @@ def to_end_of_turn(page: Page, rng: random.Random) -> Frame:
     return page.frame
 
 
-def to_undo(page: Page, rng: random.Random) -> Frame:
-    """Play until there is something to take back inside the turn."""
+def play_to_undo(page: Page, rng: random.Random) -> Frame:
+    """Play until there is something to undo within the turn."""
     while page.frame["can"]["end"] or not page.frame["can"]["undo"]:
         if page.frame["can"]["end"]:
             page.end()
@@ -85,7 +85,7 @@ def test_every_legal_action_can_be_clicked_and_nothing_else(
     assert asked > 20 and not page.errors
 
 
-def test_the_end_tells_everything(anna: Visitor) -> None:
+def test_the_end_reveals_everything(anna: Visitor) -> None:
     rng = random.Random(3)
     table = anna.table("hamlet", PERSON, BOT)
     with anna.at(table) as page:
@@ -105,7 +105,7 @@ def test_the_end_tells_everything(anna: Visitor) -> None:
     text = anna.get(f"/api/tables/{table}/replay.txt").text
     report = verify(text, get_tables(anna).games)
     assert report.ok, report.faults
-    assert any("fits the commitment" in line for line in report.lines), report.lines
+    assert any("matches the commitment" in line for line in report.lines), report.lines
 
 
 def test_every_ply_is_shown_in_order(anna: Visitor) -> None:
@@ -132,7 +132,7 @@ def test_a_patch_says_only_what_has_changed(anna: Visitor) -> None:
             assert page.frame[key] == fresh[key], key
 
 
-def test_what_is_stale_is_refused_and_changes_nothing(anna: Visitor) -> None:
+def test_a_stale_action_is_refused_and_changes_nothing(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
@@ -143,7 +143,7 @@ def test_what_is_stale_is_refused_and_changes_nothing(anna: Visitor) -> None:
         assert page.frame["ply"] == before["ply"] and page.frame["parts"] == before["parts"]
 
 
-def test_what_is_illegal_is_refused(anna: Visitor) -> None:
+def test_an_illegal_action_is_refused(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
@@ -153,7 +153,7 @@ def test_what_is_illegal_is_refused(anna: Visitor) -> None:
         assert page.frame["ply"] == 1
 
 
-def test_only_who_sits_there_decides(anna: Visitor, bo: Visitor) -> None:
+def test_only_the_owner_of_a_seat_decides(anna: Visitor, bo: Visitor) -> None:
     table = anna.table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page, bo.at(table) as other:
         page.hello()
@@ -189,7 +189,7 @@ def test_only_who_sits_there_decides(anna: Visitor, bo: Visitor) -> None:
         '{"type": "act", "ply": 1, "action": ' + "9" * 5000 + "}",
     ],
 )
-def test_what_cannot_be_understood_is_refused_and_the_page_stays(
+def test_a_malformed_message_is_refused_and_the_page_stays_connected(
     anna: Visitor, message: str
 ) -> None:
     table = anna.table(MALO, PERSON, BOT, start=1)
@@ -204,7 +204,7 @@ def test_what_cannot_be_understood_is_refused_and_the_page_stays(
         assert page.frame["ply"] == 2
 
 
-def test_any_seat_may_be_looked_at_large(anna: Visitor) -> None:
+def test_any_seat_can_be_drawn_large(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
@@ -234,14 +234,14 @@ def test_undo_and_redo_go_step_by_step(anna: Visitor) -> None:
         page.send("undo")
         assert page.read_refusal()["code"] == "illegal"
         page.send("redo")
-        page.until(lambda frame: bool(frame["ply"] == 2))
+        page.read_until(lambda frame: bool(frame["ply"] == 2))
         for key in ("parts", "log", "prompt", "tray", "seats", "can"):
             assert page.frame[key] == after[key], key
         page.send("redo")
         assert page.read_refusal()["code"] == "illegal"
 
 
-def test_what_the_dice_have_shown_cannot_be_taken_back(anna: Visitor) -> None:
+def test_a_roll_cannot_be_undone(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
@@ -260,22 +260,22 @@ def test_the_table_waits_at_the_end_of_the_turn(anna: Visitor) -> None:
         page.hello()
         page.send("end")
         assert page.read_refusal()["code"] == "illegal"
-        held = to_end_of_turn(page, rng)
+        held = play_to_end_of_turn(page, rng)
         assert held["can"]["end"] and held["can"]["undo"] and not held["asked"]
         assert [seat["active"] for seat in held["seats"]] == [True, False]
         assert "End" in held["prompt"]
         page.act(0)
         assert page.read_refusal()["code"] == "not_yours"
         page.send("undo")
-        page.until(lambda frame: bool(frame["asked"]))
+        page.read_until(lambda frame: bool(frame["asked"]))
         page.send("redo")
-        page.until(lambda frame: bool(frame["can"]["end"]))
+        page.read_until(lambda frame: bool(frame["can"]["end"]))
         assert page.frame["ply"] == held["ply"]
         page.end()  # now the bot plays
         assert page.frame["ply"] > held["ply"] + 2 and page.frame["asked"]
 
 
-def test_whoever_wishes_goes_on_at_once(anna: Visitor) -> None:
+def test_without_end_turn_the_game_goes_on_at_once(anna: Visitor) -> None:
     assert anna.post("/api/settings", {"end_turn": False}).json()["end_turn"] is False
     rng = random.Random(1)
     table = anna.table(MALO, PERSON, BOT, start=1)
@@ -314,15 +314,15 @@ def test_two_tabs_are_shown_the_same(anna: Visitor) -> None:
         first.hello()
         second.hello()
         first.play(clickable(first.frame)[-1])
-        second.until(lambda frame: bool(frame["ply"] == 2))
+        second.read_until(lambda frame: bool(frame["ply"] == 2))
         for key in ("parts", "tray", "log", "can", "seq"):
             assert first.frame[key] == second.frame[key]
         second.play(clickable(second.frame)[0])
-        first.until(lambda frame: bool(frame["ply"] == second.frame["ply"]))
+        first.read_until(lambda frame: bool(frame["ply"] == second.frame["ply"]))
         assert first.frame["parts"] == second.frame["parts"]
 
 
-def test_who_comes_back_finds_the_table_as_it_was(anna: Visitor) -> None:
+def test_a_page_that_reconnects_finds_the_table_as_it_was(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
@@ -333,8 +333,8 @@ def test_who_comes_back_finds_the_table_as_it_was(anna: Visitor) -> None:
     assert frame["parts"] == page.frame["parts"] and frame["log"] == page.frame["log"]
 
 
-@pytest.mark.parametrize("stop", [to_undo, to_end_of_turn])
-def test_a_new_server_finds_the_table_as_it_was(open_server: Any, stop: Any) -> None:
+@pytest.mark.parametrize("stop", [play_to_undo, play_to_end_of_turn])
+def test_a_restarted_server_finds_the_table_as_it_was(open_server: Any, stop: Any) -> None:
     with open_server() as client:
         anna = Visitor(client, "anna")
         table = anna.table(MALO, {"kind": "person", "name": "Änn"}, BOT, BOT)
@@ -348,7 +348,7 @@ def test_a_new_server_finds_the_table_as_it_was(open_server: Any, stop: Any) -> 
             after = page.hello()
             assert_same_table(before, after)
             page.send("undo")
-            page.until(lambda frame: bool(frame["ply"] == before["ply"] - 1))
+            page.read_until(lambda frame: bool(frame["ply"] == before["ply"] - 1))
             assert page.frame["can"]["redo"]
     with open_server() as client:
         anna = Visitor(client, "anna")
@@ -358,7 +358,7 @@ def test_a_new_server_finds_the_table_as_it_was(open_server: Any, stop: Any) -> 
 
 
 def test_a_turn_that_was_ended_stays_ended(open_server: Any) -> None:
-    """Once the bag is empty no chance comes between two people: only the entry says so."""
+    """Once the bag is empty chance no longer separates two turns: only the entry does."""
     with open_server() as client:
         anna = Visitor(client, "anna")
         table = anna.table("hamlet", PERSON, PERSON, goals=0)
@@ -397,7 +397,7 @@ def test_a_change_that_cannot_be_saved_has_not_happened(
 ) -> None:
     table = anna.table(MALO, PERSON, BOT, start=1)
     before = anna.frame(table)
-    lame = get_table(anna, table)
+    failed = get_table(anna, table)
 
     async def fail(*_: object) -> None:
         raise OSError("the disk is full")
@@ -406,7 +406,7 @@ def test_a_change_that_cannot_be_saved_has_not_happened(
         patch.setattr(get_tables(anna).store, "add_entries", fail)
         answer = anna.post(f"/api/tables/{table}/act", {"ply": 1, "action": clickable(before)[-1]})
     assert answer.status_code == 409 and "saved" in answer.json()["error"]
-    assert get_table(anna, table) is lame and lame.closed
+    assert get_table(anna, table) is failed and failed.closed
     assert_same_table(before, anna.frame(table))  # read anew from the database
     answer = anna.post(f"/api/tables/{table}/act", {"ply": 1, "action": clickable(before)[-1]})
     assert answer.status_code == 200 and answer.json()["ply"] == 2
@@ -443,14 +443,14 @@ def test_a_bot_that_fails_leaves_the_table_whole(
         assert page.hello()["asked"]  # the next visit tries again
 
 
-def test_an_unknown_table_is_said_kindly(client: TestClient, anna: Visitor) -> None:
+def test_an_unknown_table_gets_a_friendly_error(client: TestClient, anna: Visitor) -> None:
     with client.websocket_connect("/table/nowhere/ws", headers=anna.headers) as socket:
         error = socket.receive_json()
         assert error["type"] == "error" and error["code"] == "unknown"
         assert socket.receive()["type"] == "websocket.close"
 
 
-def test_numbers_of_frames_only_grow(anna: Visitor) -> None:
+def test_the_numbers_of_frames_only_grow(anna: Visitor) -> None:
     rng = random.Random(6)
     table = anna.table("hamlet", PERSON, BOT)
     with anna.at(table) as page:

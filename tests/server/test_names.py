@@ -1,4 +1,4 @@
-"""A name in a page belongs to one thing: no part of a drawing is called like a part of the page."""
+"""Ids are unique: no part of a drawing has the id of an element of the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ID = re.compile(r'\bid="([^"]+)"')
 
 
 @pytest.mark.parametrize("slug", all_games())
-def test_page_and_drawing_share_no_name(anna: Visitor, slug: str) -> None:
+def test_page_and_drawing_share_no_id(anna: Visitor, slug: str) -> None:
     table = anna.table(slug, PERSON, BOT)
     page = ID.findall(anna.get(f"/table/{table}").text)
     frame = anna.frame(table)

@@ -1,4 +1,4 @@
-"""Games of older rules open, go on as they were, and say so; values of the box can be looked up."""
+"""Games of older rules open, go on by them and say so; the box page lists every value."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from pentapolis.server.tables.bot_runner import InlineBots
 
 from .visitors import BOT, PERSON, Visitor
 
-# Since version 2 everybody has a secret goal, unless the table does without.
+# Since version 2 everyone has a secret goal, unless the option is off.
 CHANGE = RulesChange(2, "Everybody has a secret goal.", {"goals": 0})
 TODAY = replace(HAMLET, meta=replace(HAMLET.meta, rules_version=2, history=(CHANGE,)))
-SAID = (
-    "Played by older rules (version 1, today 2). Changed since then: Everybody has a secret goal."
+OLDER = (
+    "Played with older rules (version 1, now 2). Changed since then: Everybody has a secret goal."
 )
 Serve = Callable[[GameSpec], TestClient]
 
 
 @pytest.fixture
 def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
-    """Open servers on one database, one after the other, with another Hamlet each time."""
+    """Return a function that starts a server on the same database with another Hamlet."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
     bot_runner.find_spec.cache_clear()
     running: list[TestClient] = []
@@ -49,7 +49,7 @@ def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
 
 
 def without_goals(text: str) -> str:
-    """Write a replay as version 1 did: it did not know the option."""
+    """Return a replay as version 1 wrote it, without the option."""
     return "\n".join(line.replace("options: goals=0", "options:") for line in text.split("\n"))
 
 
@@ -63,10 +63,10 @@ def test_a_file_of_older_rules_is_played_by_them_and_says_so(serve: Serve) -> No
     anna = Visitor(serve(TODAY), "anna")
     answer = anna.post("/api/replays", {"text": text})
     assert answer.status_code == 200, answer.text
-    brought = answer.json()["id"]
-    shown = anna.get(f"/api/tables/{brought}/frames").json()[0]["record"]
-    assert shown["older"] == SAID
-    assert "rules: 1" in anna.get(f"/api/tables/{brought}/replay.txt").text
+    imported = answer.json()["id"]
+    shown = anna.get(f"/api/tables/{imported}/frames").json()[0]["record"]
+    assert shown["older"] == OLDER
+    assert "rules: 1" in anna.get(f"/api/tables/{imported}/replay.txt").text
 
 
 def test_a_saved_table_of_older_rules_goes_on_by_them_and_says_so(serve: Serve) -> None:
@@ -75,11 +75,11 @@ def test_a_saved_table_of_older_rules_goes_on_by_them_and_says_so(serve: Serve) 
     before = anna.frame(table)
     anna = Visitor(serve(TODAY), "anna")
     page = anna.get(f"/table/{table}").text
-    assert SAID in page
+    assert OLDER in page
     assert anna.frame(table)["prompt"] == before["prompt"]
     again = anna.post(f"/api/tables/{table}/rematch", {})
     assert again.status_code == 200, again.text
-    assert SAID not in anna.get(again.json()["url"]).text
+    assert OLDER not in anna.get(again.json()["url"]).text
 
 
 def test_a_link_of_older_rules_opens_and_says_so(serve: Serve) -> None:
@@ -92,7 +92,7 @@ def test_a_link_of_older_rules_opens_and_says_so(serve: Serve) -> None:
     anna = Visitor(serve(TODAY), "anna")
     answer = anna.post("/api/packed", {"packed": link.pack(timeline)})
     assert answer.status_code == 200, answer.text
-    assert answer.json()[0]["record"]["older"] == SAID
+    assert answer.json()[0]["record"]["older"] == OLDER
 
 
 def test_a_game_of_the_present_rules_says_nothing(serve: Serve) -> None:

@@ -20,14 +20,14 @@ EVIL = "<script>alert(1)</script>"
 
 
 @pytest.fixture(autouse=True)
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a template fail that asks for what no page gives it."""
+def strict_templates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make templates fail on values that they are not given."""
     env = render.TEMPLATES.overlay(undefined=jinja2.StrictUndefined)
     monkeypatch.setattr(render, "TEMPLATES", env)
 
 
 def read_fields(page: str) -> dict[str, str]:
-    """Read the form of a page as a browser would send it untouched."""
+    """Return the form of a page as a browser would send it untouched."""
     form = page[page.index('action="/tables"') :]
     form = form[: form.index("</form>")]
     fields: dict[str, str] = {}
@@ -55,7 +55,7 @@ def test_three_clicks_start_a_game_against_two_bots(anna: Visitor) -> None:
     assert f"/table/{table}" in anna.get("/").text
 
 
-def test_the_form_is_read_as_it_stands(anna: Visitor) -> None:
+def test_the_form_for_a_new_table_is_read_in_full(anna: Visitor) -> None:
     fields = read_fields(anna.get("/new/saint-malo").text)
     fields |= {"seats": "2", "seat-0-name": "  Ann\tlong " + "x" * 50, "seat-1-level": "random"}
     fields |= {"option-start": "2"}
@@ -67,7 +67,7 @@ def test_the_form_is_read_as_it_stands(anna: Visitor) -> None:
     assert anna.get("/api/settings").json()["name"] == "Ann long " + "x" * 21  # kept for next time
 
 
-def test_alone_brings_its_option_along(anna: Visitor) -> None:
+def test_playing_alone_sets_the_solo_option(anna: Visitor) -> None:
     fields = read_fields(anna.get("/new/saint-malo").text) | {"seats": "1"}
     table = anna.post("/tables", data=fields).headers["location"].removeprefix("/table/")
     assert get_table(anna, table).timeline.header.options["solo"] == 1
@@ -86,13 +86,13 @@ def test_alone_brings_its_option_along(anna: Visitor) -> None:
         {"option-start": "-5"},
     ],
 )
-def test_a_form_that_does_not_fit_gets_a_page(anna: Visitor, change: dict[str, str]) -> None:
+def test_an_invalid_form_gets_a_friendly_page(anna: Visitor, change: dict[str, str]) -> None:
     fields = read_fields(anna.get("/new/saint-malo").text) | change
     answer = anna.post("/tables", data=fields)
     assert answer.status_code in (400, 404) and 'href="/"' in answer.text
 
 
-def test_a_name_is_text_wherever_it_stands(anna: Visitor) -> None:
+def test_a_name_is_shown_as_text_everywhere(anna: Visitor) -> None:
     table = anna.table("saint-malo", {"kind": "person", "name": EVIL}, {**BOT, "name": "{lang}"})
     frame = anna.frame(table)
     assert frame["seats"][0]["name"] == EVIL[:30]  # JSON; the page writes it as text
@@ -120,7 +120,7 @@ def test_an_unknown_address_gets_a_friendly_page(anna: Visitor, url: str) -> Non
     assert "detail" not in answer.text
 
 
-def test_an_unknown_address_of_the_interface_gets_a_sentence(anna: Visitor) -> None:
+def test_an_unknown_address_of_the_api_gets_a_sentence(anna: Visitor) -> None:
     for url in ("/api/nothing", "/api/tables/nothing", "/api/tables/nothing/replay.txt"):
         answer = anna.get(url)
         assert answer.status_code == 404 and answer.json()["error"].endswith(".")
@@ -145,12 +145,12 @@ def test_an_unknown_address_of_the_interface_gets_a_sentence(anna: Visitor) -> N
         None,
     ],
 )
-def test_a_table_that_cannot_be_laid_gets_a_sentence(anna: Visitor, body: Any) -> None:
+def test_a_table_that_cannot_be_created_gets_a_sentence(anna: Visitor, body: Any) -> None:
     answer = anna.post("/api/tables", body)
     assert answer.status_code in (400, 422) and answer.json()["error"]
 
 
-def test_a_fault_of_ours_is_owned(
+def test_a_bug_of_ours_is_admitted(
     client: TestClient, anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> None:
@@ -159,7 +159,7 @@ def test_a_fault_of_ours_is_owned(
     monkeypatch.setattr("pentapolis.server.web.pages.game_facts", fail)
     monkeypatch.setattr(client._transport, "raise_server_exceptions", False)
     answer = anna.get("/")
-    assert answer.status_code == 500 and "fault of Pentapolis" in answer.text
+    assert answer.status_code == 500 and "bug in Pentapolis" in answer.text
     assert "secret details" not in answer.text
 
 
@@ -191,8 +191,8 @@ def test_a_stranger_gets_a_cookie_once(client: TestClient) -> None:
     assert "HttpOnly" in cookie and "SameSite=Lax" in cookie
     assert "set-cookie" not in client.get("/").headers
     for value in ("short", "x" * 33, '"; drop', "*" * 32):
-        told = client.get("/", headers={"cookie": f"pentapolis={value}"})
-        assert "set-cookie" in told.headers
+        answer = client.get("/", headers={"cookie": f"pentapolis={value}"})
+        assert "set-cookie" in answer.headers
 
 
 def test_pages_of_other_sites_cannot_act(client: TestClient, anna: Visitor) -> None:
@@ -210,7 +210,7 @@ def test_pages_of_other_sites_cannot_act(client: TestClient, anna: Visitor) -> N
     assert caught.value.code == 4403
 
 
-def test_too_much_is_refused(anna: Visitor) -> None:
+def test_bodies_that_are_too_large_are_refused(anna: Visitor) -> None:
     answer = anna.post("/api/settings", {"name": "x" * 70_000})
     assert answer.status_code == 413 and "too large" in answer.json()["error"]
     answer = anna.post("/api/replays", {"text": "x" * (1 << 20)})
@@ -251,7 +251,7 @@ def test_the_language_is_the_browsers_until_it_is_chosen(client: TestClient) -> 
 
 
 @pytest.mark.parametrize("back", ["//evil.example", "/\\evil.example", "http://evil.example", ""])
-def test_settings_lead_nowhere_else(anna: Visitor, back: str) -> None:
+def test_the_settings_form_never_redirects_to_another_site(anna: Visitor, back: str) -> None:
     answer = anna.post("/settings", data={"theme": "dark", "next": back})
     assert answer.headers["location"] == "/settings?saved=1"
     assert 'data-theme="dark"' in anna.get("/settings?saved=1").text
@@ -273,7 +273,7 @@ def test_settings_are_checked_and_kept(open_server: Any) -> None:
     assert kept["animation"] is False and kept["patterns"] is True and kept["sound"] is False
 
 
-def test_home_shows_ones_own_tables_only(anna: Visitor, bo: Visitor) -> None:
+def test_home_shows_only_ones_own_tables(anna: Visitor, bo: Visitor) -> None:
     table = anna.table("hamlet", PERSON, BOT)
     over = anna.table("hamlet", BOT, BOT)
     assert anna.frame(over)["over"]
@@ -292,7 +292,7 @@ def test_the_cover_stands_alone(anna: Visitor) -> None:
     assert "--" in anna.get("/static/theme.css").text
 
 
-def test_the_interface_describes_itself(anna: Visitor) -> None:
+def test_the_api_describes_itself(anna: Visitor) -> None:
     described = anna.get("/api/openapi.json").json()
     assert "/api/tables/{id}/act" in described["paths"]
     assert not any(path.startswith("/settings") for path in described["paths"])
@@ -301,7 +301,7 @@ def test_the_interface_describes_itself(anna: Visitor) -> None:
     assert [level["name"] for level in games["levels"]][::4] == ["newcomer", "master"]
 
 
-def test_what_cannot_be_laid_or_read_is_said_in_german(client: TestClient) -> None:
+def test_refusals_are_in_german_too(client: TestClient) -> None:
     berta = Visitor(client, "b", "de")
 
     def ask(url: str, wish: Any) -> str:

@@ -1,4 +1,4 @@
-"""Looking back, taking games away and bringing them, playing on from any ply."""
+"""Replays: any ply, as files and links, and playing on from there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .visitors import (
 
 @pytest.fixture
 def finished(anna: Visitor) -> str:
-    """Return a table where bots have played a whole game."""
+    """Return the id of a table where bots have played a whole game."""
     table = anna.table("hamlet", BOT, BOT, BOT)
     assert anna.frame(table)["over"]
     return table
@@ -38,7 +38,7 @@ def get_frames(visitor: Visitor, table: str, **query: Any) -> list[Frame]:
     return found
 
 
-def test_every_ply_can_be_gone_to(anna: Visitor, finished: str) -> None:
+def test_a_replay_can_go_to_every_ply(anna: Visitor, finished: str) -> None:
     replay = get_frames(anna, finished)
     assert [frame["ply"] for frame in replay] == list(range(replay[0]["plies"] + 1))
     assert [frame["full"] for frame in replay] == [True] + [False] * (len(replay) - 1)
@@ -61,7 +61,7 @@ def test_at_most_two_hundred_frames_come_at_once(anna: Visitor) -> None:
     assert len(get_frames(anna, table, from_=plies - 5, to=plies + 40)) == 6
 
 
-def test_a_running_table_can_be_looked_back_at(anna: Visitor) -> None:
+def test_a_running_table_has_a_replay_so_far(anna: Visitor) -> None:
     rng = random.Random(1)
     table = anna.table("saint-malo", PERSON, BOT, start=1)
     frame = anna.frame(table)
@@ -76,15 +76,15 @@ def test_a_running_table_can_be_looked_back_at(anna: Visitor) -> None:
 
 
 @pytest.mark.parametrize("query", ["from=-1", "from=9999", "from=5&to=3", "from=0&to=-1"])
-def test_a_ply_that_was_never_played_is_said_kindly(
+def test_a_ply_that_was_never_played_gets_a_friendly_error(
     anna: Visitor, finished: str, query: str
 ) -> None:
     answer = anna.get(f"/api/tables/{finished}/frames?{query}")
-    assert answer.status_code == 404 and "this game goes from 0 to" in answer.json()["error"]
+    assert answer.status_code == 404 and "this game runs from 0 to" in answer.json()["error"]
 
 
 @pytest.mark.parametrize("query", ["from=x", "seat=me", "seat=1.5", "focus=z", "wide=perhaps"])
-def test_a_strange_wish_is_said_kindly(anna: Visitor, finished: str, query: str) -> None:
+def test_a_malformed_query_gets_a_friendly_error(anna: Visitor, finished: str, query: str) -> None:
     answer = anna.get(f"/api/tables/{finished}/frames?{query}")
     assert answer.status_code == 422 and answer.json()["code"] == "bad"
 
@@ -96,12 +96,14 @@ def test_the_page_of_a_ply(anna: Visitor, finished: str) -> None:
     for ply in (last + 1, "x", "-1", "9" * 50, "1.5"):
         answer = anna.get(f"/replay/{finished}/{ply}")
         assert answer.status_code == 404
-        assert "this game goes from 0 to" in answer.text
+        assert "this game runs from 0 to" in answer.text
     answer = anna.get(f"/replay/{finished}")
     assert answer.status_code == 303 and answer.headers["location"] == f"/replay/{finished}/0"
 
 
-def test_a_file_goes_out_and_comes_back(anna: Visitor, bo: Visitor, finished: str) -> None:
+def test_a_replay_file_can_be_downloaded_and_uploaded(
+    anna: Visitor, bo: Visitor, finished: str
+) -> None:
     answer = anna.get(f"/api/tables/{finished}/replay.txt")
     assert "attachment" in answer.headers["content-disposition"]
     text = answer.text
@@ -114,36 +116,38 @@ def test_a_file_goes_out_and_comes_back(anna: Visitor, bo: Visitor, finished: st
     ]
     for way in ways:
         assert way.status_code == 200, way.text
-        brought = way.json()
-        assert brought["url"] == f"/replay/{brought['id']}/0"
-        assert brought["plies"] == timeline.ply
-        for one, other in zip(get_frames(bo, finished), get_frames(bo, brought["id"]), strict=True):
+        imported = way.json()
+        assert imported["url"] == f"/replay/{imported['id']}/0"
+        assert imported["plies"] == timeline.ply
+        for one, other in zip(
+            get_frames(bo, finished), get_frames(bo, imported["id"]), strict=True
+        ):
             for key in ("parts", "log", "prompt", "last"):
                 assert one[key] == other[key]
-        again = bo.get(f"/api/tables/{brought['id']}/replay.txt").text
+        again = bo.get(f"/api/tables/{imported['id']}/replay.txt").text
         assert again == text
     form = bo.post("/replay", files={"file": ("game.replay.txt", text)})
     assert form.status_code == 303 and form.headers["location"].startswith("/replay/")
 
 
-def test_a_brought_game_survives_a_new_server(open_server: Any) -> None:
+def test_an_imported_game_survives_a_restart(open_server: Any) -> None:
     with open_server() as client:
         anna = Visitor(client, "anna")
         table = anna.table("hamlet", BOT, BOT)
         anna.frame(table)
         text = anna.get(f"/api/tables/{table}/replay.txt").text
-        brought = anna.post("/api/replays", {"text": text}).json()["id"]
+        imported = anna.post("/api/replays", {"text": text}).json()["id"]
     with open_server() as client:
         anna = Visitor(client, "anna")
-        assert anna.get(f"/api/tables/{brought}/replay.txt").text == text
-        assert anna.get(f"/table/{brought}").headers["location"] == f"/replay/{brought}/0"
-        answer = anna.post(f"/api/tables/{brought}/act", {"ply": 0, "action": 0})
+        assert anna.get(f"/api/tables/{imported}/replay.txt").text == text
+        assert anna.get(f"/table/{imported}").headers["location"] == f"/replay/{imported}/0"
+        answer = anna.post(f"/api/tables/{imported}/act", {"ply": 0, "action": 0})
         assert answer.status_code == 409 and "replay" in answer.json()["error"]
-        assert get_frames(anna, brought)[-1]["over"]["seed"]
+        assert get_frames(anna, imported)[-1]["over"]["seed"]
 
 
-def test_an_unfinished_game_with_secrets_can_be_brought(anna: Visitor, finished: str) -> None:
-    """Whoever has the file knows everything in it already."""
+def test_an_unfinished_game_with_secrets_can_be_imported(anna: Visitor, finished: str) -> None:
+    """Whoever has the file already knows everything in it."""
     text = anna.get(f"/api/tables/{finished}/replay.txt").text
     head, _, rest = text.partition("\n\n")
     lines = [line for line in head.splitlines() if not line.startswith("seed:")]
@@ -168,17 +172,17 @@ def test_an_unfinished_game_with_secrets_can_be_brought(anna: Visitor, finished:
         (lambda text: text.replace("\n= ", "\n= 1", 1), "checkpoint"),
     ],
 )
-def test_a_broken_file_is_said_kindly(
+def test_a_broken_file_gets_a_friendly_error(
     anna: Visitor, finished: str, change: Any, place: str
 ) -> None:
     text = change(anna.get(f"/api/tables/{finished}/replay.txt").text)
     answer = anna.post("/api/replays", {"text": text})
     assert answer.status_code == 400 and place in answer.json()["error"], answer.text
     form = anna.post("/replay", files={"file": ("a.txt", text)})
-    assert form.status_code == 400 and "To the games" in form.text
+    assert form.status_code == 400 and "All games" in form.text
 
 
-def test_what_is_no_file_at_all_is_said_kindly(anna: Visitor) -> None:
+def test_an_upload_that_is_no_replay_gets_a_friendly_error(anna: Visitor) -> None:
     ways = [
         anna.post("/api/replays", content=b"\xff\xfe\x00", headers={"content-type": "text/plain"}),
         anna.post("/api/replays", files={"file": ("a.png", b"\x89PNG\xff")}),
@@ -231,20 +235,20 @@ def test_a_new_table_goes_on_from_any_ply(anna: Visitor, bo: Visitor, finished: 
         assert sealed == (ply == 0)  # else the first plies had other luck
 
 
-def test_a_fork_without_wishes_seats_the_same(anna: Visitor) -> None:
+def test_a_fork_has_the_same_seats_by_default(anna: Visitor) -> None:
     table = anna.table("saint-malo", {"kind": "person", "name": "Ann"}, BOT, start=1)
     anna.frame(table)
     forked = anna.post(f"/api/tables/{table}/fork", {"ply": 1}).json()["id"]
     cards = [(seat["name"], seat["kind"], seat["mine"]) for seat in anna.frame(forked)["seats"]]
     assert cards == [("Ann", "person", True), ("Bruno", "bot", False)]
     text = anna.get(f"/api/tables/{table}/replay.txt").text
-    brought = anna.post("/api/replays", {"text": text}).json()["id"]
-    forked = anna.post(f"/api/tables/{brought}/fork", {"ply": 1}).json()["id"]
+    imported = anna.post("/api/replays", {"text": text}).json()["id"]
+    forked = anna.post(f"/api/tables/{imported}/fork", {"ply": 1}).json()["id"]
     assert [seat["kind"] for seat in anna.frame(forked)["seats"]] == ["person", "bot"]
 
 
 def test_a_fork_has_luck_of_its_own(anna: Visitor) -> None:
-    """Otherwise one could look at the dice before they fall."""
+    """Otherwise a player could see the dice before they fall."""
     table = anna.table("saint-malo", PERSON, BOT, start=1)
     anna.frame(table)
     forked = anna.post(f"/api/tables/{table}/fork", {"ply": 1}).json()["id"]

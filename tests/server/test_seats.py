@@ -1,4 +1,4 @@
-"""A bot takes the seat of somebody who has gone, and gives it back."""
+"""A bot takes over a seat, and gives it back."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .visitors import BOT, PERSON, Frame, Visitor, clickable
 HAMLET = "hamlet"
 
 
-def kinds(frame: Frame) -> list[str]:
+def list_kinds(frame: Frame) -> list[str]:
     return [seat["kind"] for seat in frame["seats"]]
 
 
 def test_a_bot_plays_for_one_of_two_people_and_gives_the_seat_back(anna: Visitor) -> None:
     table = anna.table(MALO, {**PERSON, "name": "Ann"}, {**PERSON, "name": "Bo"}, start=1)
     answer = anna.post(f"/api/tables/{table}/chair", {"seat": 1, "level": "random"})
-    assert answer.status_code == 200 and kinds(answer.json()) == ["person", "bot"]
+    assert answer.status_code == 200 and list_kinds(answer.json()) == ["person", "bot"]
     anna.post("/api/settings", {"end_turn": False})
     turns = 0
     while turns < 20:  # Bo's seat never asks Ann
@@ -31,7 +31,7 @@ def test_a_bot_plays_for_one_of_two_people_and_gives_the_seat_back(anna: Visitor
         assert anna.post(f"/api/tables/{table}/act", act).status_code == 200
         turns += 1
     frame = anna.post(f"/api/tables/{table}/chair", {"seat": 1}).json()
-    assert kinds(frame) == ["person", "person"] and frame["seats"][1]["mine"]
+    assert list_kinds(frame) == ["person", "person"] and frame["seats"][1]["mine"]
     for _ in range(200):
         if frame["viewer"] == 1:
             break
@@ -40,7 +40,7 @@ def test_a_bot_plays_for_one_of_two_people_and_gives_the_seat_back(anna: Visitor
     assert frame["viewer"] == 1 and frame["asked"], "Bo is asked again"
 
 
-def test_the_game_goes_on_alone_when_the_last_person_has_gone(anna: Visitor) -> None:
+def test_bots_play_to_the_end_when_the_last_person_has_left(anna: Visitor) -> None:
     table = anna.table(MALO, PERSON, BOT)
     frame = anna.post(f"/api/tables/{table}/chair", {"seat": 0, "level": "random"}).json()
     assert frame["viewer"] == SPECTATOR
@@ -49,7 +49,7 @@ def test_the_game_goes_on_alone_when_the_last_person_has_gone(anna: Visitor) -> 
     assert late.status_code == 409 and "over" in late.json()["error"]
 
 
-def test_who_sits_where_outlives_the_server(open_server: Open) -> None:
+def test_seats_survive_a_restart(open_server: Open) -> None:
     with open_server() as client:
         anna = Visitor(client, "anna")
         table = anna.table(MALO, PERSON, PERSON, PERSON)
@@ -58,10 +58,12 @@ def test_who_sits_where_outlives_the_server(open_server: Open) -> None:
         anna.post(f"/api/tables/{table}/chair", {"seat": 1})
     with open_server() as client:
         frame = Visitor(client, "anna").frame(table)
-    assert kinds(frame) == ["person", "person", "bot"] and frame["seats"][2]["level"] == "greedy"
+    assert (
+        list_kinds(frame) == ["person", "person", "bot"] and frame["seats"][2]["level"] == "greedy"
+    )
 
 
-def test_the_last_seat_hides_what_only_its_seat_may_know(anna: Visitor) -> None:
+def test_whoever_gave_the_last_seat_away_sees_no_secrets(anna: Visitor) -> None:
     table = anna.table(HAMLET, PERSON, BOT)
     anna.frame(table)
     frame = anna.post(f"/api/tables/{table}/chair", {"seat": 0, "level": "random"}).json()
@@ -73,8 +75,8 @@ def test_nobody_takes_a_seat_that_is_not_theirs(anna: Visitor, bo: Visitor, seat
     table = anna.table(HAMLET, PERSON, BOT)
     for visitor, asked in ((anna, {"seat": seat}), (bo, {"seat": 0, "level": "random"})):
         answer = visitor.post(f"/api/tables/{table}/chair", asked)
-        assert answer.status_code == 403 and "not yours" in answer.json()["error"]
-    assert kinds(anna.frame(table)) == ["person", "bot"]
+        assert answer.status_code == 403 and "your seat" in answer.json()["error"]
+    assert list_kinds(anna.frame(table)) == ["person", "bot"]
 
 
 def test_an_unknown_bot_takes_no_seat(anna: Visitor) -> None:
@@ -88,13 +90,15 @@ def test_a_rematch_gives_people_their_seats_back(anna: Visitor) -> None:
     anna.post(f"/api/tables/{table}/chair", {"seat": 0, "level": "random"})
     assert anna.frame(table)["over"]
     again = anna.post(f"/api/tables/{table}/rematch").json()["id"]
-    assert kinds(anna.frame(again)) == ["person", "bot"]
+    assert list_kinds(anna.frame(again)) == ["person", "bot"]
 
 
-def test_the_page_of_the_seats_gives_and_takes(anna: Visitor, client: TestClient) -> None:
+def test_the_seats_page_gives_seats_away_and_takes_them_back(
+    anna: Visitor, client: TestClient
+) -> None:
     table = anna.table(MALO, {**PERSON, "name": "Ann"}, {**PERSON, "name": "Bo"}, BOT)
     page = anna.get(f"/table/{table}/chairs").text
-    assert page.count("Let a bot play</button>") == 2 and "own chair" in page
+    assert page.count("Let a bot play</button>") == 2 and "A bot plays here." in page
     sent = anna.post(f"/table/{table}/chairs/1", data={"level": "random"})
     assert sent.status_code == 303 and sent.headers["location"] == f"/table/{table}"
     page = anna.get(f"/table/{table}/chairs").text
@@ -102,4 +106,4 @@ def test_the_page_of_the_seats_gives_and_takes(anna: Visitor, client: TestClient
     anna.post(f"/table/{table}/chairs/1", data={"back": "1"})
     assert anna.get(f"/table/{table}/chairs").text.count("Let a bot play</button>") == 2
     german = Visitor(client, "anna", lang="de").get(f"/table/{table}/chairs").text
-    assert "Stühle" in german and "Let a bot" not in german
+    assert "Plätze" in german and "Let a bot" not in german

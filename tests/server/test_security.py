@@ -1,4 +1,4 @@
-"""Who may come in by which name."""
+"""What is checked before anything is answered: hosts, cookies, languages, names, code."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .visitors import BOT, PERSON, Visitor
 
 
 def test_a_server_answers_to_its_own_names_only(tmp_path: Path) -> None:
-    """Else a page elsewhere could point its own name at this computer and read along."""
+    """Otherwise another site could point its own name at this computer and read along."""
     app = create_app(tmp_path, bots=InlineBots(), hosts=("localhost", "::1"))
     with TestClient(app, base_url="http://localhost:8000") as client:
         assert client.get("/api/games").status_code == 200
         assert client.get("/api/games", headers={"host": "[::1]:8000"}).status_code == 200
         answer = client.get("/api/games", headers={"host": "evil.example:8000"})
-        assert answer.status_code == 400 and "another address" in answer.json()["error"]
+        assert answer.status_code == 400 and "Wrong address" in answer.json()["error"]
 
 
 @pytest.mark.parametrize(
@@ -43,18 +43,18 @@ def test_a_server_answers_to_its_own_names_only(tmp_path: Path) -> None:
         ("de;q=", "de"),
     ],
 )
-def test_the_language_that_a_browser_likes_best(header: str, lang: str) -> None:
+def test_the_language_is_the_one_the_browser_prefers(header: str, lang: str) -> None:
     assert choose_language(header) == lang
 
 
-def test_names_are_made_fit_to_be_shown() -> None:
+def test_names_are_tidied_for_display() -> None:
     assert tidy_name("  Ann \n\t Bo\u200b\x00 ") == "Ann Bo"
     assert tidy_name("x" * 99) == "x" * 30
     assert tidy_name("\x1b[31m") == "[31m"
     assert tidy_name("Zoë 🎲") == "Zoë 🎲"
 
 
-def test_a_cookie_of_somebody_else_does_no_harm() -> None:
+def test_cookies_of_other_sites_do_no_harm() -> None:
     good = "a" * 32
     assert read_cookie(f"other=1; pentapolis={good}; more=2") == good
     for bad in ("", "pentapolis", "pentapolis=", f"pentapolis={good}x", "a[]=b", "\x00=1"):
@@ -62,7 +62,7 @@ def test_a_cookie_of_somebody_else_does_no_harm() -> None:
 
 
 @pytest.mark.parametrize("wish", ["evil:Bot", "evil.py:Bot", "./evil.py:Bot", "random:evil.py:Bot"])
-def test_nobody_outside_names_a_bot_whose_code_is_then_run(
+def test_visitors_cannot_make_the_server_run_a_bot_file(
     anna: Visitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wish: str
 ) -> None:
     (tmp_path / "evil.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w')")
@@ -72,13 +72,13 @@ def test_nobody_outside_names_a_bot_whose_code_is_then_run(
     answer = anna.post("/api/tables", {"game": "hamlet", "seats": seats})
     assert answer.status_code == 400 and "greedy" in answer.json()["error"]
     table = anna.table("hamlet", PERSON, PERSON)
-    chair = {"seat": 0, "level": wish}
-    assert anna.post(f"/api/tables/{table}/chair", chair).status_code == 400
+    reseat = {"seat": 0, "level": wish}
+    assert anna.post(f"/api/tables/{table}/chair", reseat).status_code == 400
     assert anna.post(f"/table/{table}/chairs/0", data={"level": wish}).status_code == 400
     assert not (tmp_path / "ran").exists()
 
 
-def test_nobody_outside_names_a_folder_whose_code_is_then_run(tmp_path: Path) -> None:
+def test_visitors_cannot_make_the_server_run_a_game_folder(tmp_path: Path) -> None:
     folder = tmp_path / "evil"
     folder.mkdir()
     (folder / "__init__.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w')")

@@ -1,4 +1,4 @@
-"""The command that opens the table: the address, the next free port, an end without fuss."""
+"""The command that starts the server: its address, the next free port, a clean end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ADDRESS = re.compile(r"http://\S+/")
 
 @contextmanager
 def run_server(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Run the command and return its address."""
+    """Run the command; yield its process and address."""
     arguments = [sys.executable, "-c", RUN, "--data", str(data), *words]
     process = subprocess.Popen(
         arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -56,7 +56,7 @@ def free_port() -> int:
 
 
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
-    """With real bots in real processes, and no chance to tidy up."""
+    """With real bots in real processes, and no time to clean up."""
     port = free_port()
     with run_server(tmp_path, "--no-open", "--port", str(port)) as (process, address):
         assert address == f"http://127.0.0.1:{port}/"
@@ -95,12 +95,12 @@ def test_the_next_free_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyP
         ("192.0.2.1", 0, "cannot listen"),
     ],
 )
-def test_what_cannot_be_listened_on_is_said(host: str, port: int, text: str) -> None:
+def test_an_address_it_cannot_listen_on_is_named(host: str, port: int, text: str) -> None:
     with pytest.raises(CliError, match=text):
         command.open_port(host, port)
 
 
-def test_the_address_is_one_that_a_browser_takes() -> None:
+def test_the_printed_address_works_in_a_browser() -> None:
     assert command.write_address("0.0.0.0", 8000) == "http://localhost:8000/"
     assert command.write_address("::1", 8000) == "http://[::1]:8000/"
 

@@ -1,4 +1,4 @@
-"""What is kept, and what a database refuses."""
+"""What the database keeps, and what it refuses."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
     with_store(tmp_path, look)  # a second start finds everything
 
 
-def test_a_number_is_written_once(tmp_path: Path) -> None:
+def test_an_entry_number_is_written_once(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         await store.save_person("anna", {})
         await store.add_table(ROW, SEATS, [])
@@ -91,9 +91,9 @@ def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
         with_store(tmp_path, nothing)
 
 
-def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+def test_an_unusable_folder_is_named(tmp_path: Path) -> None:
     asyncio.run(prepare_folder(tmp_path / "fine"))
     (tmp_path / "spoilt").mkdir()
-    (tmp_path / "spoilt" / "pentapolis.db").write_text("this is no database, but a letter " * 50)
+    (tmp_path / "spoilt" / "pentapolis.db").write_text("this is not a database but a letter " * 50)
     with pytest.raises(ValueError, match="spoilt cannot hold the database"):
         asyncio.run(prepare_folder(tmp_path / "spoilt"))

@@ -1,4 +1,4 @@
-"""Tables over their whole life: the last turn, old rules, no memory left, slow screens, speed."""
+"""Tables over their whole life: last turns, changed rules, full memory, slow screens, speed."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ from .visitors import (
 
 @pytest.fixture(scope="module")
 def game_text() -> str:
-    """Write a whole game of bots in which nothing is hidden."""
+    """Return the replay file of a whole game without secrets between bots."""
     spec = all_games()["saint-malo"]
     bots = [make_bot("greedy", spec, seat) for seat in range(2)]
     return write(Match(spec, spec.load(2, {"start": 1}), bots, SeededLuck(4)).play().timeline)
 
 
-def test_the_last_turn_waits_too(anna: Visitor, game_text: str) -> None:
-    brought = anna.post("/api/replays", {"text": game_text}).json()
-    timeline = get_table(anna, brought["id"]).timeline
+def test_the_last_turn_also_waits_to_be_ended(anna: Visitor, game_text: str) -> None:
+    imported = anna.post("/api/replays", {"text": game_text}).json()
+    timeline = get_table(anna, imported["id"]).timeline
     ply = timeline.ply - 1
     seats = [PERSON, PERSON]
-    answer = anna.post(f"/api/tables/{brought['id']}/fork", {"ply": ply, "seats": seats})
+    answer = anna.post(f"/api/tables/{imported['id']}/fork", {"ply": ply, "seats": seats})
     table = answer.json()["id"]
     asked = {"ply": ply, "action": timeline.line[-1]}
     held = anna.post(f"/api/tables/{table}/act", asked).json()
@@ -93,14 +93,14 @@ def test_a_table_of_other_rules_stops_at_its_last_good_ply(
 def test_a_table_that_nobody_needs_leaves_the_memory(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(all_tables, "IN_USE", 2)
+    monkeypatch.setattr(all_tables, "MAX_IN_MEMORY", 2)
     first = anna.table("hamlet", PERSON, BOT)
     before = anna.frame(first)
     for _ in range(3):
         anna.table("hamlet", PERSON, BOT)
     tables = get_tables(anna).in_memory
     assert first not in tables and len(tables) == 2
-    assert_same_table(before, anna.frame(first))  # it is read again
+    assert_same_table(before, anna.frame(first))  # from the database
     watched = anna.table("hamlet", PERSON, BOT)
     with anna.at(watched) as page:
         page.hello()
@@ -109,19 +109,19 @@ def test_a_table_that_nobody_needs_leaves_the_memory(
         assert watched in tables
 
 
-def test_a_screen_that_does_not_read_is_let_go(anna: Visitor) -> None:
+def test_a_screen_that_does_not_read_is_disconnected(anna: Visitor) -> None:
     table = anna.table("hamlet", PERSON, BOT)
     screen = Screen(table, Person("x" * 32), get_tables(anna), SnapshotCache())
     for number in range(OUTBOX_SIZE):
         screen.send({"type": "hint", "text": str(number)})
     assert screen.outbox.full()
     screen.send({"type": "hint", "text": "one more"})
-    assert screen.outbox.qsize() == OUTBOX_SIZE  # the last one tells it to go
+    assert screen.outbox.qsize() == OUTBOX_SIZE  # the last one disconnects it
     last = [screen.outbox.get_nowait() for _ in range(OUTBOX_SIZE)][-1]
     assert last is None
 
 
-def test_a_drawing_at_fault_does_not_stop_the_table(
+def test_a_faulty_drawing_does_not_stop_the_table(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = anna.table("hamlet", PERSON, BOT)
@@ -134,7 +134,7 @@ def test_a_drawing_at_fault_does_not_stop_the_table(
             page.act(action)
             while not page.errors:
                 page.read()
-        assert "cannot be drawn" in page.errors[0]["text"]
+        assert "can't be drawn" in page.errors[0]["text"]
         assert page.hello()["ply"] == ply + 1
 
 
@@ -151,8 +151,8 @@ def test_the_latest_snapshots_are_kept(anna: Visitor) -> None:
     assert len(snapshots.kept) <= 3
 
 
-def test_no_snapshot_outlives_a_step_back(anna: Visitor) -> None:
-    """Another action at the same ply is drawn anew."""
+def test_no_snapshot_outlives_an_undo(anna: Visitor) -> None:
+    """Another action at the same ply gets a new drawing."""
     anna.post("/api/settings", {"end_turn": True})
     table = anna.table("hamlet", PERSON, BOT)
     frame = anna.frame(table)
@@ -183,7 +183,7 @@ def test_from_click_to_frame_takes_less_than_fifty_milliseconds(anna: Visitor) -
             page.act(action)
             page.read()
             spent.append((time.process_time() - start) * 1000)
-            page.until(lambda frame: bool(frame["asked"] or frame["can"]["end"]))
+            page.read_until(lambda frame: bool(frame["asked"] or frame["can"]["end"]))
     middle = statistics.median(spent)
     print(f"from click to frame: median {middle:.1f} ms, most {max(spent):.1f} ms")
     assert middle < 50

@@ -1,4 +1,4 @@
-"""Messages both ways: what is understood, and that docs/wire.md says the same as the types."""
+"""Messages both ways: what is accepted, and that docs/wire.md matches the types."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_json_is_small_and_keeps_every_letter() -> None:
 
 
 def check_keys(kind: type, found: dict[str, Any]) -> None:
-    """Check that a message has the keys of its type, those that may be missing or not."""
+    """Check that a message has the keys of its type and no others."""
     hints = get_type_hints(kind, include_extras=True)
     required = {name for name, hint in hints.items() if get_origin(hint) is not NotRequired}
     assert required <= found.keys() <= hints.keys(), kind

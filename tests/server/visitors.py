@@ -1,4 +1,4 @@
-"""Visitors as these tests know them: a cookie, requests, and pages that hold a table."""
+"""Visitors in these tests: a cookie, requests, and pages that show a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOT = {"kind": "bot", "level": "random"}
 
 
 class Page:
-    """A page at a table: it merges frames as the browser does."""
+    """A page at a table; it merges frames as the browser does."""
 
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
@@ -33,7 +33,7 @@ class Page:
         self.socket.send_json({"type": kind, **more})
 
     def read(self) -> Frame:
-        """Take one message; errors are kept apart."""
+        """Read one message; errors are collected apart."""
         text = self.socket.receive_text()
         self.raw.append(text)
         message: Frame = json.loads(text)
@@ -43,8 +43,8 @@ class Page:
         self.frame = merge_frame(self.frame, message)
         return message
 
-    def until(self, wanted: Callable[[Frame], bool]) -> Frame:
-        """Read until the table is as wanted."""
+    def read_until(self, wanted: Callable[[Frame], bool]) -> Frame:
+        """Read until the merged frame is as wanted."""
         while not self.frame or not wanted(self.frame):
             self.read()
         return self.frame
@@ -52,24 +52,24 @@ class Page:
     def hello(self, **more: Any) -> Frame:
         self.send("hello", **{"focus": None, **more})
         self.read()
-        return self.until(is_at_rest)
+        return self.read_until(is_at_rest)
 
     def act(self, action: int, ply: int | None = None) -> None:
         self.send("act", ply=self.frame["ply"] if ply is None else ply, action=action)
 
     def play(self, action: int) -> Frame:
-        """Act and see what comes of it, until somebody must decide again."""
+        """Play an action, and read until a person must decide again."""
         before, errors = self.frame["ply"], len(self.errors)
         self.act(action)
         while self.frame["ply"] == before:
             self.read()
             assert len(self.errors) == errors, self.errors[-1]
-        return self.until(is_at_rest)
+        return self.read_until(is_at_rest)
 
     def end(self) -> Frame:
         self.send("end")
         self.read()
-        return self.until(is_at_rest)
+        return self.read_until(is_at_rest)
 
     def read_refusal(self) -> Frame:
         """Read an error and the whole frame after it."""
@@ -80,7 +80,7 @@ class Page:
 
 
 class Visitor:
-    """Somebody with a cookie of their own."""
+    """A visitor with their own cookie."""
 
     def __init__(self, client: TestClient, name: str = "a", lang: str = "en") -> None:
         self.client = client
@@ -95,14 +95,14 @@ class Visitor:
         return self.client.post(url, json=json, follow_redirects=False, **more)
 
     def table(self, game: str, *seats: dict[str, str], **options: int) -> str:
-        """Lay a table and return its id."""
+        """Create a table and return its id."""
         asked = {"game": game, "seats": list(seats), "options": options}
         answer = self.post("/api/tables", asked)
         assert answer.status_code == 200, answer.text
         return str(answer.json()["id"])
 
     def frame(self, table: str) -> Frame:
-        """Ask for the whole present frame."""
+        """Return the current frame, whole."""
         answer = self.get(f"/api/tables/{table}")
         assert answer.status_code == 200, answer.text
         frame: Frame = answer.json()
@@ -116,7 +116,7 @@ class Visitor:
 
 
 def merge_frame(old: Frame, new: Frame) -> Frame:
-    """Put a patch onto what is shown."""
+    """Return a frame with a patch merged into it."""
     if new["full"]:
         return new
     parts = {**old["parts"], **new["parts"]}
@@ -141,18 +141,18 @@ def merge_frame(old: Frame, new: Frame) -> Frame:
 
 
 def clickable(frame: Frame) -> list[int]:
-    """List the actions of a page: on the board, in the tray, and by picking."""
+    """Return the actions that a page offers: on the board, in the tray, and by picking."""
     found = [int(action) for markup in frame["parts"].values() for action in ACTION.findall(markup)]
     return sorted({*found, *(one["action"] for one in frame["tray"] + frame["choices"])})
 
 
 def is_at_rest(frame: Frame) -> bool:
-    """Return whether nothing happens before somebody does something."""
+    """Return whether nothing happens until a person does something."""
     return bool(frame["asked"] or frame["can"]["end"] or frame["over"] or frame["curtain"])
 
 
 def get_tables(visitor: Visitor) -> Tables:
-    """Return the tables of the server that somebody visits."""
+    """Return the tables of the visitor's server."""
     tables = visitor.client.app.state.tables  # type: ignore[attr-defined]
     assert isinstance(tables, Tables)
     return tables
@@ -164,7 +164,7 @@ def get_table(visitor: Visitor, id: str) -> Table:
 
 
 def step(visitor: Visitor, table: str, frame: Frame, rng: random.Random) -> Frame:
-    """Do the next thing through HTTP."""
+    """Make the next move through HTTP and return the new frame."""
     if frame["curtain"]:
         answer = visitor.post(f"/api/tables/{table}/reveal")
     elif frame["can"]["end"]:
@@ -178,6 +178,6 @@ def step(visitor: Visitor, table: str, frame: Frame, rng: random.Random) -> Fram
 
 
 def assert_same_table(one: Frame, other: Frame) -> None:
-    """Check that two frames show the same, whenever and however they were sent."""
+    """Check that two frames show the same table, whenever and however they were sent."""
     for key in one.keys() - {"seq", "type", "full", "symbols", "status"}:
         assert one[key] == other[key], key

@@ -1,4 +1,4 @@
-"""Writes docs/wire.md from the types of the messages: python -m tests.server.wire_doc"""
+"""Generates docs/wire.md from the types of the messages: python -m tests.server.wire_doc"""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ FIELD: Final = re.compile(r"    (\w+): (.+?)(?: = (.+?))?(?:  # (.+))?")
 HEADING: Final = """\
 # The wire
 
-What a page and its table say to each other over the socket at `/table/<id>/ws`, one JSON object a
-message. `POST /api/tables/<id>/hint` and `GET /api/tables/<id>/frames` answer with the same hints
-and frames. This file is written from `src/pentapolis/server/wire.py`:
+The messages between a page and its table over the socket at `/table/<id>/ws`, each one JSON
+object. `POST /api/tables/<id>/hint` and `GET /api/tables/<id>/frames` answer with the same hints
+and frames. This file is generated from `src/pentapolis/server/wire.py`:
 
     python -m tests.server.wire_doc
 
@@ -41,7 +41,7 @@ INSIDE: Final = (
 
 
 def write_doc() -> str:
-    """Write the whole file."""
+    """Return the whole file."""
     parts = [HEADING, "## From the page to the table\n"]
     parts += [describe(message) for message in get_args(wire.Incoming)]
     parts += ["## From the table to the page\n", *map(describe, OUTGOING)]
@@ -50,16 +50,16 @@ def write_doc() -> str:
 
 
 def describe(message: type) -> str:
-    """Describe one kind of message with its fields, those it inherits included."""
+    """Return one kind of message with its fields, including inherited ones."""
     about = (inspect.getdoc(message) or "").replace("\n", " ")
     head = [f"### {message.__name__}\n", about + "\n", "| field | type | |", "|---|---|---|"]
     return "\n".join([*head, *list_fields(message)]) + "\n"
 
 
 def list_fields(message: type) -> list[str]:
-    """List the fields of a class with their comments, one row of a table each.
+    """Return the fields of a class with their comments, each a row of a table.
 
-    The source is read, since it alone has the comments; a TypedDict does not know its bases.
+    This reads the source: only it has the comments, and a TypedDict does not know its bases.
     """
     first, *lines = inspect.getsource(message).splitlines()
     base = first.partition("(")[2].rstrip("):")

@@ -1,4 +1,4 @@
-"""Golden replays: recorded, verified, written anew."""
+"""Golden replays are recorded, verified and rewritten."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def change(path: Path, old: str, new: str) -> None:
-    """Change a replay."""
+    """Replace a text in a replay, once."""
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
@@ -62,7 +62,7 @@ def test_an_unfinished_game_shows_no_ending(folder: Path) -> None:
     assert golden.missing_endings(SPEC, folder) == ["last-tile"]
 
 
-def test_writing_anew_mends_checkpoints_and_keeps_comments(folder: Path) -> None:
+def test_rewriting_corrects_checkpoints_and_keeps_comments(folder: Path) -> None:
     path = folder / "first.replay"
     lines = path.read_text(encoding="utf-8").splitlines()
     ply = next(number for number, line in enumerate(lines) if line.startswith("A take:"))
@@ -77,7 +77,7 @@ def test_writing_anew_mends_checkpoints_and_keeps_comments(folder: Path) -> None
     assert golden.update(SPEC, folder) == []
 
 
-def test_writing_anew_takes_over_the_rules_version(folder: Path) -> None:
+def test_rewriting_takes_the_new_rules_version(folder: Path) -> None:
     newer = replace(SPEC, meta=replace(SPEC.meta, rules_version=2))
     assert golden.update(newer, folder) == ["first.replay", "second.replay"]
     assert "\nrules: 2\n" in (folder / "first.replay").read_text(encoding="utf-8")

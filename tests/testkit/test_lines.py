@@ -1,4 +1,4 @@
-"""Random lines, walks and what is reported of them."""
+"""Random lines and walks, and what the laws need to know about them."""
 
 from __future__ import annotations
 

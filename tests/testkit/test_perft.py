@@ -1,4 +1,4 @@
-"""Counting lines, and the file that keeps the counts."""
+"""Perft counts lines, and a file keeps the counts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_finished_games_have_no_longer_lines() -> None:
     assert counts == [3**depth for depth in range(plies + 1)] + [0, 0]
 
 
-def test_a_new_file_counts_as_deep_as_is_quick() -> None:
+def test_a_new_file_counts_as_deep_as_a_limit_allows() -> None:
     assert perft.deepest(GAME, 1000) == [1, 4, 16, 64, 256]
     assert len(perft.deepest(bids.Bids(2, {}), 100_000)) == 7
 
@@ -50,7 +50,7 @@ short.replay @ 66:      1 1 2
 """
 
 
-def test_a_file_that_tells_the_truth_passes(tmp_path: Path) -> None:
+def test_a_file_with_right_counts_passes(tmp_path: Path) -> None:
     path = write_files(tmp_path, FILE)
     perft.update(SPEC, path)
     assert path.read_text(encoding="utf-8").splitlines()[:2] == FILE.splitlines()[:2]

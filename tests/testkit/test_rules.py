@@ -1,4 +1,4 @@
-"""Citations: found, compared with the headings, counted."""
+"""Citations are found, compared with the headings, and counted."""
 
 from __future__ import annotations
 
@@ -140,7 +140,9 @@ def test_coverage_counts_code_tests_and_goldens(toy: Meta) -> None:
 def test_gaps_are_listed(toy: Meta) -> None:
     (toy.folder / "game.py").write_text("# TOY-1.2b key\n", encoding="utf-8")
     found = coverage(replace(toy, uncited_rules={}))
-    assert found.uncited() == ["TOY-1.2 wind-up"]  # meta.py now cites TOY-1.1, but without word
+    assert found.uncited() == [
+        "TOY-1.2 wind-up"
+    ]  # meta.py now cites TOY-1.1, but without its key word
     assert found.faults == ["meta.py:1: TOY-1.1 is 'aim', not 'nothing'"]
     assert found.untested() == ["TOY-1.1 aim", "TOY-1.2 wind-up", "TOY-1.2b key"]
     assert "| TOY-1.2 wind-up | **none** | **none** | – |" in found.table()
@@ -155,7 +157,7 @@ def test_excuses_name_rules_that_exist_and_are_not_cited(toy: Meta) -> None:
 
 
 @rule("HAM-2.2 touch", "HAM-2.1 take")
-def test_the_mark_can_be_read_by_pytest(request: pytest.FixtureRequest) -> None:
+def test_pytest_can_read_the_mark(request: pytest.FixtureRequest) -> None:
     marks = [mark.args for mark in request.node.iter_markers("rule")]
     assert marks == [("HAM-2.2 touch", "HAM-2.1 take")]
 

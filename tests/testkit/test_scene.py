@@ -1,4 +1,4 @@
-"""Drawn boards and named plies."""
+"""Boards are drawn as text, plies played by name."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_board_can_be_drawn_again() -> None:
         draw_board([7], LEGEND, 1)
 
 
-def test_a_strange_mark_is_named() -> None:
+def test_an_unknown_mark_is_named() -> None:
     with pytest.raises(ValueError, match=r"the legend has no 'X'; it has: \. F M"):
         read_board("F X", LEGEND)
 
@@ -67,11 +67,11 @@ def test_fields_are_changed_on_a_copy() -> None:
     start = GAME.start()
     state = with_fields(GAME, start, held=2, asking=3)
     assert (state.held, start.ply, start.held) == (2, 0, -1)
-    assert GAME.problems(state) != []  # a scene may lack pieces of the box
+    assert GAME.problems(state) != []  # a scene may have fewer pieces than the box
 
 
 def test_a_field_out_of_bounds_is_refused() -> None:
-    with pytest.raises(ValueError, match="the field 'held' lies between -1 and 3, not 9"):
+    with pytest.raises(ValueError, match="the field 'held' must be from -1 to 3, not 9"):
         with_fields(GAME, GAME.start(), held=9)
 
 
@@ -85,7 +85,9 @@ def test_plies_are_played_by_name() -> None:
 
 def test_an_illegal_ply_is_refused_with_what_would_be_legal() -> None:
     state = SPEC.load(2, {"goals": 0}).start()
-    with pytest.raises(Illegal, match="'take:1' is not legal now; legal are: tile:farm, tile"):
+    with pytest.raises(
+        Illegal, match="'take:1' is not legal now; the legal ones are: tile:farm, tile"
+    ):
         play(GAME, state, "take:1")
     with pytest.raises(ValueError, match="no event is called 'TILE_EATEN'"):
         event_args(GAME, [], "TILE_EATEN")

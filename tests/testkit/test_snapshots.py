@@ -1,4 +1,4 @@
-"""Texts compared with files."""
+"""Snapshots: texts are compared with files."""
 
 from __future__ import annotations
 

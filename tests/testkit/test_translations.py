@@ -1,4 +1,4 @@
-"""Catalogues: what is missing, left over, or has other gaps."""
+"""Faults of catalogues: texts that are missing or left over, and other gaps."""
 
 from __future__ import annotations
 
@@ -77,6 +77,6 @@ def test_what_is_missing_or_differs_is_named(toy: Path, old: str, new: str, faul
     assert fault in said
 
 
-def test_what_nobody_says_any_more_is_named(toy: Path) -> None:
+def test_a_text_that_the_code_no_longer_has_is_named(toy: Path) -> None:
     write_catalogue(toy, RIGHT + '\nmsgid "moats"\nmsgstr "Gräben"\n')
-    assert find_faults(toy) == ["de/toy.po: 'moats' stands nowhere in the code"]
+    assert find_faults(toy) == ["de/toy.po: 'moats' is nowhere in the code"]

@@ -1,4 +1,4 @@
-"""Games played without aim, but with a style."""
+"""Random games with a style for every seat."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAME = Hamlet(3, {"goals": 1})
 
 
 def choose(s: HamletState, legal: list[int], style: str, luck: Random) -> int:
-    """Settle where it scores most, as a planner; otherwise anything."""
+    """Choose at random; but a planner settles where the tile scores most."""
     if style == PLANNER and s.asking == CHOOSE_SITE:
         return max(legal, key=lambda action: tile_points(s, s.held, action - SETTLE))
     return luck.choice(legal)

@@ -1,4 +1,4 @@
-"""What the lobby knows about Hamlet; it needs no rules for that."""
+"""What the start page knows about Hamlet, without loading its rules."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ META: Final = Meta(
     seats=(2, 3, 4),
     minutes=(10, 15),
     age=8,
-    about=translatable("Build one small town together, each with a secret wish."),
+    about=translatable("Build a small town together, each with a secret goal."),
     folder=FOLDER,
     options=(
         Option(
             "goals",
             translatable("secret goals"),
-            translatable("If not, only the tiles score and nothing is hidden."),
+            translatable("Without them, only the tiles score and nothing is hidden."),
             1,
             {0: translatable("no"), 1: translatable("yes")},
             rule="HAM-1.3 goal",
@@ -34,5 +34,5 @@ META: Final = Meta(
     ),
     rules_version=1,
     stage="stable",
-    uncited_rules={"HAM-1.1": "it says what the game is about"},
+    uncited_rules={"HAM-1.1": "it only says what the game is about"},
 )

@@ -1,4 +1,4 @@
-"""Hamlet keeps all laws and plays as it did; rules by chapter are in test_rules.py."""
+"""Hamlet keeps all laws and plays as recorded; test_rules.py has its rules one by one."""
 
 from pathlib import Path
 

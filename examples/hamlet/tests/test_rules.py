@@ -1,4 +1,4 @@
-"""The rules of Hamlet, one by one, from drawn positions."""
+"""The rules of Hamlet, one by one, shown on drawn positions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hamlet(seats: int = 2, **options: int) -> Hamlet:
 
 
 def scene(town: str, held: str = "", market: str = "FMH", goal: str = "HH") -> HamletState:
-    """Build a position from a drawn town; what is nowhere else lies in the bag."""
+    """Build a position from a drawn town; all other tiles are in the bag."""
     game = hamlet(len(goal))
     loose = [LETTERS.index(letter) for letter in held + market + goal]
     cells = [read_cells(town, letter) for letter in LETTERS]
@@ -101,7 +101,7 @@ def test_three_tiles_are_turned_up_and_seat_a_begins() -> None:
 
 
 @rule("HAM-2.1 take")
-def test_any_tile_of_the_market_may_be_taken() -> None:
+def test_you_may_take_any_tile_of_the_market() -> None:
     game = hamlet()
     state = scene(EMPTY_TOWN, market="FW")
     assert names(game, state) == ["take:1", "take:2"]
@@ -131,7 +131,7 @@ def test_a_tile_must_touch_the_town() -> None:
 
 
 @rule("HAM-2.3 refill")
-def test_a_new_tile_takes_the_empty_place() -> None:
+def test_a_new_tile_fills_the_gap_in_the_market() -> None:
     game = hamlet()
     state = scene(EMPTY_TOWN)
     play(game, state, "take:2", "settle:c3")
@@ -160,7 +160,7 @@ ONE_LEFT = """
 
 
 @rule("HAM-2.3 refill")
-def test_an_empty_bag_leaves_the_place_empty() -> None:
+def test_an_empty_bag_leaves_the_gap() -> None:
     game = hamlet()
     state = scene(LAST_TILES, market="FMW")
     assert in_bag(state) == 0
@@ -202,7 +202,7 @@ def test_goals_are_shown_to_everybody_at_the_end() -> None:
 
 
 @rule("HAM-3.3 winner")
-def test_of_equal_players_the_later_seat_wins() -> None:
+def test_in_a_tie_the_later_seat_wins() -> None:
     game = hamlet()
     state = scene(EMPTY_TOWN)
     assert state.scores() == [0, 0]

@@ -1,4 +1,4 @@
-"""Hamlet speaks German; that every text is translated is shown in test_hamlet.py."""
+"""Hamlet speaks German; test_hamlet.py checks that every text is translated."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CATALOGUE = FOLDER / "locale" / "de" / "LC_MESSAGES" / "hamlet.po"
 
 
 def german() -> Words:
-    """Compile the catalogue and speak by it."""
+    """Compile the German catalogue and return its words."""
     binary = BytesIO()
     with CATALOGUE.open("rb") as source:
         mofile.write_mo(binary, pofile.read_po(source))
@@ -24,7 +24,7 @@ def german() -> Words:
     return Words("de", ["Ada", "Bo"], gettext.GNUTranslations(binary))
 
 
-def test_a_secret_is_told_in_german_without_its_numbers() -> None:
+def test_others_hear_of_a_secret_in_german_but_not_what_it_is() -> None:
     game = SPEC.load(2, {})
     state = game.start()
     (event,) = play(game, state, "tile:well")
@@ -40,11 +40,11 @@ def test_a_secret_is_told_in_german_without_its_numbers() -> None:
     )
 
 
-def test_a_choice_is_said_in_german() -> None:
+def test_choices_are_described_in_german() -> None:
     game = SPEC.load(2, {"goals": 0})
     state = game.start()
     play(game, state, "tile:farm", "tile:mill", "tile:hall")
     assert SPEC.prompt(game, state, 0, german()) == "Welches Plättchen nimmst du?"
-    assert SPEC.describe_action(game, state, 1, german()) == "Nimm die Mühle von Platz 2"
+    assert SPEC.describe_action(game, state, 1, german()) == "Nimm die Mühle (Markt 2)"
     play(game, state, "take:2")
     assert SPEC.describe_action(game, state, 3, german()) == "Setze die Mühle auf A1: 0 Punkte"

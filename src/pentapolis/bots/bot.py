@@ -1,4 +1,4 @@
-"""What a bot is: a view comes in, an action goes out."""
+"""The base class of bots: a bot gets a view and returns an action."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from pentapolis.core.view import View
 
 @dataclass(frozen=True)
 class Budget:
-    """How much thought one decision is worth: a time, a number of playouts, or the bot's own."""
+    """How much a bot may think about one decision: a time, or playouts; by default its own."""
 
     seconds: float | None = None
     playouts: int | None = None
 
 
 class Bot:
-    """A program on a seat.
+    """A program that plays. Calling it with a view chooses an action within its usual budget.
 
-    It keeps nothing between two decisions: its luck is drawn by ply, so that the same view gets
-    the same answer, after an undo too. Calling a bot chooses within its usual budget.
+    It keeps nothing between two decisions, and its luck depends on the ply, so that the same view
+    gets the same answer, also after an undo.
     """
 
     def __init__(self, name: str = "", seed: int = 0, budget: Budget | None = None) -> None:
@@ -30,7 +30,7 @@ class Bot:
         self.budget = budget if budget is not None else Budget()
 
     def choose(self, view: View, budget: Budget) -> int:
-        """Choose one of view.legal."""
+        """Return one of view.legal."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -40,8 +40,8 @@ class Bot:
         return self.choose(view, self.budget)
 
     def pick(self, view: View, among: Sequence[int]) -> int:
-        """Draw one of several actions, each as likely as the others."""
+        """Return one of several actions at random."""
         if not among:
-            raise ValueError(f"{self.name} was asked on seat {view.seat}, which has no choice")
+            raise ValueError(f"{self.name} was asked for seat {view.seat}, which has no choice")
         word = self.luck.word(view.seat, view.seen.ply)
         return among[(word * len(among)) >> 32]

@@ -1,4 +1,4 @@
-"""A bot that looks one step ahead and takes what looks best."""
+"""A bot that looks one action ahead and takes what looks best."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from pentapolis.core.view import View
 
 from .bot import Bot, Budget
 
-WORLDS: Final = 8  # ways in which chance and hidden things may lie, for each action
-EVALUATED: Final = 400  # positions for one decision, more only where there are more actions
-CHANCES: Final = 64  # plies of chance in a row before the position is evaluated as it is
+WORLDS: Final = 8  # made-up worlds, with luck and hidden things, in which each action is tried
+EVALUATED: Final = 400  # positions to evaluate for a decision, or one for each action
+CHANCES: Final = 64  # plies of chance in a row after which the position is evaluated as it is
 
 
 class GreedyBot(Bot):
-    """Follows the game's ratings; else evaluates what each action leads to; else draws lots."""
+    """Takes the action rated highest by the game; without ratings, the best position after it."""
 
     def __init__(self, name: str, seed: int, spec: GameSpec, budget: Budget | None = None) -> None:
         super().__init__(name, seed, budget)
@@ -32,14 +32,14 @@ class GreedyBot(Bot):
         return self.pick(view, good)
 
     def rate(self, view: View, budget: Budget) -> list[int]:
-        """Rate each legal action; only the order counts."""
+        """Return a rating of each legal action; only the order counts."""
         if self.spec.rate_actions is not None:
             return self.spec.rate_actions(view.game, view.seen, view.legal)
         if self.spec.evaluate is None:
             return [0] * len(view.legal)
         total = [0] * len(view.legal)
         for world in range(count_worlds(len(view.legal), budget)):
-            # All actions meet the same luck, so that they differ by their merit.
+            # All actions get the same luck, so that only the actions differ.
             start = view.sample(SeededLuck(self.luck.word(view.seen.ply, 2 * world)))
             luck = SeededLuck(self.luck.word(view.seen.ply, 2 * world + 1))
             for index, action in enumerate(view.legal):
@@ -47,7 +47,7 @@ class GreedyBot(Bot):
         return total
 
     def evaluate_after(self, view: View, start: State, action: int, luck: Luck) -> int:
-        """Play an action and the chance after it, and evaluate the position for this seat."""
+        """Return the value of the position after an action and the chance that follows it."""
         assert self.spec.evaluate is not None
         after = start.clone()
         after.apply(action)
@@ -59,7 +59,7 @@ class GreedyBot(Bot):
 
 
 def count_worlds(actions: int, budget: Budget) -> int:
-    """Return how many worlds each action is looked at in."""
+    """Return in how many worlds each action is tried."""
     if budget.playouts is not None:
         return max(1, budget.playouts // actions)
     return max(1, min(WORLDS, EVALUATED // actions))

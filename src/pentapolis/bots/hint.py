@@ -1,4 +1,4 @@
-"""A hint: the best action found, what it is expected to lead to, and what for."""
+"""Hints: the best action that a search finds, the lead to expect, and where points come from."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .bot import Budget
 from .engine.tree_search import POINT, Search
 from .search import SearchBot
 
-SECONDS: Final = 1.0  # of thought
-ENDS: Final = 4  # that are looked at for the reason
+SECONDS: Final = 1.0  # to search
+ENDS: Final = 4  # playouts that the reason is taken from
 
 
 @dataclass(frozen=True)
 class Gain:
-    """A line of the score sheet that grows."""
+    """A line of the score sheet that grows by some points."""
 
     label: str
     points: int
@@ -29,25 +29,25 @@ class Gain:
 
 @dataclass(frozen=True)
 class Hint:
-    """The best action found; all of it follows from the player's own view.
+    """The best action found, from nothing but what the player may know.
 
-    Plain values only: it travels between processes.
+    It has plain values only, because it is sent between processes.
     """
 
     action: int
-    lead: int  # hundredths of a point over the best other seat, expected
-    better: int | None  # hundredths over the next best action that was tried; None: no other
-    line: Gain | None  # of the score sheet: what grows most, with the points it grows by
+    lead: int  # expected, over the best other seat, in hundredths of a point
+    better: int | None  # than the next best action, in hundredths; None: no other was tried
+    line: Gain | None  # the line of the score sheet that grows most
 
 
 def hint(spec: GameSpec, view: View, seed: int, budget: Budget | None = None) -> Hint:
-    """Search the best action of a view that has a choice, and find what it is good for."""
+    """Return the best action for the seat of a view, and what it is good for."""
     if view.seat == SPECTATOR or not view.legal:
         raise ValueError(f"a hint is for the seat that decides; seat {view.seat} has no choice")
     bot = SearchBot("hint", seed, spec)
     budget = budget if budget is not None else Budget(seconds=SECONDS)
     if len(view.legal) == 1:
-        budget = Budget(playouts=1)  # nothing to choose, but the result is worth knowing
+        budget = Budget(playouts=1)  # nothing to choose, but the expected lead is worth knowing
     search = bot.search(view, budget)
     best = search.best()
     better = compare_next(search, best)
@@ -55,7 +55,7 @@ def hint(spec: GameSpec, view: View, seed: int, budget: Budget | None = None) ->
 
 
 def compare_next(search: Search, best: int) -> int | None:
-    """Return by how much the best action leads the next best one that was tried."""
+    """Return how much better the best action is than the next best one that was tried."""
     others = [
         search.lead(index)
         for index, visits in enumerate(search.root.visits)
@@ -65,7 +65,7 @@ def compare_next(search: Search, best: int) -> int | None:
 
 
 def find_reason(search: Search, best: int) -> Gain | None:
-    """Find the line of the score sheet that grows most after the action, in worlds made up."""
+    """Return the line of the score sheet that grows most after an action, over some playouts."""
     before = sum_sheet(search, search.start_playout(0))
     gains: dict[tuple[str, str], int] = {}
     for number in range(ENDS):
@@ -80,7 +80,7 @@ def find_reason(search: Search, best: int) -> Gain | None:
 
 
 def sum_sheet(search: Search, state: State) -> dict[tuple[str, str], int]:
-    """Add up the score sheet of the searching seat by label and rule."""
+    """Return the points of the searching seat by label and rule."""
     out: dict[tuple[str, str], int] = {}
     for line in search.game.score_sheet(state, search.seat):
         key = line.label, line.rule
@@ -89,12 +89,12 @@ def sum_sheet(search: Search, state: State) -> dict[tuple[str, str], int]:
 
 
 def sentence(found: Hint, label: str, _: Words) -> str:
-    """Put a hint into words; the label of its line comes translated by the game."""
+    """Return a hint in words; `label` is that of its line, translated by the game."""
     lead = round(found.lead / POINT)
-    text = _("Expected lead over the best other player: {lead}.", lead=write_signed(lead))
+    text = _("Expected lead over your best opponent: {lead}.", lead=write_signed(lead))
     if found.line is not None:
         why = _(
-            "Most points will come from: {label} ({points}).",
+            "Biggest gain: {label} ({points}).",
             label=label,
             points=write_signed(found.line.points),
         )
@@ -103,5 +103,5 @@ def sentence(found: Hint, label: str, _: Words) -> str:
 
 
 def write_signed(points: int) -> str:
-    """Write points with their sign, the minus as printers do."""
+    """Write points with their sign; the minus is a real one, not a hyphen."""
     return f"−{-points}" if points < 0 else f"+{points}"

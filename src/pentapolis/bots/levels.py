@@ -1,4 +1,4 @@
-"""The levels that people choose from: the lower see little of what is to come, the higher far."""
+"""The levels that people choose from: the lower ones plan less, the higher ones search."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .settings import load_settings
 
 
 class ShortSightedBot(GreedyBot):
-    """Of all actions rated about as high as the best, takes the one with most points at once."""
+    """Among the actions rated nearly best, takes the one that scores most at once."""
 
     def __init__(self, name: str, seed: int, spec: GameSpec, tie_margin: int) -> None:
         super().__init__(name, seed, spec)
-        self.tie_margin = tie_margin  # hundredths of a point by which ratings count as equal
+        self.tie_margin = tie_margin  # hundredths of a point up to which ratings count as equal
 
     def choose(self, view: View, budget: Budget) -> int:
         if len(view.legal) == 1:
@@ -30,7 +30,7 @@ class ShortSightedBot(GreedyBot):
         return self.pick(view, [equal[at] for at in range(len(equal)) if points[at] == most])
 
     def count_points(self, view: View, actions: list[int]) -> list[int]:
-        """Count what the seat has right after each action, in a world that fits the view."""
+        """Return the seat's score right after each action, in a world that fits the view."""
         start = view.sample(SeededLuck(self.luck.word(view.seat, view.seen.ply)))
         out: list[int] = []
         for action in actions:
@@ -41,16 +41,17 @@ class ShortSightedBot(GreedyBot):
 
 
 def make_short_sighted(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
-    """Make a bot that is as short-sighted as the game's settings say for its level."""
+    """Make a short-sighted bot with the tie margin that the game sets for its level."""
     return ShortSightedBot(name, seed, spec, load_settings(spec).tie_margin[name])
 
 
 def make_greedy(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    """Make a greedy bot."""
     return GreedyBot(name, seed, spec, budget)
 
 
 def make_level(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
-    """Make a bot that searches as much and as far as the game's settings say for its level."""
+    """Make a search bot with the playouts and settings that the game sets for its level."""
     settings = load_settings(spec)
     playouts = Budget(playouts=settings.playouts[name])
     return SearchBot(name, seed, spec, playouts, settings.search_settings(name))

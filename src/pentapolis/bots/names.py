@@ -31,17 +31,17 @@ USUAL_LEVEL: Final = "casual"
 
 @dataclass(frozen=True)
 class BotKind:
-    """A sort of bot: its name, one line about it, and how it is made."""
+    """A kind of bot: its name, one line about it, and the function that makes it."""
 
     name: str
     about: str
     make: Callable[[str, int, GameSpec, Budget], Bot]  # full name, seed, game, budget
-    thinks: bool = False  # takes a budget: "search:1s", "search:500"
-    title: str = ""  # of a level, as people read it
+    thinks: bool = False  # a budget may follow its name: "search:1s", "search:500"
+    title: str = ""  # of a level, for people
 
 
 class LevelInfo(TypedDict):
-    """A level as pages and terminal show it."""
+    """A level, as pages and terminal show it."""
 
     name: str
     title: str
@@ -50,10 +50,12 @@ class LevelInfo(TypedDict):
 
 
 def make_random(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    """Make a random bot."""
     return RandomBot(name, seed, budget)
 
 
 def make_installed(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    """Make somebody else's bot."""
     bot = find_class(name)()
     bot.name = name
     bot.luck = SeededLuck(seed)
@@ -61,6 +63,7 @@ def make_installed(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
 
 
 def make_search(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    """Make a search bot."""
     return SearchBot(name, seed, spec, budget)
 
 
@@ -68,31 +71,31 @@ def make_search(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
 LEVELS: Final = (
     BotKind(
         "newcomer",
-        translatable("takes the points at hand and hardly thinks of later"),
+        translatable("grabs quick points and rarely plans ahead"),
         make_short_sighted,
         title=translatable("Newcomer"),
     ),
     BotKind(
         "casual",
-        translatable("likes points now and plans a little"),
+        translatable("likes quick points but plans a little"),
         make_short_sighted,
         title=translatable("Casual"),
     ),
     BotKind(
         "skilled",
-        translatable("weighs now against later by a good rule of thumb"),
+        translatable("balances now and later by rules of thumb"),
         make_greedy,
         title=translatable("Skilled"),
     ),
     BotKind(
         "expert",
-        translatable("thinks its best actions through"),
+        translatable("thinks through its best moves"),
         make_level,
         title=translatable("Expert"),
     ),
     BotKind(
         "master",
-        translatable("looks furthest ahead and overlooks the least"),
+        translatable("looks furthest ahead and misses the least"),
         make_level,
         title=translatable("Master"),
     ),
@@ -101,18 +104,18 @@ KINDS: Final = (
     *LEVELS,
     BotKind(
         "random",
-        translatable("chooses any legal action, each as likely as the others"),
+        translatable("picks any legal move at random"),
         make_random,
     ),
-    BotKind("greedy", translatable("looks one step ahead and takes what looks best"), make_greedy),
+    BotKind("greedy", translatable("looks one move ahead and takes what looks best"), make_greedy),
     BotKind(
-        "search", translatable("tries actions out in worlds that may be"), make_search, thinks=True
+        "search", translatable("tries moves out in many simulated games"), make_search, thinks=True
     ),
 )
 
 
 def describe_levels(_: Words) -> list[LevelInfo]:
-    """Describe the levels that people choose from."""
+    """Return the levels that people choose from, in their language."""
     return [
         LevelInfo(
             name=kind.name,
@@ -125,7 +128,7 @@ def describe_levels(_: Words) -> list[LevelInfo]:
 
 
 def available() -> list[BotKind]:
-    """List the bots that can be named: levels, kinds, and those of installed packages."""
+    """List all bots that have a name: our own and those of installed packages."""
     found = list(KINDS)
     for entry in importlib.metadata.entry_points(group=GROUP):
         found.append(BotKind(entry.name, "", make_installed))
@@ -145,12 +148,12 @@ def make_bot(text: str, spec: GameSpec, seed: int = 0) -> Bot:
 
 
 def is_known(text: str) -> bool:
-    """Return whether a name begins with one of our own kinds."""
+    """Return whether a name, with or without a budget, is one of our own."""
     return text.partition(":")[0] in {kind.name for kind in KINDS}
 
 
 def find_class(text: str) -> type[Bot]:
-    """Find somebody else's bot by entry point, module or file; ValueError says what is wrong."""
+    """Return somebody else's bot by entry point, module or file; ValueError says what is wrong."""
     for entry in importlib.metadata.entry_points(group=GROUP):
         if entry.name == text:
             return check_class(entry.load(), text)
@@ -184,14 +187,14 @@ def load_file(path: Path) -> ModuleType:
 
 
 def check_class(found: object, text: str) -> type[Bot]:
-    """Refuse what is not a class of bots."""
+    """Return the class if it is one of bots; ValueError if not."""
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise ValueError(f"{text!r} is not a bot: a bot is a class that inherits pentapolis.Bot")
+        raise ValueError(f"{text!r} is not a bot: a bot is a subclass of pentapolis.Bot")
     return found
 
 
 def unknown_bot(text: str) -> ValueError:
-    """Make the error that names the bots there are."""
+    """Return the error for a name that no bot has."""
     known = ", ".join(kind.name for kind in available())
     return ValueError(
         f"no bot is called {text!r}; there are: {known}, "
@@ -200,7 +203,7 @@ def unknown_bot(text: str) -> ValueError:
 
 
 def parse_name(text: str) -> tuple[BotKind, Budget]:
-    """Split a name of ours such as "search:1s" into the kind of bot and its budget."""
+    """Split one of our names, such as "search:1s", into the kind of bot and its budget."""
     word, colon, amount = text.partition(":")
     for kind in KINDS:
         if kind.name == word:
@@ -215,7 +218,7 @@ def parse_name(text: str) -> tuple[BotKind, Budget]:
 
 
 def parse_budget(text: str, amount: str) -> Budget:
-    """Read "1s" as a second and "500" as that many playouts."""
+    """Return the budget that "1s" (a time) or "500" (playouts) stands for."""
     found = AMOUNT.fullmatch(amount)
     if found is None or not float(found[1] or found[2]):
         raise ValueError(f"{text!r} should end in a time (1s) or in a number of playouts (500)")

@@ -1,4 +1,4 @@
-"""A bot without a thought: every legal action is as good as any other."""
+"""A bot that does not think."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .bot import Bot, Budget
 
 
 class RandomBot(Bot):
-    """Chooses uniformly."""
+    """Takes any legal action, each with the same chance."""
 
     def choose(self, view: View, budget: Budget) -> int:
         return self.pick(view, view.legal)

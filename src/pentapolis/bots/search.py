@@ -13,13 +13,13 @@ from .engine.tree import SearchSettings
 from .engine.tree_search import Search
 from .settings import load_settings
 
-USUAL: Final = 200  # playouts for a decision where nobody says how many
-FIRST: Final = 8  # playouts that show how many fit into a time
+USUAL: Final = 200  # playouts for a decision if there is no budget
+FIRST: Final = 8  # playouts that show how many fit into the time
 MOST: Final = 1_000_000
 
 
 class SearchBot(Bot):
-    """Grows a tree for every decision, within a number of playouts or a time."""
+    """Grows a search tree for every decision, within a number of playouts or a time."""
 
     def __init__(
         self,
@@ -43,9 +43,9 @@ class SearchBot(Bot):
         return view.legal[self.search(view, budget).best()]
 
     def start_tree(self, view: View) -> Search:
-        """Start the tree of a decision; so far it holds nothing but ratings."""
+        """Return a new tree for a decision, with ratings and no playouts."""
         if not view.legal:
-            raise ValueError(f"{self.name} was asked on seat {view.seat}, which has no choice")
+            raise ValueError(f"{self.name} was asked for seat {view.seat}, which has no choice")
         seed = self.luck.word(view.seat, view.seen.ply)
         spec = self.spec
         return Search(
@@ -53,7 +53,7 @@ class SearchBot(Bot):
         )
 
     def search(self, view: View, budget: Budget) -> Search:
-        """Grow the tree of a decision."""
+        """Return the tree of a decision, grown within the budget."""
         search = self.start_tree(view)
         if search.is_clear():
             search.run(1)

@@ -1,1 +1,1 @@
-"""What games there are and how they present themselves."""
+"""The games that there are, with their titles, options, rules and words."""

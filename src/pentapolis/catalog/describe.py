@@ -1,4 +1,4 @@
-"""Games and their options as plain data in a language, for pages, API and terminal."""
+"""Games and options as plain data in one language, for pages, API and terminal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .spec import GameSpec
 
 
 class OptionInfo(TypedDict):
-    """An option that a new table may choose."""
+    """An option of a new table."""
 
     name: str
     label: str
@@ -22,7 +22,7 @@ class OptionInfo(TypedDict):
 
 
 class GameInfo(TypedDict):
-    """What the lobby says about a game."""
+    """What the home page says about a game."""
 
     slug: str
     title: str
@@ -41,7 +41,7 @@ class GameInfo(TypedDict):
 
 
 def describe_game(spec: GameSpec, lang: str) -> GameInfo:
-    """Describe a game with its options."""
+    """Return what there is to know about a game before it starts."""
     meta, words = spec.meta, game_words(spec, lang)
     return GameInfo(
         slug=meta.slug,
@@ -62,7 +62,7 @@ def describe_game(spec: GameSpec, lang: str) -> GameInfo:
 
 
 def describe_options(spec: GameSpec, lang: str) -> list[OptionInfo]:
-    """Describe the options that a new table may choose."""
+    """Return the options of a new table."""
     words = game_words(spec, lang)
     return [
         OptionInfo(
@@ -80,5 +80,5 @@ def describe_options(spec: GameSpec, lang: str) -> list[OptionInfo]:
 
 
 def write_span(low: int, high: int) -> str:
-    """Write two numbers as a range."""
+    """Write a range of numbers as 30–60, or as one number if both are equal."""
     return str(low) if low == high else f"{low}–{high}"

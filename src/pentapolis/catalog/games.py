@@ -1,4 +1,4 @@
-"""Which games there are: those in the package by folder, guests by entry point or path."""
+"""Finds games: our own by folder, guest games by entry point or path."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class UnknownGame(ValueError):
 
 
 class Games(Mapping[str, GameSpec]):
-    """Games by slug; whatever reads a record is given one of these."""
+    """Games by slug; whatever reads a replay or a link is given one of these."""
 
     def __init__(self, specs: Mapping[str, GameSpec], by_path: bool = False) -> None:
         self.specs = dict(sorted(specs.items()))
-        self.by_path = by_path  # a folder may be named instead of a slug
+        self.by_path = by_path  # find() also takes the path of a folder
 
     def __getitem__(self, slug: str) -> GameSpec:
         return self.specs[slug]
@@ -55,9 +55,9 @@ class Games(Mapping[str, GameSpec]):
         options: Mapping[str, OptionValue] | None = None,
         rules: int | None = None,
     ) -> Game:
-        """Make a game ready to play: the fewest seats and usual options if left out.
+        """Return a game ready to play, by default with the fewest seats and usual options.
 
-        `rules` is the version of a record, which is played as it was then.
+        `rules` is the rules version of a recorded game, which is played as it was then.
         """
         spec = self.find(slug)
         count = spec.meta.seats[0] if seats is None else seats
@@ -65,7 +65,7 @@ class Games(Mapping[str, GameSpec]):
 
 
 def all_games() -> Games:
-    """List every game: built-in ones, installed guests, and those on PENTAPOLIS_GAMES."""
+    """Return all games: our own, installed ones, and those in PENTAPOLIS_GAMES."""
     found: dict[str, GameSpec] = {}
     package = importlib.import_module("pentapolis.games")
     for module in pkgutil.iter_modules(package.__path__):
@@ -84,7 +84,7 @@ def all_games() -> Games:
 
 
 def only(spec: GameSpec) -> Games:
-    """Make a list of one game, registered or not."""
+    """Return one game as if there were no other; it may be one that all_games() does not find."""
     return Games({spec.meta.slug: spec})
 
 
@@ -101,4 +101,4 @@ def load_spec(folder: Path) -> GameSpec:
         spec = getattr(importlib.import_module(package.name), "SPEC", None)
         if isinstance(spec, GameSpec):
             return spec
-    raise UnknownGame(f"{folder} holds no game: a game is a package with a SPEC")
+    raise UnknownGame(f"there is no game in {folder}: a game is a package with a SPEC")

@@ -1,4 +1,4 @@
-"""Title, people and options of a game; importable without its rules."""
+"""What a game says about itself (title, designers, options), without its rules."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ OptionValue = int | bool | str  # a number, true or false, or the label of a val
 
 @dataclass(frozen=True)
 class Option:
-    """A choice made before the game starts; values are small whole numbers with a label each."""
+    """A choice made before the game starts; each value is a small whole number with a label."""
 
     name: str
     label: str
     help: str
     default: int
     values: dict[int, str]
-    seats: tuple[int, ...] = ()  # when set (not at its default) the game takes these seat counts
+    seats: tuple[int, ...] = ()  # how many can play when it is not at its default; empty: no change
     reading: bool = False  # our reading of an unclear rule, kept switchable
     rule: str = ""
     retired: bool = False  # only for games that began under older rules; offered nowhere
 
     def find_value(self, value: OptionValue) -> int | None:
-        """Return the number that a value stands for; None if it stands for none."""
+        """Return the number of a value given in any form; None if there is no such value."""
         if isinstance(value, str):
             for number, label in self.values.items():
                 if value.strip() == str(number) or value.strip().lower() == label.lower():
@@ -39,7 +39,7 @@ class Option:
 
 @dataclass(frozen=True)
 class RulesChange:
-    """What a rules version changed, and the options that play as it was before."""
+    """What a rules version changed, and the options that bring the old rules back."""
 
     version: int
     about: str  # one sentence for people
@@ -47,7 +47,7 @@ class RulesChange:
 
 
 class OptionProblem(ValueError):
-    """Seats or options that a game cannot be played with; sentence() says it in any language."""
+    """A game cannot be played with these seats or options; sentence() explains in any language."""
 
     def __init__(self, meta: Meta, text: str, **parts: object) -> None:
         self.meta = meta
@@ -56,7 +56,7 @@ class OptionProblem(ValueError):
         super().__init__(self.sentence(Words("en", [])))
 
     def sentence(self, _: Words, words: Words | None = None) -> str:
-        """Say what is wrong and what would be right; `words` are those of the game."""
+        """Return what is wrong and what would be right; `words` are those of the game."""
         said = words or Words("en", [])
         parts = {
             name: value(said) if callable(value) else value for name, value in self.parts.items()
@@ -66,7 +66,7 @@ class OptionProblem(ValueError):
 
 @dataclass(frozen=True)
 class Meta:
-    """How a game presents itself."""
+    """What a game says about itself."""
 
     slug: str
     title: str
@@ -87,11 +87,11 @@ class Meta:
     certainty: str = ""  # one sentence: how sure we are of what is printed in the box
 
     def offered(self) -> tuple[Option, ...]:
-        """List the options for a new table."""
+        """Return the options for a new table."""
         return tuple(option for option in self.options if not option.retired)
 
     def seat_counts(self) -> list[int]:
-        """List how many can play, those that need an option included."""
+        """List how many can play, including numbers that need an option."""
         return sorted({*self.seats, *(n for option in self.offered() for n in option.seats)})
 
     def changes_since(self, rules: int) -> list[RulesChange]:
@@ -99,7 +99,7 @@ class Meta:
         return [change for change in self.history if change.version > rules]
 
     def defaults(self, rules: int | None = None) -> dict[str, int]:
-        """Return every option's usual value, or the one that plays as an older version did."""
+        """Return the default of every option, or the value that brings older rules back."""
         values = {option.name: option.default for option in self.options}
         if rules is not None:
             for change in reversed(self.changes_since(rules)):
@@ -109,9 +109,9 @@ class Meta:
     def complete_options(
         self, seats: int, options: Mapping[str, OptionValue], rules: int | None = None
     ) -> dict[str, int]:
-        """Complete the options with defaults; OptionProblem says what would be right.
+        """Return a value for every option, the default if none is given; or raise OptionProblem.
 
-        `rules` is the version that a recorded game was played by; without it the present one.
+        `rules` is the rules version of a recorded game, whose defaults may differ.
         """
         known = {option.name: option for option in self.options}
         chosen: dict[str, int] = {}
@@ -131,14 +131,14 @@ class Meta:
         return self.defaults(rules) | chosen
 
     def unknown_option(self, name: str) -> OptionProblem:
-        """Say that there is no such option."""
+        """Return the error for an option that does not exist."""
         names = ", ".join(option.name for option in self.offered()) or "–"
         text = translatable("{title} has no option {name}; it has: {names}")
         return OptionProblem(self, text, name=repr(name), names=names)
 
     def wrong_value(self, option: Option, value: object) -> OptionProblem:
-        """Say that an option does not take a value."""
-        text = translatable("the option {name} takes {values}; not {value}")
+        """Return the error for a value that an option does not have."""
+        text = translatable("the option {name} takes {values}, not {value}")
 
         def values(words: Words) -> str:
             return ", ".join(
@@ -148,14 +148,14 @@ class Meta:
         return OptionProblem(self, text, name=option.name, values=values, value=repr(value))
 
     def wrong_seats(self, seats: int, allowed: tuple[int, ...]) -> OptionProblem:
-        """Say how many can play with these options, and which option would allow the others."""
+        """Return the error for a wrong number of seats; it names an option that would allow it."""
         counts = ", ".join(map(str, allowed[:-1]))
         single = len(allowed) == 1
         for option in self.offered():
             if seats in option.seats and not single:
                 text = translatable(
                     "{title} is for {counts} or {last} players, not for {seats}; "
-                    "for {seats} set the option {option}"
+                    "to play with {seats}, set the option {option}"
                 )
                 return OptionProblem(
                     self, text, counts=counts, last=allowed[-1], seats=seats, option=option.name

@@ -1,4 +1,4 @@
-"""RULES.md taken apart once, for the page, the terminal and the laws."""
+"""Reads RULES.md as sections, for the rules page, the terminal and the laws."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ SOURCE: Final = re.compile(r"- (?:Source|Quelle)\b")  # where a rule comes from
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter or a rule: what its heading says and the Markdown below it."""
+    """A chapter or a rule: its heading and the Markdown below it."""
 
-    level: int  # number of signs before the heading
-    number: str  # of a rule, XY-6.2, or of a chapter, XY-6; "" for text that has none
+    level: int  # number of # before the heading
+    number: str  # of a rule, XY-6.2, or of a chapter, XY-6; "" if it has none
     word: str  # key word of a rule; "" for a chapter
     title: str  # of a chapter; "" for a rule
     text: str
@@ -29,16 +29,16 @@ class Section:
 
     @property
     def citation(self) -> str:
-        """Return a rule as it is cited: XY-6.2 crate."""
+        """Return the number and key word of a rule: XY-6.2 crate."""
         return f"{self.number} {self.word}"
 
     @property
     def anchor(self) -> str:
-        """Return the id of the section on a page."""
+        """Return the id of the section on the rules page."""
         return self.number or re.sub(r"\W+", "-", self.title.lower()).strip("-")
 
     def brief(self) -> str:
-        """Return the rule without where it comes from."""
+        """Return the text without its sources."""
         kept: list[str] = []
         skipping = False
         for line in self.text.splitlines():
@@ -54,7 +54,7 @@ class Rulebook:
     """The rules of one game in one language."""
 
     prefix: str
-    intro: str  # what stands above the first heading
+    intro: str  # the text above the first heading
     sections: tuple[Section, ...]
 
     @classmethod
@@ -75,7 +75,7 @@ class Rulebook:
 
     @property
     def overview(self) -> str:
-        """Return the introduction and what stands above the first numbered chapter."""
+        """Return everything above the first numbered chapter."""
         parts = [self.intro]
         for section in self.sections:
             if section.number:
@@ -83,12 +83,12 @@ class Rulebook:
             parts.append(f"{'#' * section.level} {section.title}\n{section.text}")
         return "\n".join(parts).strip()
 
-    def cited(self, citation: str) -> Section | None:
-        """Find the rule of a citation such as "XY-6.2 crate"."""
+    def find_rule(self, citation: str) -> Section | None:
+        """Return the rule that a citation names, such as "XY-6.2 crate"; None if there is none."""
         return self.rules.get(citation.split(" ", maxsplit=1)[0])
 
     def find(self, text: str) -> list[Section]:
-        """Find rules by number, key word or chapter, else all that contain the words."""
+        """Find rules by number, key word or chapter, or else all that contain the text."""
         wanted = text.strip().lower()
         word = wanted.split(" ")[0]
         number = word if word.startswith(self.prefix.lower() + "-") else f"{self.prefix}-{word}"
@@ -103,12 +103,12 @@ class Rulebook:
 
 @lru_cache(maxsize=64)
 def read_file(path: Path, _changed: int, prefix: str) -> Rulebook:
-    """Take a file of rules apart, once for every state of it."""
+    """Read a file of rules; it is read again only after it has changed."""
     return parse_rules(path.read_text(encoding="utf-8"), prefix)
 
 
 def parse_rules(text: str, prefix: str) -> Rulebook:
-    """Cut a text at its headings; ValueError if a rule has two."""
+    """Split a text at its headings; ValueError if a rule has two."""
     intro: list[str] = []
     parts: list[tuple[str, list[str]]] = []
     for line in text.splitlines():
@@ -133,7 +133,7 @@ def parse_rules(text: str, prefix: str) -> Rulebook:
 
 
 def make_section(heading: str, text: str, chapter: str) -> Section:
-    """Make a section from its heading and what stands below it."""
+    """Make a section from its heading and the text below it."""
     rule = RULE.fullmatch(heading)
     if rule:
         return Section(len(rule[1]), rule[2], rule[3], "", text, chapter)
@@ -143,6 +143,6 @@ def make_section(heading: str, text: str, chapter: str) -> Section:
 
 
 def find_rules(folder: Path, lang: str) -> Path:
-    """Choose the translation if there is one."""
+    """Return the file of rules in a language, or else the English one."""
     translated = folder / f"RULES.{lang}.md"
     return translated if translated.is_file() else folder / "RULES.md"

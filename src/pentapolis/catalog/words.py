@@ -1,4 +1,4 @@
-"""A language and the names at the table, handed to whatever makes sentences."""
+"""Words: a language and the players' names, for everything that makes sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pentapolis.core.seats import seat_letter
 class Words:
     """Turns English source texts into the reader's language.
 
-    The parameter is called `_` where sentences are made, so that the extractor finds the texts:
+    Code that makes sentences calls it `_`, so that the extractor finds the texts:
     `_("Draw a crate on {cell}", cell=name)` and `_.n("{n} coin", "{n} coins", n)`.
     """
 
@@ -26,7 +26,7 @@ class Words:
         return found.format(**parts) if parts else found
 
     def n(self, one: str, many: str, count: int, /, **parts: object) -> str:
-        """Choose the singular or plural text for a count, which the text calls {n}."""
+        """Return the singular or plural text for a count, with the count as {n}."""
         return self.catalogue.ngettext(one, many, count).format(n=count, **parts)
 
     def player_name(self, seat: int) -> str:

@@ -1,4 +1,4 @@
-"""The command `pentapolis`."""
+"""The command line, `pentapolis`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All commands; each has its own module."""
+"""The command `pentapolis` with all its subcommands."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .errors import Commands
 
 app = typer.Typer(
     cls=Commands,
-    help="Five city-building board games on one table.",
+    help="Play five city-building board games in the browser or the terminal.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -55,7 +55,7 @@ app.command()(new.new)
 
 
 def print_version(wanted: bool) -> None:
-    """Print the version and which form of the rules runs, and end."""
+    """Print the version and whether the rules are compiled, then exit."""
     if wanted:
         form = "compiled" if COMPILED else "pure Python"
         typer.echo(f"pentapolis {__version__}, rules: {form}")
@@ -70,6 +70,6 @@ def start(
         typer.Option("--version", callback=print_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Five city-building board games on one table."""
+    """Play five city-building board games in the browser or the terminal."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

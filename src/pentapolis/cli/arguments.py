@@ -1,4 +1,4 @@
-"""Arguments that commands share, turned into games, options, bots and files."""
+"""Arguments that several commands have, and what they stand for: games, options, bots, files."""
 
 from __future__ import annotations
 
@@ -20,23 +20,25 @@ from .errors import CliError, friendly_errors
 
 LANGUAGE_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set counts
 
-Slug = Annotated[str, typer.Argument(help="A game, as `pentapolis games` lists them.")]
-Seats = Annotated[int | None, typer.Option(help="How many sit at the table.")]
+Slug = Annotated[str, typer.Argument(help="A game from the list of `pentapolis games`.")]
+Seats = Annotated[int | None, typer.Option(help="How many players.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", help="An option of the game, name=value; may be repeated."),
+    typer.Option("--option", help="A game option, name=value; repeat it for more."),
 ]
 Seed = Annotated[
-    int | None, typer.Option(help="A whole number that fixes all luck, to play the same again.")
+    int | None, typer.Option(help="A whole number that fixes all luck, to repeat a game.")
 ]
-Language = Annotated[str | None, typer.Option("--lang", help="de or en; usual: as in LANG.")]
+Language = Annotated[str | None, typer.Option("--lang", help="de or en; default: from LANG.")]
 ReplayFile = Annotated[Path, typer.Argument(help="A replay file.", show_default=False)]
-Ply = Annotated[int | None, typer.Option(help="After this many plies; usual: all.")]
-Seat = Annotated[str | None, typer.Option(help="Through whose eyes: A, B, ...")]
+Ply = Annotated[int | None, typer.Option(help="Position after this many moves; default: the last.")]
+Seat = Annotated[
+    str | None, typer.Option(help="Show what this seat sees: A, B, ...; default: a spectator.")
+]
 
 
 def usual_language() -> str:
-    """Return the language of the environment; English where it is none of ours."""
+    """Return the language of the environment; English if we don't have it."""
     for name in LANGUAGE_VARIABLES:
         value = os.environ.get(name, "")
         if value:
@@ -46,7 +48,7 @@ def usual_language() -> str:
 
 
 def find_language(lang: str | None) -> str:
-    """Return the language on the command line, else that of the environment."""
+    """Return the language given on the command line, or else that of the environment."""
     if lang is None:
         return usual_language()
     if lang not in LANGUAGES:
@@ -73,7 +75,7 @@ def load_game(spec: GameSpec, seats: int, options: dict[str, int]) -> Game:
 
 
 def read_options(spec: GameSpec, pairs: list[str] | None) -> dict[str, int]:
-    """Read name=value pairs; a value is a number or its label."""
+    """Return the options given as name=value; a value is a number or a label."""
     known = {option.name: option for option in spec.meta.options}
     options: dict[str, int] = {}
     for pair in pairs or []:
@@ -91,7 +93,7 @@ def read_options(spec: GameSpec, pairs: list[str] | None) -> dict[str, int]:
 
 
 def split_list(text: str | None) -> list[str]:
-    """Split a list at its commas."""
+    """Return the parts of a text between commas."""
     return [part.strip() for part in (text or "").split(",") if part.strip()]
 
 
@@ -109,19 +111,19 @@ def read_text(path: Path) -> str:
         try:
             return path.read_text(encoding="utf-8")
         except UnicodeDecodeError:
-            raise CliError(f"{path} is no replay: it is not text") from None
+            raise CliError(f"{path} is not a replay file: it is not text") from None
 
 
 def check_ply(at: int | None, timeline: Timeline) -> int:
-    """Return the ply to look at, the last one if none is given."""
+    """Return the ply to show; the last one if none is given."""
     ply = timeline.ply if at is None else at
     if not 0 <= ply <= timeline.ply:
-        raise CliError(f"--at takes a ply from 0 to {timeline.ply}, not {ply}")
+        raise CliError(f"--at takes a number from 0 to {timeline.ply}, not {ply}")
     return ply
 
 
 def find_seat(text: str, seats: int) -> int:
-    """Return the seat of a letter."""
+    """Return the seat with a letter."""
     letters = [seat_letter(seat) for seat in range(seats)]
     if text.upper() not in letters:
         raise CliError(f"--seat takes one of {', '.join(letters)}, not {text!r}")
@@ -129,7 +131,7 @@ def find_seat(text: str, seats: int) -> int:
 
 
 def find_tests(spec: GameSpec) -> Path | None:
-    """Find a game's tests: in its own project, else in tests/games of this or a folder above."""
+    """Return the folder of a game's tests: in its own project, or in tests/games above it."""
     folder = spec.meta.folder
     own = folder.parent / "tests"
     if own.is_dir():

@@ -1,4 +1,4 @@
-"""Errors as people read them: one sentence on stderr, exit code 2, no traceback."""
+"""Errors for people: one sentence on stderr and an exit code, no traceback."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any, Final
 import typer
 from typer.core import TyperGroup
 
-TRACE: Final = "PENTAPOLIS_TRACE"  # set: show where an unforeseen error came from
+TRACE: Final = "PENTAPOLIS_TRACE"  # if set, an unexpected error shows its traceback
 
 
 class CliError(Exception):
-    """Something the caller can put right; the text says how."""
+    """A mistake that the user can correct; the message says how."""
 
     def __init__(self, sentence: str, code: int = 2) -> None:
         super().__init__(sentence)
@@ -24,7 +24,7 @@ class CliError(Exception):
 
 @contextmanager
 def friendly_errors() -> Iterator[None]:
-    """Turn errors about arguments and files into a CliError with their sentence."""
+    """Turn errors about arguments and files into a CliError."""
     try:
         yield
     except OSError as error:
@@ -35,7 +35,7 @@ def friendly_errors() -> Iterator[None]:
 
 
 class Commands(TyperGroup):
-    """The commands; every error becomes one sentence and an exit code."""
+    """The commands; they turn every error into one sentence and an exit code."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -58,8 +58,8 @@ class Commands(TyperGroup):
                 raise
             kind = type(e).__name__
             typer.echo(
-                f"error: pentapolis has a fault ({kind}: {e}); please report it with the output "
-                f"of the same command under {TRACE}=1",
+                f"error: this is a bug in pentapolis ({kind}: {e}); please report it with the "
+                f"output of the same command with {TRACE}=1 set",
                 err=True,
             )
             sys.exit(70)

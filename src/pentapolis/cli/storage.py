@@ -1,4 +1,4 @@
-"""Where this user's tables and replays are kept."""
+"""Where the user's tables and replays are saved."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pentapolis.play import Match
 
 from .errors import friendly_errors
 
-HOME: Final = "PENTAPOLIS_HOME"  # a folder of one's own choice for everything we keep
+HOME: Final = "PENTAPOLIS_HOME"  # names another folder for everything that is saved
 NAME: Final = "pentapolis"
 
 
 def data_folder() -> Path:
-    """Return the folder for everything that is kept for this user."""
+    """Return the folder for everything that is saved for the user."""
     chosen = os.environ.get(HOME)
     if chosen:
         return Path(chosen)
     old = old_data_folder()
-    if old.is_dir():  # tables are there that must not get lost
+    if old.is_dir():  # it may have tables, which must not get lost
         return old
     from platformdirs import user_data_path
 
@@ -30,7 +30,7 @@ def data_folder() -> Path:
 
 
 def old_data_folder() -> Path:
-    """Return the folder that was used before platformdirs; on macOS it is another one."""
+    """Return the folder of earlier versions, which differs on macOS."""
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     else:
@@ -39,12 +39,12 @@ def old_data_folder() -> Path:
 
 
 def replay_folder() -> Path:
-    """Return the folder for this user's replays."""
+    """Return the folder for the user's replays."""
     return data_folder() / "replays"
 
 
 def save_replay(match: Match, where: Path | None) -> Path:
-    """Write the replay to a file, or under a new name into a folder; return its path."""
+    """Save a replay to a file, or into a folder under a new name; return its path."""
     with friendly_errors():
         path = where if where is not None and not where.is_dir() else new_path(match, where)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -53,7 +53,7 @@ def save_replay(match: Match, where: Path | None) -> Path:
 
 
 def new_path(match: Match, folder: Path | None) -> Path:
-    """Make up a file name from the game and the time."""
+    """Return a path with a new file name, made from the game and the time."""
     folder = folder if folder is not None else replay_folder()
     stem = f"{match.game.slug}-{datetime.now():%Y%m%d-%H%M%S}"
     path = folder / f"{stem}.replay"

@@ -1,1 +1,1 @@
-"""The contract every game keeps and everything else builds on."""
+"""The base classes that every game implements and everything else uses."""

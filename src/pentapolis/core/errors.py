@@ -1,25 +1,25 @@
-"""What can go wrong at a table, each in one sentence for the person who sees it.
+"""What can go wrong while playing; each message is one sentence for a person.
 
 PlayError
 ├── Stale        the table has moved on
-├── NotYours     another seat, or chance, or nobody decides
-├── Illegal      this cannot be done now; the message says what can
-└── ReplayError  a line of a replay file, or a saved entry, does not fit
+├── NotYours     another seat decides, or chance, or nobody
+├── Illegal      the rules do not allow it now; the message lists what they do
+└── ReplayError  a line of a replay file, or a saved entry, is wrong
 """
 
 from __future__ import annotations
 
 
 class PlayError(ValueError):
-    """Something cannot be played; the message says why."""
+    """A move or a game cannot be played; the message says why."""
 
 
 class Stale(PlayError):
-    """The decision was made at a position that is no longer on the table."""
+    """The decision was made for an earlier position; the game has moved on."""
 
 
 class NotYours(PlayError):
-    """Another seat, or chance, or nobody decides."""
+    """Another seat decides, or chance, or nobody."""
 
 
 class Illegal(PlayError):
@@ -27,12 +27,12 @@ class Illegal(PlayError):
 
 
 class ReplayError(PlayError):
-    """A line of a replay does not fit; `ply` is the ply it would be, or -1 outside the game."""
+    """A line of a replay is wrong; `ply` is the ply it describes, or -1 if it describes none."""
 
     def __init__(self, line: int, ply: int, reason: str, what: str = "line") -> None:
         self.line = line
         self.ply = ply
         self.reason = reason
-        self.what = what  # is counted: lines of a file, steps of a link, entries of a table
+        self.what = what  # `line` counts: lines of a file, steps of a link, entries of a table
         place = f"{what} {line}" if ply < 0 else f"{what} {line} (ply {ply})"
         super().__init__(f"{place}: {reason}")

@@ -1,4 +1,7 @@
-"""What a state is made of, declared once: start, saving, masking, comparing, encoding follow."""
+"""Fields: what a state is made of, declared once.
+
+Start values, saving, hiding, digests and encoding all follow from the declaration.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from typing import Final
 
 from .state import CHANCE, UNKNOWN, State
 
-PUBLIC: Final = 0  # everybody sees it
+PUBLIC: Final = 0  # everyone sees it
 OWNER: Final = 1  # each seat sees its own entries
-NOBODY: Final = 2  # nobody sees it before it is turned up
+NOBODY: Final = 2  # nobody sees it until it is revealed
 
 Value = int | list[int]
 Data = dict[str, Value]
@@ -21,11 +24,11 @@ class Field:
     """One attribute of a state.
 
     Without `length` and `per_seat` it is a single number. `length` makes it a list; `per_seat`
-    gives each seat its own part, one after the other in one list. `up_to` says that the list may
-    be shorter. `cells` says that each number is a set of cells, bit i for cell i (or small counts
-    of `width` bits each), so that an encoding can take it apart. `of_seats` says that the numbers
-    from 0 on are seats, so that an encoding can count them from the viewer. `start` is a number,
-    a list, or for `per_seat` one seat's list; an `up_to` list starts empty.
+    makes it one list with a part for each seat in turn. With `up_to` the list may be shorter.
+    `cells`: each number is a set of cells, bit i for cell i (or a small count of `width` bits for
+    each cell), which an encoding takes apart. `of_seats`: numbers from 0 on are seats, which an
+    encoding counts from the viewer. `start` is a number, a list, or with `per_seat` one seat's
+    list; an `up_to` list starts empty.
     """
 
     def __init__(
@@ -44,7 +47,7 @@ class Field:
         about: str = "",
     ) -> None:
         if visible_to == OWNER and not per_seat:
-            raise ValueError(f"the field {name!r} is seen by its owner, so it must be per seat")
+            raise ValueError(f"the field {name!r} is for its owner only, so it must be per_seat")
         self.name = name
         self.low = 0 if cells else low
         self.high = (1 << (cells * width)) - 1 if cells else high
@@ -66,11 +69,11 @@ class Field:
         return self.length > 0 or self.per_seat
 
     def size(self, seats: int) -> int:
-        """Return the number of entries, the largest one for an `up_to` list."""
+        """Return the number of entries; for an `up_to` list, the most it can have."""
         return max(1, self.length) * (seats if self.per_seat else 1)
 
     def start_value(self, seats: int) -> Value:
-        """Return the value at the start, a list of its own each time."""
+        """Return the start value; a list is a new one each time."""
         start = self.start
         if not self.is_list():
             return start if isinstance(start, int) else 0
@@ -87,13 +90,13 @@ BASE: Final = (PLY, ASKING)  # what every state has
 
 
 def set_start(fields: tuple[Field, ...], state: State) -> None:
-    """Give every field its start value."""
+    """Set every field of a state to its start value."""
     for field in fields:
         setattr(state, field.name, field.start_value(state.seats))
 
 
 def entries(state: State, field: Field) -> list[int]:
-    """Read a field as a list, a single number as a list of one."""
+    """Return a field's value as a list; a single number becomes a list of one."""
     value: object = getattr(state, field.name)
     if isinstance(value, int):
         return [int(value)]
@@ -102,7 +105,7 @@ def entries(state: State, field: Field) -> list[int]:
 
 
 def to_data(fields: tuple[Field, ...], state: State) -> Data:
-    """Write a state as plain numbers and lists, ready for JSON."""
+    """Return a state as plain numbers and lists, ready for JSON."""
     data: Data = {}
     for field in BASE + fields:
         value = entries(state, field)
@@ -111,7 +114,7 @@ def to_data(fields: tuple[Field, ...], state: State) -> Data:
 
 
 def fill_from(fields: tuple[Field, ...], state: State, data: Data, masked: bool) -> None:
-    """Write plain data into a state; say what is wrong with data that does not fit."""
+    """Set a state's fields from plain data; ValueError says what is wrong with the data."""
     known = [field.name for field in BASE + fields]
     for name in data:
         if name not in known:
@@ -131,7 +134,7 @@ def fill_from(fields: tuple[Field, ...], state: State, data: Data, masked: bool)
 
 
 def problem(field: Field, numbers: Sequence[object], seats: int, masked: bool) -> str:
-    """Say in a sentence how a field breaks its declaration; nothing if it does not."""
+    """Return a sentence on how a field breaks its declaration; an empty one if it does not."""
     size = field.size(seats)
     if len(numbers) > size or (len(numbers) < size and not field.up_to):
         return f"the field {field.name!r} has {size} entries, not {len(numbers)}"
@@ -143,13 +146,13 @@ def problem(field: Field, numbers: Sequence[object], seats: int, masked: bool) -
             continue
         if number < field.low or number > field.high:
             return (
-                f"the field {field.name!r} lies between {field.low} and {field.high}, not {number}"
+                f"the field {field.name!r} must be from {field.low} to {field.high}, not {number}"
             )
     return ""
 
 
 def problems(fields: tuple[Field, ...], state: State) -> list[str]:
-    """List every way in which a state breaks its declaration."""
+    """List all the ways in which a state breaks its declaration."""
     found: list[str] = []
     for field in BASE + fields:
         wrong = problem(field, entries(state, field), state.seats, state.masked)
@@ -159,7 +162,7 @@ def problems(fields: tuple[Field, ...], state: State) -> list[str]:
 
 
 def mask(fields: tuple[Field, ...], state: State, viewer: int) -> None:
-    """Put UNKNOWN wherever the declaration hides something from this viewer."""
+    """Replace what the declaration hides from this viewer with UNKNOWN."""
     for field in fields:
         if field.visible_to == PUBLIC:
             continue
@@ -173,19 +176,19 @@ def mask(fields: tuple[Field, ...], state: State, viewer: int) -> None:
 
 
 def digest(fields: tuple[Field, ...], state: State) -> str:
-    """Return twelve hex digits that differ when two positions differ, on every machine alike."""
+    """Return twelve hex digits that identify a position, the same on every machine."""
     text = json.dumps(to_data(fields, state), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def encode(fields: tuple[Field, ...], state: State, viewer: int) -> list[int]:
-    """Write a view as one flat vector for learning programs, from the viewer's side.
+    """Return a view as one flat vector for machine learning, from the viewer's side.
 
     The first entry is the question that is asked, the second who decides: 1 the viewer, 2 the
-    next seat and so on, then chance, then nobody. Then come the fields. Every entry is 0 for
-    "cannot tell" and otherwise counts from 1 at the field's lower bound; a set of cells gives one
-    entry for each cell. Parts of seats and numbers of seats are counted from the viewer on. For a
-    spectator that is seat A. `sizes()` gives the largest values.
+    next seat and so on, then chance, then nobody. Then come the fields. An entry is 0 if it is
+    unknown and otherwise counts from 1 at the field's lower bound; a set of cells has one entry
+    for each cell. Seats are counted from the viewer, and from seat A for a spectator. `sizes()`
+    returns the largest values.
     """
     seats = state.seats
     first = max(0, viewer)

@@ -1,4 +1,4 @@
-"""Rules with options chosen. A Game holds no position: State does."""
+"""A game: its rules for a number of seats and options. It holds no position; State does."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ScoreLine:
 
 
 class NamedEvent:
-    """An event as people read it: its kind, the seat, its numbers by name."""
+    """An event as people read it: its kind, its seat, and its numbers by name."""
 
     def __init__(self, kind: str, seat: int, args: dict[str, int | list[int]]) -> None:
         self.kind = kind
@@ -48,9 +48,9 @@ class NamedEvent:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """The contract: a game declares what it is made of and how it starts; the rest follows.
+    """The base class of all games: a game declares its parts and its start, and inherits the rest.
 
-    The hooks say Any where a game writes its own class of states.
+    Hooks are typed Any where a game has its own class of states.
     """
 
     def __init__(
@@ -79,68 +79,68 @@ class Game:
             self.fields[field.name] = field
         self.endings = endings
         self.max_plies = max_plies
-        self.rules_version = 1  # the catalogue that loads the game sets it
+        self.rules_version = 1  # GameSpec.load() sets it
         for number, question in enumerate(self.questions):
             if question.number != number:
                 raise ValueError(
-                    f"the question {question.name!r} stands at {number}, not at {question.number}"
+                    f"the question {question.name!r} is number {number}, not {question.number}"
                 )
 
     def __repr__(self) -> str:
         options = ", ".join([f"{name}={value}" for name, value in self.options.items()])
         return f"<Game {self.slug}, {self.seats} seats{', ' if options else ''}{options}>"
 
-    # What each game writes.
+    # What each game implements.
 
     def start(self) -> State:
         """Return the position before the first ply; begin() fills in the start values."""
         raise NotImplementedError
 
     def score_sheet(self, state: Any, seat: int) -> list[ScoreLine]:
-        """List what a seat's score is made of, each line with its rule; the sum is the score."""
+        """List what a seat's score is made of, with a rule for each line; the sum is the score."""
         raise NotImplementedError
 
     def ending(self, state: Any) -> int:
-        """Return how a finished game ended: an index into endings."""
+        """Return how a finished game ended, as an index into `endings`."""
         return 0
 
     def hide(self, seen: Any, truth: Any, viewer: int) -> None:
-        """Change a view where the declaration of the fields alone does not say what is hidden."""
+        """Hide in a view what the declaration of the fields cannot hide."""
 
     def guess(self, full: Any, luck: Luck) -> None:
-        """Replace every UNKNOWN of a view by something that fits it."""
+        """Replace every UNKNOWN of a view with something that could be true."""
 
     def inventory(self, state: Any) -> list[int]:
-        """Count what can neither appear nor vanish; the same at every ply."""
+        """Count the pieces that can neither appear nor vanish; the same at every ply."""
         return []
 
     def contradictions(self, state: Any) -> list[str]:
-        """List what cannot be true at once in a position; a game may look for it."""
+        """List contradictions in a position; a game does not have to look for any."""
         return []
 
-    # What every game has from these.
+    # What every game inherits.
 
     def begin(self, state: S) -> S:
-        """Give every field its start value."""
+        """Set every field to its start value and return the state."""
         field_tools.set_start(self.declared, state)
         return state
 
     def mask(self, state: S, viewer: int) -> S:
-        """Return a copy as one viewer, a seat or SPECTATOR, knows it."""
+        """Return a copy with only what one viewer, a seat or SPECTATOR, may know."""
         seen: Any = state.clone()
         field_tools.mask(self.declared, seen, viewer)
         self.hide(seen, state, viewer)
         return seen  # type: ignore[no-any-return]  # a clone is of its own class; a law says so
 
     def fill_in(self, seen: S, luck: Luck) -> S:
-        """Complete a view into a full position that fits it."""
+        """Return a full position that fits a view; luck decides what is hidden."""
         full: Any = seen.clone()
         full.masked = False
         self.guess(full, luck)
         return full  # type: ignore[no-any-return]  # as above
 
     def play(self, state: State, action: int | str) -> list[Event]:
-        """Check an action or outcome, by number or name, and apply it; return what happened."""
+        """Check an action or outcome, by number or name, and apply it; return the events."""
         number = self.find_action(state, action)
         events: list[Event] = []
         state.events = events
@@ -149,7 +149,7 @@ class Game:
         return events
 
     def find_action(self, state: State, action: int | str) -> int:
-        """Return the number of an action that is legal now; Illegal says what is."""
+        """Return the number of a legal action, by number or name; Illegal lists what is legal."""
         actor = state.actor()
         if actor == OVER:
             raise PlayError("the game is over: nothing can be played")
@@ -166,7 +166,7 @@ class Game:
             return number
         shown = ", ".join([space.name(each) for each in legal[:SHOWN]])
         more = f" and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
-        raise Illegal(f"{said} is not legal now; legal are: {shown}{more}")
+        raise Illegal(f"{said} is not legal now; the legal ones are: {shown}{more}")
 
     def name_event(self, event: Event) -> NamedEvent:
         """Return an event with names instead of numbers."""
@@ -174,23 +174,23 @@ class Game:
         return NamedEvent(kind, event.seat, self.events.name_args(event.kind, event.args))
 
     def name_ending(self, state: State) -> str:
-        """Return how a game ended; PlayError if it has not."""
+        """Return the name of the ending of a finished game; PlayError if it is not over."""
         if state.actor() != OVER:
             raise PlayError("the game is not over, so it has no ending yet")
         return self.endings[self.ending(state)]
 
     def question(self, state: State) -> Question[Any]:
-        """Return the question that is asked."""
+        """Return the question that is asked now."""
         return self.questions[state.asking]
 
     def to_data(self, state: State) -> Data:
-        """Write a state as plain numbers and lists."""
+        """Return a state as plain numbers and lists."""
         return field_tools.to_data(self.declared, state)
 
     def from_data(self, data: Data, masked: bool = False, checked: bool = True) -> State:
-        """Read a state back; ValueError says what does not fit.
+        """Return the state that plain data describes; ValueError says what is wrong with it.
 
-        Unchecked, a position may lack pieces of the box or contradict itself, as in a test.
+        Unless it is checked, a position may lack pieces or contradict itself, as in some tests.
         """
         state = self.start()
         field_tools.fill_from(self.declared, state, data, masked)
@@ -207,7 +207,7 @@ class Game:
         return field_tools.digest(self.declared, state)
 
     def encode(self, seen: State, viewer: int | None = None) -> list[int]:
-        """Write a view as a flat vector, from the viewer's side; usually that of who decides."""
+        """Return a view as a flat vector, from the viewer's side; by default whoever decides."""
         return field_tools.encode(self.declared, seen, seen.actor() if viewer is None else viewer)
 
     def encoding_sizes(self) -> list[int]:
@@ -215,7 +215,7 @@ class Game:
         return field_tools.sizes(self.declared, self.seats, len(self.questions))
 
     def problems(self, state: State) -> list[str]:
-        """List what is wrong with a state: bounds, sizes, what is missing from the box."""
+        """List what is wrong with a state: numbers out of range, wrong lengths, missing pieces."""
         found = field_tools.problems(self.declared, state)
         if found or state.masked:
             return found
@@ -225,11 +225,11 @@ class Game:
         return found + self.contradictions(state)
 
     def space(self, actor: int) -> Space:
-        """Return the space that legal() speaks of: outcomes for CHANCE, else actions."""
+        """Return the space that legal() counts in: outcomes for CHANCE, else actions."""
         return self.outcomes if actor == CHANCE else self.actions
 
     def name_action(self, state: State, action: int) -> str:
-        """Return the name of an action or outcome of this position."""
+        """Return the name of an action, or of an outcome if chance decides here."""
         return self.space(state.actor()).name(action)
 
     def places(self, state: State) -> list[int]:

@@ -1,4 +1,4 @@
-"""Where chance comes from: the n-th word of a stream, always the same one.
+"""Luck: where chance comes from. The n-th word of a stream is always the same.
 
 The rules hold no randomness. Whoever plays a game asks its luck for 32 bits and lets
 State.draw_outcome() map them onto the odds.
@@ -15,8 +15,8 @@ FIRST_MIX: Final[i64] = 0x2C1B3C6D  # both below 2**30: a product fits a signed 
 SECOND_MIX: Final[i64] = 0x297A2D39  # so the compiled form and plain Python agree to the bit
 
 
-def mixed(h: i64, value: i64) -> i64:
-    """Stir a value into 32 bits; our own mixer, stable for ever."""
+def mix(h: i64, value: i64) -> i64:
+    """Mix a value into 32 bits; our own formula, so that it never changes."""
     h = (h ^ value) & WORD
     h ^= h >> 15
     h = (h * FIRST_MIX) & WORD
@@ -31,12 +31,12 @@ class Luck:
     """A source of 32-bit words."""
 
     def word(self, stream: int, index: int) -> int:
-        """Give 32 bits for the n-th draw of a stream, the same each time it is asked."""
+        """Return 32 bits for a draw of a stream; the same draw always gets the same bits."""
         raise NotImplementedError
 
 
 class SeededLuck(Luck):
-    """Luck from a whole number: for bots, tests and experiments, not for tables with people."""
+    """Luck from a whole number: for bots, tests and experiments, not for games with people."""
 
     def __init__(self, seed: int) -> None:
         if seed < 0 or seed >> 64:
@@ -44,16 +44,16 @@ class SeededLuck(Luck):
         self.seed = seed
         low: i64 = seed & 0xFFFFFFFF
         high: i64 = seed >> 32
-        self.start: i64 = mixed(mixed(0x3C6EF372, low), high)
+        self.start: i64 = mix(mix(0x3C6EF372, low), high)
 
     def word(self, stream: int, index: int) -> int:
         line: i64 = stream
         place: i64 = index
-        return mixed(mixed(self.start, line + 1) + 0x1B873593, place)
+        return mix(mix(self.start, line + 1) + 0x1B873593, place)
 
 
 class ScriptedLuck(Luck):
-    """Luck that is told what to say, for tests: words in the order they are asked for."""
+    """Luck that follows a script, for tests: returns the given words in order."""
 
     def __init__(self, words: list[int]) -> None:
         self.words = words
@@ -61,6 +61,6 @@ class ScriptedLuck(Luck):
 
     def word(self, stream: int, index: int) -> int:
         if self.asked >= len(self.words):
-            raise ValueError(f"the script has {len(self.words)} words, and one more was asked for")
+            raise ValueError(f"the script has {len(self.words)} words, but one more was drawn")
         self.asked += 1
         return self.words[self.asked - 1]

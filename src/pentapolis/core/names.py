@@ -1,13 +1,13 @@
-"""Numbers and names of actions, outcomes and events: 14 for machines, "settle:b3" for files."""
+"""Numbers and names of actions, outcomes and events: 14 for programs, "settle:b3" for files."""
 
 from __future__ import annotations
 
 
 class Block:
-    """A run of actions that share a verb: one for each object, or a single one without object.
+    """A run of actions that share a verb: one for each object, or just one without an object.
 
-    `first` is the number of its first action. It stands in the code as a literal, since only
-    literals compile to constants; a Space refuses a block that is not at its number.
+    `first` is the number of its first action. The code writes it as a literal, since only literals
+    compile to constants; a Space refuses a block whose number is wrong.
     """
 
     def __init__(self, first: int, verb: str, objects: list[str] | None = None) -> None:
@@ -49,9 +49,9 @@ class Space:
         return f"<Space of {len(self.names)} names: {', '.join(verbs[:3])}{more}>"
 
     def name(self, action: int) -> str:
-        """Return the name of an action, the one that stands in replays and tests."""
+        """Return the name of an action, as replays and tests write it."""
         if not 0 <= action < len(self.names):
-            raise ValueError(f"there is no action {action}: they run from 0 to {len(self) - 1}")
+            raise ValueError(f"there is no action {action}; actions run from 0 to {len(self) - 1}")
         return self.names[action]
 
     def find(self, name: str) -> int:
@@ -63,14 +63,17 @@ class Space:
 
 
 class EventKinds:
-    """The kinds of events of a game, numbered in the order in which they are declared."""
+    """The kinds of events in a game, numbered in the order of their declaration."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
         self.args: list[list[str]] = []
 
     def add(self, name: str, args: str = "") -> int:
-        """Declare a kind with the names of its numbers; a last one with * takes the rest."""
+        """Declare a kind with names for its numbers and return its own number.
+
+        A last name that begins with * takes the rest of the numbers.
+        """
         if name in self.names:
             raise ValueError(f"the event {name!r} is declared twice")
         self.names.append(name)
@@ -83,7 +86,7 @@ class EventKinds:
     def name(self, kind: int) -> str:
         """Return the name of a kind of event."""
         if not 0 <= kind < len(self.names):
-            raise ValueError(f"there is no event {kind}: they run from 0 to {len(self) - 1}")
+            raise ValueError(f"there is no event {kind}; events run from 0 to {len(self) - 1}")
         return self.names[kind]
 
     def name_args(self, kind: int, args: list[int]) -> dict[str, int | list[int]]:

@@ -1,4 +1,4 @@
-"""A position, its events, its questions, and the numbers everybody agrees on."""
+"""Positions, events, questions, and the special numbers that all code shares."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 CHANCE: Final = -1  # who decides: a die, a bag or a pile
-OVER: Final = -2  # who decides: nobody any more
+OVER: Final = -2  # who decides: nobody, the game is over
 TURN: Final = -3  # a question's decider: the seat whose turn it is
 SPECTATOR: Final = -1  # a viewer without a seat
 EMPTY: Final = -1  # nothing lies here
-UNKNOWN: Final = -9  # something may lie here, this viewer cannot tell what
+UNKNOWN: Final = -9  # hidden: this viewer cannot know what is here
 EVERYONE: Final = -1  # an event's audience: all bits set
 
-NOTHING: Final[list[int]] = []  # what a list is before start() or clone() fills it
+NOTHING: Final[list[int]] = []  # stands for a list until start() or clone() fills it
 
 
 class Event:
-    """One change that somebody can notice: a kind, a seat, a few numbers, and who may know them."""
+    """Something that happened: a kind, a seat, a few numbers, and who may know the numbers."""
 
     def __init__(self, kind: int, seat: int, args: list[int], audience: int = EVERYONE) -> None:
         self.kind = kind
@@ -33,7 +33,7 @@ class Event:
         return (self.audience >> viewer) & 1 == 1
 
     def redact_for(self, viewer: int) -> Event:
-        """Return the event as this viewer knows it: kind and seat remain, the numbers may go."""
+        """Return the event as this viewer knows it: without the numbers if they are hidden."""
         if self.visible_to(viewer):
             return self
         return Event(self.kind, self.seat, [], self.audience)
@@ -68,7 +68,7 @@ class State:
         self.ply = 0
         self.asking = 0  # number of the question that is asked
         self.turn = 0  # the seat whose turn it is
-        self.masked = False  # a view: holds UNKNOWN where the viewer cannot tell
+        self.masked = False  # a view: has UNKNOWN where something is hidden
         self.events: list[Event] | None = None  # None: nobody listens, and emit() costs nothing
 
     # Who decides what.
@@ -83,13 +83,13 @@ class State:
         return OVER if self.questions[self.asking].decider == OVER else self.turn
 
     def legal(self) -> list[int]:
-        """List what may be decided, rising: actions of a seat, or outcomes of CHANCE."""
+        """List the legal actions of a seat, or the possible outcomes of CHANCE, in rising order."""
         out: list[int] = []
         self.questions[self.asking].legal(self, out)
         return out
 
     def apply(self, action: int) -> None:
-        """Carry out an action or outcome; the caller has checked that it is legal."""
+        """Apply an action or outcome without checking it; Game.play() checks."""
         assert not self.masked, "a view cannot be played on: fill it in first"
         self.ply += 1
         self.questions[self.asking].answer(self, action)
@@ -100,27 +100,27 @@ class State:
         return [actor] if actor >= 0 else []
 
     def legal_for(self, seat: int) -> list[int]:
-        """List the choices of a deciding seat; nobody else has any."""
+        """List the legal actions of a seat; none if it does not decide now."""
         return self.legal() if seat >= 0 and seat == self.actor() else []
 
     def wishes(self) -> list[int]:
-        """List the actions by which the actor says how it wants to be asked, rising.
+        """List the actions that set how the deciding seat wants to be asked, in rising order.
 
-        They are never in legal(), so no bot and no search sees them; after one the same seat is
-        asked the same question again.
+        They are never in legal(), so no bot and no search sees them. After one of them the same
+        seat is asked the same question again.
         """
         return []
 
     # Chance.
 
     def odds(self) -> list[int]:
-        """Return a whole-number weight for each outcome in legal(); only asked for CHANCE."""
+        """Return a whole-number weight for each outcome in legal(), when CHANCE decides."""
         return [1] * len(self.legal())
 
     def draw_outcome(self, word: int) -> int:
-        """Map 32 bits of luck onto the odds.
+        """Return the outcome that 32 bits of luck stand for, by the odds.
 
-        A game with many outcomes may look the answer up in a table instead; a law compares both.
+        A game with many outcomes may use a table instead; a law checks that both agree.
         """
         odds = self.odds()
         total = 0
@@ -134,27 +134,27 @@ class State:
         return self.legal()[index]
 
     def luck_stream(self) -> int:
-        """Return which source of luck decides, so that paired games get the same draws."""
+        """Return the stream to draw from; paired games get the same draws from each stream."""
         return self.asking
 
     # Points.
 
     def scores(self) -> list[int]:
-        """Return what each seat would have if the game ended now."""
+        """Return what each seat would score if the game ended now."""
         raise NotImplementedError
 
     def tiebreak(self, seat: int) -> list[int]:
-        """Return what decides between equal scores, most important first; more is better."""
+        """Return what breaks a tie, the most important number first; more is better."""
         return []
 
-    # Copies and news.
+    # Copies and events.
 
     def clone(self) -> State:
-        """Return a copy that shares nothing that can change, and that nobody listens to."""
+        """Return an independent copy that records no events."""
         raise NotImplementedError
 
     def copy_core(self, other: State) -> None:
-        """Take over what every state has; clone() calls it."""
+        """Copy what every state has from another state; clone() calls it."""
         self.ply = other.ply
         self.asking = other.asking
         self.turn = other.turn
@@ -167,7 +167,7 @@ class State:
         return self.clone()
 
     def emit(self, kind: int, seat: int, args: list[int], audience: int = EVERYONE) -> None:
-        """Tell the audience what changed; free when nobody listens."""
+        """Record an event for an audience; costs nothing when nobody listens."""
         if self.events is not None:
             self.events.append(Event(kind, seat, args, audience))
 
@@ -184,24 +184,24 @@ S = TypeVar("S", bound=State)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Generic[S]):
-    """What may be chosen at one point of the turn, and what the choice does.
+    """A decision in a game: what may be chosen, and what the choice does.
 
     A game lists its questions in turn order; the state holds the number of the one that is asked.
-    A question is named after its class: DealGoal asks `deal-goal`.
+    A question is named after its class: DealGoal is `deal-goal`.
     """
 
     def __init__(self, number: int, rule: str, decider: int = TURN) -> None:
         self.number = number
-        self.rule = rule  # the citation people find behind it
+        self.rule = rule  # the citation of the rule that explains it
         self.decider = decider  # TURN, CHANCE or OVER
         self.name = hyphenate(type(self).__name__)
 
     def legal(self, s: S, out: list[int]) -> None:
-        """Append what may be chosen, rising."""
+        """Append the legal choices to `out`, in rising order."""
         raise NotImplementedError
 
     def answer(self, s: S, action: int) -> None:
-        """Carry the choice out and set what is asked next."""
+        """Carry out the choice and set the next question."""
         raise NotImplementedError
 
 
@@ -216,7 +216,7 @@ class Finished(Question[Any]):
 
 
 def hyphenate(name: str) -> str:
-    """Write ChooseSite as choose-site."""
+    """Return ChooseSite as choose-site."""
     out = ""
     for letter in name:
         out += "-" + letter.lower() if letter.isupper() and out else letter.lower()

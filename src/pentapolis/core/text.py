@@ -1,4 +1,4 @@
-"""Texts that are written long before anybody reads them."""
+"""Marks texts for translation where the reader's language is not known yet."""
 
 from __future__ import annotations
 

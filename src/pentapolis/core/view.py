@@ -1,4 +1,4 @@
-"""What a player is given: a decision as the outside knows it."""
+"""What a player gets to see: a position without what is hidden from them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .state import OVER, Event, State
 
 
 class View:
-    """For bots, people and remote programs alike. It holds no reference to the truth."""
+    """What one seat or a spectator knows. It holds no reference to the full position."""
 
     def __init__(self, game: Game, seat: int, state: State, news: list[Event]) -> None:
         self.game = game
@@ -27,5 +27,5 @@ class View:
         return f"<View of {who} at ply {self.seen.ply}: {over}>"
 
     def sample(self, luck: Luck) -> State:
-        """Return a full world that fits the view, for search."""
+        """Return a full position that fits the view; luck decides what is hidden."""
         return self.game.fill_in(self.seen, luck)

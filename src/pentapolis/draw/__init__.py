@@ -1,4 +1,4 @@
-"""Pictures. One drawing serves the browser, notebooks, files and the docs; no game is in here."""
+"""Pictures of positions, for the browser, notebooks, files and docs; no game is in here."""
 
 from .canvas import Canvas
 from .picture import Picture, draw_picture

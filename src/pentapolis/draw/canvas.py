@@ -1,7 +1,7 @@
-"""What a game draws on: it says where each action would be, the canvas makes the legal ones hot.
+"""What a game draws on: it says where each action is, and the canvas makes legal ones clickable.
 
-A painter never asks whether a click is legal. It is given a seen state, so it cannot show what
-the viewer may not know, and the canvas knows the viewer's legal actions and their words.
+Code that draws never asks what is legal. It gets a view, so it cannot show what is hidden from the
+viewer, and the canvas knows the viewer's legal actions and what they are called.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Say = Callable[[int], str]
 
 
 class Group:
-    """What is drawn while it is open is one piece of the canvas."""
+    """A context manager: whatever is drawn inside becomes one part of the drawing."""
 
     def __init__(self, canvas: Canvas, id: str, values: dict[str, Attribute]) -> None:
         self.canvas = canvas
@@ -33,7 +33,7 @@ class Group:
 
 
 class Canvas:
-    """Collects a drawing as keyed parts; an id names a part for as long as it lies on the table."""
+    """Collects a drawing in parts by id; a piece keeps its id as long as it is on the table."""
 
     def __init__(
         self,
@@ -49,31 +49,31 @@ class Canvas:
         self.legal = frozenset(legal)
         self.say = say
         self._ = _
-        self.viewer = viewer  # whose eyes: a seat or SPECTATOR
+        self.viewer = viewer  # who sees it: a seat or SPECTATOR
         self.focus = focus  # whose own area is drawn large
-        self.wide = wide  # the sheet lies on a desk, not on a phone
+        self.wide = wide  # for a wide screen, not for a phone
         self.prefix = prefix  # keeps the ids of several drawings on one page apart
         self.width: Number = 100
         self.height: Number = 100
         self.parts: dict[str, str] = {}  # finished top-level parts by id, in drawing order
         self.symbols: dict[str, str] = {}  # shapes drawn once and placed with use()
-        self.hot: dict[int, str] = {}  # actions that can be clicked in the picture, with words
-        self.desc: list[str] = []  # the position in words
+        self.hot: dict[int, str] = {}  # actions that can be clicked, with what they do
+        self.desc: list[str] = []  # the position in words, a sentence each
         self.stack: list[list[str]] = [[]]
 
-    # The sheet
+    # The drawing
 
     def size(self, width: Number, height: Number) -> None:
-        """Set the extent of the drawing in its own units."""
+        """Set the width and height of the drawing, in its own units."""
         self.width = width
         self.height = height
 
     def describe(self, text: str) -> None:
-        """Add a sentence to the position in words, for those who cannot see it."""
+        """Add a sentence to the description for people who cannot see the drawing."""
         self.desc.append(text)
 
     def define(self, name: str, markup: str, box: str = "0 0 100 100") -> None:
-        """Give the drawing a shape to place with use()."""
+        """Define a shape that use() can place."""
         self.symbols[name] = element("symbol", {"id": f"s-{name}", "viewBox": box}, markup)
 
     # Shapes
@@ -113,7 +113,7 @@ class Canvas:
         self.put("use", place, more)
 
     def raw(self, markup: str) -> None:
-        """Place finished markup of our own."""
+        """Add SVG markup as it is."""
         self.add("", markup)
 
     def put(
@@ -153,7 +153,7 @@ class Canvas:
         label: str = "",
         **more: Attribute,
     ) -> Group:
-        """Draw what follows as one piece, moved to a place; clickable as a whole if it is legal."""
+        """Draw what follows as one part at a place; clickable as a whole if its action is legal."""
         values: dict[str, Attribute] = {}
         if id:
             values["id"] = self.prefix + id
@@ -174,10 +174,10 @@ class Canvas:
             values |= {"role": "img", "aria_label": label}
         return Group(self, id, {**values, **more})
 
-    # Several things picked together
+    # Selecting several pieces
 
     def token(self, name: str, legal: bool, label: str) -> dict[str, Attribute]:
-        """Give the attributes that let a piece be picked before a choice is sent."""
+        """Return the attributes of a piece that can be selected, none if that is not legal."""
         if not legal:
             return {}
         return {

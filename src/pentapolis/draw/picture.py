@@ -1,4 +1,4 @@
-"""A whole picture of a view: the drawing, what can be clicked in it, and the rest for the tray."""
+"""The picture of a view: the drawing, what can be clicked in it, and buttons for the rest."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .theme import STYLE
 
 @dataclass(frozen=True)
 class Choice:
-    """A pick of several tokens that is one action: two dice lifted together, say."""
+    """An action that is chosen by selecting several pieces, such as two dice."""
 
     action: int
-    tokens: str  # sorted and joined with a blank; what the page builds from the picked pieces
+    tokens: str  # names of the pieces, sorted, with spaces between; the page builds the same
     label: str
 
 
@@ -34,11 +34,11 @@ class Picture:
     hot: dict[int, str]
     choices: list[Choice] = field(default_factory=list)
     tray: dict[int, str] = field(default_factory=dict)
-    wishes: dict[int, str] = field(default_factory=dict)  # how the viewer may ask to be asked
-    style: str = STYLE  # what the drawing needs when it stands alone
+    wishes: dict[int, str] = field(default_factory=dict)  # how the viewer may choose to be asked
+    style: str = STYLE  # the style sheet of a drawing outside a page
 
     def svg(self, *, style: bool = True, title: str = "") -> str:
-        """Write the whole drawing; with its style sheet and shapes it stands alone."""
+        """Return the drawing as SVG; with style sheet and shapes it can be a file of its own."""
         inner = element("title", {}, words(title)) if title else ""
         inner += element("desc", {}, words(self.desc)) if self.desc else ""
         if style:
@@ -60,7 +60,7 @@ class Picture:
 def draw_picture(
     spec: GameSpec, view: View, _: Words, focus: int | None = None, wide: bool = True
 ) -> Picture:
-    """Draw a view; `focus` is the seat whose own area is large, usually the viewer's."""
+    """Draw a view; `focus` is the seat whose own area is large, by default the viewer's."""
     game = view.game
     if focus is None:
         focus = view.seat if view.seat >= 0 else max(0, view.actor)
@@ -99,7 +99,7 @@ def draw_picture(
 
 
 def draw_seat_picture(spec: GameSpec, view: View, _: Words, seat: int) -> Picture | None:
-    """Draw one seat's own area small, for the card of that seat; nothing can be clicked in it."""
+    """Draw a small picture of one seat's own area, for its card; nothing in it can be clicked."""
     if spec.draw_seat is None:
         return None
     canvas = Canvas([], str, _, viewer=view.seat, focus=seat, prefix=f"seat{seat}-")

@@ -1,7 +1,7 @@
-"""How a seat is told apart: by its colour and, for all eyes, by its sign and its pattern.
+"""How seats are told apart: by colour and, without seeing colours, by sign and pattern.
 
-In a drawing, `seat-<n>` is the class that has the colour, and the sign uses it. On a page, `of-<n>`
-gives everything of a seat its colour, pattern, outline and dashes. theme.css has both.
+In a drawing the class `seat-<n>` has the colour; the sign uses it. On a page the class `of-<n>`
+gives everything of a seat its colour, pattern, outline and dashes. Both are in theme.css.
 """
 
 from __future__ import annotations

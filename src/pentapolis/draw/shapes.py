@@ -1,6 +1,6 @@
 """Shapes that several games share, each drawn once in a box of 100 by 100.
 
-Cut paper: a fill, a thin ink line, one soft shadow; light comes from the upper left.
+The style is cut paper: a fill, a thin ink line, one soft shadow, light from the upper left.
 """
 
 from __future__ import annotations

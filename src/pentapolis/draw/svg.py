@@ -13,7 +13,7 @@ Attribute = str | int | float | None
 
 # Text in an attribute or element must survive XML: control characters cannot be written at all.
 ALLOWED_CONTROLS: Final = "\t\n\r"
-PLAIN: Final = re.compile(r'[^\x00-\x1f&<>"]*')  # needs no care: nearly every attribute
+PLAIN: Final = re.compile(r'[^\x00-\x1f&<>"]*')  # needs no escaping: nearly every attribute
 
 
 @lru_cache(maxsize=1 << 12)
@@ -42,7 +42,7 @@ def attribute(name: str, value: Attribute) -> str:
 
 
 def attributes(values: Mapping[str, Attribute]) -> str:
-    """Write attributes in their order."""
+    """Write attributes in the order given."""
     return "".join([attribute(name, value) for name, value in values.items()])
 
 
@@ -54,5 +54,5 @@ def element(tag: str, values: Mapping[str, Attribute], inner: str = "") -> str:
 
 
 def words(text: str) -> str:
-    """Write text so that it shows as it is."""
+    """Write text with everything escaped that has a meaning in XML."""
     return escape(clean(text))

@@ -1,4 +1,4 @@
-"""Colours, line weights and type sizes as one style sheet: light, dark, and safe for all eyes."""
+"""The style sheet: colours, lines and type sizes, light and dark, safe for colour-blind people."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Parts that several games are built from; none of them knows a game."""
+"""Building blocks for rules and evaluators; none of them knows a game."""

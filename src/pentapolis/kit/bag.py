@@ -1,20 +1,20 @@
-"""A bag, or a pile face down: how many of each kind are left, and no order at all."""
+"""A bag or a face-down pile: how many of each kind are left, in no order."""
 
 from __future__ import annotations
 
 
 def kinds_left(bag: list[int]) -> list[int]:
-    """List the kinds that can still be drawn, rising."""
+    """List the kinds that can still be drawn, in rising order."""
     return [kind for kind in range(len(bag)) if bag[kind] > 0]
 
 
 def weights(bag: list[int]) -> list[int]:
-    """Give how many of each kind are left, for the kinds that can be drawn."""
+    """Return how many are left of each kind that can still be drawn."""
     return [number for number in bag if number > 0]
 
 
 def size(bag: list[int]) -> int:
-    """Count what is left."""
+    """Return how many things are left."""
     total = 0
     for number in bag:
         total += number
@@ -22,7 +22,7 @@ def size(bag: list[int]) -> int:
 
 
 def draw(bag: list[int], word: int) -> int:
-    """Take one thing out by 32 bits of luck and say its kind; for filling views."""
+    """Take one thing out by 32 bits of luck and return its kind; for filling in views."""
     rest = (word * size(bag)) >> 32
     for kind in range(len(bag)):
         if rest < bag[kind]:
@@ -33,9 +33,10 @@ def draw(bag: list[int], word: int) -> int:
 
 
 def unseen(bag: list[int], hidden: list[int]) -> list[int]:
-    """Join a bag with hidden things (kinds; negative ones are none) as a viewer must count them.
+    """Return a bag with hidden things put back in, the only count that a view may show.
 
-    A bag that feeds hidden hands would give them away by counting. A view shows both together.
+    `hidden` lists their kinds; negative ones stand for nothing. If a view showed the bag alone,
+    a viewer could work out what the others have drawn from it.
     """
     both = list(bag)
     for kind in hidden:

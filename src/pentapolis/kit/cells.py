@@ -7,20 +7,20 @@ from typing import Final
 from mypy_extensions import i64
 
 MAX_CELLS: Final = 676  # of a board: 26 by 26
-WORD: Final = 60  # cells that are listed at a time, as one machine word,
+WORD: Final = 60  # cells in one machine word
 WORD_MASK: Final = (1 << WORD) - 1
-CHUNK: Final = 10  # and looked up so many bits at a time
+CHUNK: Final = 10  # bits that are looked up at a time
 CHUNK_MASK: Final[i64] = 1023
-SMALL: Final = 62  # boards up to here have a list of their own for every pattern of bits
-SMALL_CHUNK: Final = 9  # 512 short lists a chunk are quick to make and to use
+SMALL: Final = 62  # boards of up to so many cells have a list for every pattern of bits
+SMALL_CHUNK: Final = 9  # 512 short lists for each chunk are quick to make and to use
 SMALL_MASK: Final = 511
 
-# Shifting by a variable is a trap in compiled code (mypyc 2.4 shifts in 32 bits): look it up.
+# A table, because shifting by a variable goes wrong when compiled (mypyc 2.4 uses 32 bits).
 BIT: Final[list[int]] = [1 << cell for cell in range(MAX_CELLS)]
 
 
 def cells_of(cells: int) -> list[int]:
-    """List the cells of a set, rising."""
+    """List the cells of a set, in rising order."""
     out: list[int] = []
     while cells:
         low = cells & -cells
@@ -33,7 +33,7 @@ OFFSETS: Final[list[list[int]]] = [cells_of(value) for value in range(1 << CHUNK
 
 
 def set_of(cells: list[int]) -> int:
-    """Join cells into a set."""
+    """Return the set of these cells."""
     out = 0
     for cell in cells:
         out |= BIT[cell]
@@ -46,7 +46,7 @@ def count(cells: int) -> int:
 
 
 def spread(cells: int, neighbours: list[int]) -> int:
-    """Join the neighbours of all cells of a set."""
+    """Return the neighbours of all cells of a set, as one set."""
     out = 0
     while cells:
         low = cells & -cells
@@ -56,7 +56,7 @@ def spread(cells: int, neighbours: list[int]) -> int:
 
 
 def fill(start: int, room: int, neighbours: list[int]) -> int:
-    """Grow a set inside a room until it no longer grows: the connected part."""
+    """Return the part of `room` that is connected with `start`."""
     seen = start & room
     edge = seen
     while edge:
@@ -66,7 +66,7 @@ def fill(start: int, room: int, neighbours: list[int]) -> int:
 
 
 def extend_cells(first: int, cells: int, out: list[int]) -> None:
-    """Append `first + cell` for each cell of a set of any size, rising."""
+    """Append `first + cell` for each cell of a set of any size, in rising order."""
     base = first
     while cells:
         word: i64 = cells & WORD_MASK
@@ -81,7 +81,7 @@ def extend_cells(first: int, cells: int, out: list[int]) -> None:
 
 
 class CellActions:
-    """The actions `first + cell` for the cells of a set, rising, without a loop over bits."""
+    """Lists the actions `first + cell` for the cells of a set, without a loop over bits."""
 
     def __init__(self, first: int, cells: int) -> None:
         self.first = first
@@ -92,7 +92,7 @@ class CellActions:
                 self.lists.append([first + base + bit for bit in cells_of(value)])
 
     def extend(self, cells: int, out: list[int]) -> None:
-        """Append the actions of a set."""
+        """Append the actions of a set, in rising order."""
         if not self.is_small:
             extend_cells(self.first, cells, out)
             return

@@ -1,8 +1,8 @@
-"""Counted features of a position with fitted weights: what evaluators share.
+"""Features and weights: how evaluators value what they count in a position.
 
 A game counts plain things about a seat (coins, open sites, kinds of people). What such a count is
-worth depends on how far the game is, so there is one weight for each stage, and the weights of two
-stages are mixed in between. `pentapolis fit` finds the weights from games and writes weights.toml.
+worth depends on how much of the game is left, so there is one weight for each stage, and between
+two stages their weights are mixed. `pentapolis fit` finds the weights and writes weights.toml.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import Final
 from mypy_extensions import i64
 
 MILLE: Final = 1000  # weights are in thousandths of a point
-LEAD: Final = 0  # a fit explains the lead over other seats at the end of the game,
-RETURN: Final = 1  # or the points that come within some turns, and the value then
+LEAD: Final = 0  # a fit predicts the lead over other seats at the end of the game,
+RETURN: Final = 1  # or the points of the next few turns and the value after them
 
 
 class Features:
-    """What is counted, and the moments at which the weights are known.
+    """What is counted, and the moments that have weights.
 
-    A moment is how much of the game is left, `rest`, in the game's own measure. `knots` are moments
-    with weights of their own, rising from 0; `before` is the number of stages ahead of the first
-    knot, such as a last round, for which rest is -1, -2 and so on.
+    A moment is how much of the game is left, `rest`, in units of the game's choice. `knots` are the
+    moments with weights of their own, rising from 0; `before` is the number of extra stages, such
+    as a last round, for which `rest` is -1, -2 and so on.
     """
 
     def __init__(self, names: list[str], knots: list[int], before: int = 0) -> None:
@@ -33,7 +33,7 @@ class Features:
         self.stages = before + len(knots)
 
     def shares(self, rest: int) -> list[int]:
-        """Share a hundred between the two stages around a moment."""
+        """Return the share of each stage in per cent; only the two around the moment have one."""
         out = [0] * self.stages
         knots = self.knots
         if rest < 0:
@@ -61,7 +61,7 @@ class Weights:
                 self.flat.append(row[stage])
 
     def mix(self, shares: list[int]) -> list[int]:
-        """Mix the weights for a moment, rounded down, so that many counts can be weighed alike."""
+        """Return the weights for a moment, rounded down, to weigh many counts with."""
         out = [0] * self.count
         for stage in range(len(shares)):
             if shares[stage]:
@@ -70,7 +70,7 @@ class Weights:
         return [each // 100 for each in out]
 
     def weigh(self, counts: list[int], mixed: list[int]) -> int:
-        """Add up counts by mixed weights; the sum is in thousandths of what is counted in."""
+        """Return the sum of counts times mixed weights, in thousandths of the counts' unit."""
         total: i64 = 0
         for index in range(len(counts)):
             count: i64 = counts[index]
@@ -79,7 +79,7 @@ class Weights:
         return total
 
     def value(self, counts: list[int], shares: list[int]) -> int:
-        """Weigh the counts at each stage and mix the sums, rounded once at the end."""
+        """Return what counts are worth at a moment: mixed from all stages, rounded down once."""
         flat = self.flat
         total: i64 = 0
         for stage in range(len(shares)):
@@ -95,7 +95,7 @@ class Weights:
         return total // (100 * MILLE)
 
     def interpolate(self, rest: int) -> list[int]:
-        """Mix the weights for a moment between knots exactly, each rounded down."""
+        """Return the weights for a moment between knots, mixed exactly, each rounded down."""
         knots = self.features.knots
         at = 0
         while at + 2 < len(knots) and rest > knots[at + 1]:
@@ -118,11 +118,11 @@ class FitPlan:
     def __init__(
         self,
         target: int = LEAD,
-        ahead: int = 0,  # own turns after which the value stands for the rest, for RETURN
-        ridge: int = 40,  # what a count must explain before it gets a weight
-        smooth: int = 0,  # how much weights that change little between stages are preferred
-        random_percent: int = 8,  # of the actions are drawn by lot, so that positions differ
-        note_percent: int = 40,  # of the moments are noted
+        ahead: int = 0,  # for RETURN: own turns to look ahead
+        ridge: int = 40,  # how strongly weights are pulled towards 0
+        smooth: int = 0,  # how strongly weights of neighbouring stages are pulled together
+        random_percent: int = 8,  # of the actions are random, so that positions vary
+        note_percent: int = 40,  # of the moments are recorded
     ) -> None:
         self.target = target
         self.ahead = ahead
@@ -133,7 +133,7 @@ class FitPlan:
 
 
 def read_weights(path: Path, features: Features, table: str = "all") -> Weights:
-    """Read a table of weights.toml; ValueError names a feature without its numbers."""
+    """Read a table of weights.toml; ValueError names a feature with wrong numbers."""
     data = tomllib.loads(path.read_text(encoding="utf-8")).get(table)
     if not isinstance(data, dict):
         raise ValueError(f"{path.name}: the table [{table}] is missing")

@@ -13,8 +13,8 @@ NORTH: Final = 0  # sides of a square, clockwise
 EAST: Final = 1
 SOUTH: Final = 2
 WEST: Final = 3
-DOWN: Final[list[int]] = [-1, 0, 1, 0]  # rows to go down towards a side,
-RIGHT: Final[list[int]] = [0, 1, 0, -1]  # and columns to go right
+DOWN: Final[list[int]] = [-1, 0, 1, 0]  # rows down to the neighbour on each side
+RIGHT: Final[list[int]] = [0, 1, 0, -1]  # columns right to it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,7 +29,7 @@ class Grid:
         self.names: list[str] = []
         self.row: list[int] = []
         self.column: list[int] = []
-        self.at: list[int] = []  # cell by row * columns + column, -1 where none is
+        self.at: list[int] = []  # cell by row * columns + column, -1 where there is none
         for row in range(rows):
             for column in range(columns):
                 name = LETTERS[column] + str(row + 1)
@@ -57,13 +57,13 @@ class Grid:
             self.around.append(around)
 
     def cell(self, row: int, column: int) -> int:
-        """Return the cell at a place, -1 where there is none."""
+        """Return the cell in a row and column; -1 where there is none."""
         if 0 <= row < self.rows and 0 <= column < self.columns:
             return self.at[row * self.columns + column]
         return -1
 
     def towards(self, cell: int, side: int) -> int:
-        """Return the neighbour at a side, NORTH to WEST; -1 beyond the edge."""
+        """Return the neighbour on one side, NORTH to WEST; -1 where there is none."""
         return self.cell(self.row[cell] + DOWN[side], self.column[cell] + RIGHT[side])
 
     def find(self, name: str) -> int:

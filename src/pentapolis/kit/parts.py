@@ -1,8 +1,8 @@
-"""Reads a box from parts.toml: every value with the place it comes from.
+"""Reads what is in a game's box from parts.toml, where every value says where it comes from.
 
-An entry is a table with `value`, `provenance` and `rule`; a `[[list]]` has one table a component.
-A value that is missing or of the wrong kind is named, and what nobody asked for can be listed,
-so that the file holds nothing that does not count.
+An entry is a table with `value`, `provenance` and `rule`; a `[[list]]` has a table for each
+component. An error names the entry that is missing or wrong, and unread() lists the entries that
+nothing uses, so that the file has no value without effect.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Parts:
         self.asked: dict[str, int] = {}
 
     def entry(self, path: str) -> dict[str, object]:
-        """Find a table by its dotted name."""
+        """Return the table with a dotted name; ValueError if it is missing."""
         here: object = self.tables
         for name in path.split("."):
             if not isinstance(here, dict) or name not in here:
@@ -35,6 +35,7 @@ class Parts:
         return here
 
     def value(self, path: str) -> object:
+        """Return the value of an entry, of any type."""
         found = self.entry(path)
         if "value" not in found:
             raise ValueError(f"{self.source}: [{path}] has no value")
@@ -82,11 +83,11 @@ class Parts:
         return int(found)
 
     def column(self, path: str, row: dict[str, object], name: str) -> int:
-        """Read one number of a row or table; a missing one is zero."""
+        """Read a number of a row or table; 0 if it is missing."""
         return self.whole(path + "." + name, row.get(name, 0))
 
     def unread(self) -> list[str]:
-        """List the entries that nobody asked for."""
+        """List the entries that nothing has read."""
         return [path for path in leaves("", self.tables) if path not in self.asked]
 
 
@@ -103,5 +104,5 @@ def leaves(prefix: str, tables: dict[str, object]) -> list[str]:
 
 
 def read_parts(path: Path) -> Parts:
-    """Read a box from a file."""
+    """Read the entries of a file."""
     return Parts(path.read_text(encoding="utf-8"), path.name)

@@ -1,1 +1,1 @@
-"""Experiments: many games by many bots, counted with their uncertainty."""
+"""Experiments: many games between bots, and what they prove."""

@@ -1,4 +1,4 @@
-"""How fast the rules run, beside python-chess on the same machine in the same minute."""
+"""Measures how fast the rules run, compared with python-chess on the same machine."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from pentapolis.core.game import Game
 from pentapolis.core.state import State
 from pentapolis.core.view import View
 
-SLICES: Final = 5  # the time is cut up, so that games and chess see the same ups and downs
-SAMPLES: Final = 32  # positions on which copying and listing choices are timed
-SPREAD: Final = 11  # steps through them, so that a short time sees early and late ones alike
-PLAYOUTS: Final = 4  # of a search in each of these positions
-CHESS_PLIES: Final = 300  # a random game of chess that has not ended by then is stopped
+SLICES: Final = 5  # the time is cut up, so that a slow moment hits games and chess alike
+SAMPLES: Final = 32  # positions in which copying and listing actions are timed
+SPREAD: Final = 11  # stride through them, so that a short run has early and late ones
+PLAYOUTS: Final = 4  # of a search in each position
+CHESS_PLIES: Final = 300  # a random game of chess is stopped after so many
 
 
 @dataclass(frozen=True)
 class Speed:
-    """The measurements of one game at one seat count, each in a second."""
+    """The measurements of one game with one number of seats."""
 
     slug: str
     seats: int
@@ -36,7 +36,7 @@ class Speed:
     clones_per_s: float
     legal_per_s: float
     tries_per_s: float  # playouts of the search bot, with the game's own settings
-    chess_plies_per_s: float | None  # of python-chess in the same slices; None: not installed
+    chess_plies_per_s: float | None  # of python-chess at the same time; None: not installed
     ratio: float | None
 
 
@@ -47,7 +47,7 @@ def is_compiled(game: Game) -> bool:
 
 
 def chess_module() -> Any:
-    """Import python-chess if it is there."""
+    """Return python-chess; None if it is not installed."""
     try:
         import chess
     except ImportError:
@@ -56,10 +56,10 @@ def chess_module() -> Any:
 
 
 def play_chess(chess: Any, luck: random.Random) -> int:
-    """Play random chess and return the plies.
+    """Play a random game of chess and return the plies.
 
-    Draws are not looked for, which makes python-chess a third faster than a game by the book:
-    the comparison is in its favour.
+    It does not check for draws, which makes python-chess a third faster than in a real game, so
+    the comparison favours chess.
     """
     board = chess.Board()
     plies = 0
@@ -73,7 +73,7 @@ def play_chess(chess: Any, luck: random.Random) -> int:
 
 
 def repeat_for(seconds: float, once: Callable[[], int]) -> tuple[int, int, float]:
-    """Repeat something for a while; return how often, the sum of its answers, the time it took."""
+    """Repeat a call for a while; return how often, the sum of its results, and the time."""
     times = 0
     total = 0
     start = time.perf_counter()
@@ -86,7 +86,7 @@ def repeat_for(seconds: float, once: Callable[[], int]) -> tuple[int, int, float
 
 
 class RandomGames:
-    """Random games one after the other, each with another seed."""
+    """Plays a random game with another seed at each call; returns its plies."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -98,7 +98,7 @@ class RandomGames:
 
 
 def collect_positions(game: Game) -> list[State]:
-    """Collect positions spread over a random game, each one where a seat decides."""
+    """Return positions spread over a random game, each with a seat to decide."""
     length = playout(game.start(), 1, game.max_plies)
     found: list[State] = []
     for step in range(SAMPLES):
@@ -112,7 +112,7 @@ def collect_positions(game: Game) -> list[State]:
 
 
 def time_calls(seconds: float, states: list[State], once: Callable[[State], object]) -> float:
-    """Return how often a second something can be done to all positions in turn."""
+    """Return how many calls a second are possible, over all positions in turn."""
 
     def lap() -> int:
         for state in states:
@@ -124,7 +124,7 @@ def time_calls(seconds: float, states: list[State], once: Callable[[State], obje
 
 
 def time_playouts(spec: GameSpec, game: Game, seconds: float, states: list[State]) -> float:
-    """Return how often a second a search walks down its tree, plays on and evaluates."""
+    """Return how many playouts of a search are possible in a second."""
     settings = load_settings(spec).search_settings()
     views = [View(game, state.actor(), state, []) for state in states]
     done = 0
@@ -141,7 +141,7 @@ def time_playouts(spec: GameSpec, game: Game, seconds: float, states: list[State
 
 
 def measure(spec: GameSpec, game: Game, seconds: float, chess: Any) -> Speed:
-    """Measure one game: random playouts and chess by turns, then copies, choices and searches."""
+    """Measure one game: random playouts and chess in turn, then copies, legal actions, searches."""
     plays = RandomGames(game)
     luck = random.Random(1)
     plies: list[float] = []

@@ -1,4 +1,4 @@
-"""Two bots on paired deals: every deal is played twice with the seats changed."""
+"""Two bots against each other: every deal is played twice, with the seats swapped."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ MakeBot = Callable[[int], Bot]  # from a seed
 
 @dataclass(frozen=True)
 class DuelResult:
-    """How the first bot did."""
+    """How the first of two bots did."""
 
-    leads: tuple[int, ...]  # in points by deal, both games added up
-    share: float  # of all games that it won; a shared win counts half
+    leads: tuple[int, ...]  # in points, by deal: the sum of both games
+    share: float  # of the games that it won; a shared win counts half
 
     @property
     def better(self) -> int:
@@ -35,7 +35,7 @@ class DuelResult:
 
 
 def duel(game: Game, first: MakeBot, second: MakeBot, deals: int, seed: int) -> DuelResult:
-    """Let two bots play each other; both games of a deal have the same luck."""
+    """Let two bots play each other; both games of a deal get the same luck."""
     leads: list[int] = []
     wins = 0.0
     for deal in range(deals):
@@ -53,7 +53,7 @@ def duel(game: Game, first: MakeBot, second: MakeBot, deals: int, seed: int) -> 
 
 
 def play_deal(game: Game, bots: list[Bot], seed: int) -> State:
-    """Play a game to its end."""
+    """Play a game and return its last position."""
     timeline = Timeline(game, Header.of(game))
     luck = SeededLuck(seed)
     while not timeline.is_over:

@@ -1,4 +1,4 @@
-"""What needs the extra `lab`, which brings numpy and tomlkit: files that are changed in place."""
+"""Changes TOML files in place; needs the extra `lab`, which brings numpy and tomlkit."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ if TYPE_CHECKING:
 
 
 def check_extra() -> None:
-    """Refuse with a ValueError that says what to install, if a library is missing."""
+    """Raise a ValueError that says what to install if a library is missing."""
     try:
         import numpy  # noqa: F401
         import tomlkit  # noqa: F401
     except ImportError as error:
         raise ValueError(
-            f"this needs the extra lab ({error}): pip install 'pentapolis[lab]'"
+            f"this needs the extra `lab` ({error}): pip install 'pentapolis[lab]'"
         ) from None
 
 
 def parse_toml(path: Path, head: str) -> TOMLDocument:
-    """Parse a file so that comments and order survive; a file that is not there begins anew."""
+    """Parse a file with its comments; if there is none, return a new document with a heading."""
     check_extra()
     import tomlkit
 
@@ -29,7 +29,7 @@ def parse_toml(path: Path, head: str) -> TOMLDocument:
 
 
 def set_values(document: TOMLDocument, table: str, values: dict[str, Any]) -> None:
-    """Set the values of a table that differ from those in the file."""
+    """Set the values of a table; what is already so stays untouched."""
     import tomlkit
 
     if table not in document:
@@ -41,7 +41,7 @@ def set_values(document: TOMLDocument, table: str, values: dict[str, Any]) -> No
 
 
 def add_note(document: TOMLDocument, note: dict[str, Any]) -> None:
-    """Add how numbers were found after the notes before."""
+    """Add a note on how numbers were found, after the earlier notes."""
     import tomlkit
 
     if "notes" not in document:

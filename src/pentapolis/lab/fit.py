@@ -1,9 +1,9 @@
 """Finds the weights of a game's features from played games, by least squares.
 
-Bots play against themselves; some actions are drawn by lot, so that positions differ. Now and then
-all seats are counted. With LEAD the weights are those that tell best, from the counts of two seats,
-by how many points the one is ahead in the end. With RETURN they tell the points that come within
-some turns of one seat and what its counts promise then; that is fitted to itself several times.
+Bots play each other, with some random actions, so that positions vary. At some moments the features
+of all seats are counted. With LEAD the weights predict, from the counts of two seats, how many
+points one will be ahead in the end. With RETURN they predict the points that a seat gets in its
+next turns plus the value of its position then, which takes several passes.
 """
 
 from __future__ import annotations
@@ -35,48 +35,48 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 FILE: Final = "bots/weights.toml"
-HEAD: Final = "What counts promise, in thousandths of a point; features.py says what is counted."
+HEAD: Final = "What counts are worth, in thousandths of a point; features.py says what is counted."
 TABLE: Final = "all"
 POINT: Final = 100
-PASSES: Final = 12  # times that a RETURN is fitted to itself
-TINY: Final = 1e-6  # keeps the sums of what was never counted from being nothing
+PASSES: Final = 12  # for RETURN: times that the values after some turns are fitted again
+TINY: Final = 1e-6  # keeps the equations solvable if something was never counted
 
 
 class FeatureModule(Protocol):
     """The module bots/features.py of a game.
 
     It may also have `table(seats)`, the name of the table in weights.toml if there are several;
-    `rest_of(game, s, seat)`, if a game is not equally far for all seats; and `base(game, s, seat)`,
-    the hundredths that count already and to which a RETURN is added, if that is not the score.
+    `rest_of(game, s, seat)`, if not all seats have as much of the game left; and
+    `base(game, s, seat)`, what a RETURN is added to, in hundredths, if that is not the score.
     """
 
     @property
     def FEATURES(self) -> Features:
-        """What is counted, and at which moments the weights are known."""
+        """What is counted, and the moments that have weights."""
 
     @property
     def PLAN(self) -> FitPlan:
         """How the weights are found."""
 
     def count(self, game: Game, s: Any, seat: int) -> list[int]:
-        """Count the features of a seat: in hundredths for a LEAD, in ones for a RETURN."""
+        """Count the features of a seat: in hundredths for LEAD, in ones for RETURN."""
 
     def rest(self, game: Game, s: Any) -> int:
         """Return how much of the game is left, as FEATURES measures it."""
 
     def is_moment(self, game: Game, s: Any) -> bool:
-        """Return whether a position may be noted; one is when a turn begins or passes."""
+        """Return whether features may be counted here; that happens once a turn."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """What was counted at one moment, by seat."""
+    """The counts of all seats at one moment."""
 
-    seat: int  # that moved last
-    turn: int  # how many moments came before with the same seat
+    seat: int  # the one that moved last
+    turn: int  # number of earlier moments with this seat
     shares: list[list[int]]  # of the stages
     counts: list[list[int]]
-    base: list[int]  # hundredths that count already
+    base: list[int]  # what a RETURN is added to, in hundredths
 
 
 @dataclass(frozen=True)
@@ -96,14 +96,14 @@ class FitResult:
 
 
 def find_features(spec: GameSpec) -> FeatureModule:
-    """Return what a game counts; ValueError if it counts nothing."""
+    """Return the features module of a game; ValueError if it has none."""
     if spec.features is None:
-        raise ValueError(f"{spec.meta.title} has no features to fit: its values are set by hand")
+        raise ValueError(f"{spec.meta.title} has no features to fit; its values are set by hand")
     return cast(FeatureModule, spec.features)
 
 
 def find_table(spec: GameSpec, seats: int) -> str:
-    """Return the table of weights for so many seats; ValueError if the game's file has others."""
+    """Return the name of the table for a number of seats; ValueError if it is not in the file."""
     choose = getattr(spec.features, "table", None)
     table = TABLE if choose is None else str(choose(seats))
     path = weights_file(spec)
@@ -115,14 +115,14 @@ def find_table(spec: GameSpec, seats: int) -> str:
 
 
 def weights_file(spec: GameSpec) -> Path:
-    """Return where a game keeps its weights."""
+    """Return the file of a game's weights; it may be missing."""
     return spec.meta.folder / FILE
 
 
 def play_games(
     spec: GameSpec, game: Game, games: int, seed: int, playouts: int = 0
 ) -> Iterator[GameRecord]:
-    """Play games and yield what was counted in each; without playouts bots follow ratings."""
+    """Play games and yield a record of each; with 0 playouts bots follow ratings."""
     for number in range(games):
         deal = seed * 1_000_000 + number
         seeds = range(deal * MAX_SEATS, deal * MAX_SEATS + game.seats)
@@ -136,7 +136,7 @@ def play_games(
 
 
 def play_game(module: FeatureModule, game: Game, bots: list[Bot], seed: int) -> GameRecord:
-    """Play a game and note some moments at which a turn begins or passes."""
+    """Play a game and record some of its moments."""
     s = game.start()
     luck, lot = SeededLuck(seed), Random(seed)
     plan = module.PLAN
@@ -167,7 +167,7 @@ def play_game(module: FeatureModule, game: Game, bots: list[Bot], seed: int) -> 
 
 
 def note_moment(module: FeatureModule, game: Game, s: Any, mover: int, turn: int) -> Moment:
-    """Count all seats."""
+    """Return the counts of all seats in a position."""
     seats = range(game.seats)
     rest_of = getattr(module, "rest_of", None)
     base = getattr(module, "base", None)
@@ -182,7 +182,7 @@ def note_moment(module: FeatureModule, game: Game, s: Any, mover: int, turn: int
 
 
 def solve(module: FeatureModule, records: Iterable[GameRecord]) -> FitResult:
-    """Find the weights that fit best; ValueError if nothing was counted."""
+    """Return the weights that fit best; ValueError if nothing was counted."""
     check_extra()
     import numpy as np
 
@@ -196,7 +196,7 @@ def solve(module: FeatureModule, records: Iterable[GameRecord]) -> FitResult:
 
 
 def solve_lead(module: FeatureModule, records: Iterable[GameRecord]) -> tuple[Array, int]:
-    """Explain the lead at the end by what one seat has more than another."""
+    """Predict the lead at the end from how the counts of two seats differ."""
     import numpy as np
 
     size = module.FEATURES.stages * len(module.FEATURES.names)
@@ -221,7 +221,7 @@ def solve_lead(module: FeatureModule, records: Iterable[GameRecord]) -> tuple[Ar
 
 
 def solve_return(module: FeatureModule, records: list[GameRecord]) -> tuple[Array, int]:
-    """Explain the points until the end; then, again and again, those until some turns later."""
+    """Predict the points until the end; then, in several passes, those of the next turns."""
     import numpy as np
 
     rows: list[Array] = []
@@ -239,7 +239,7 @@ def solve_return(module: FeatureModule, records: list[GameRecord]) -> tuple[Arra
     later = [place.get((game, seat, turn + module.PLAN.ahead), -1) for game, seat, turn in place]
     table, now = np.array(rows), np.array(base)
     square = table.T @ table
-    # A feature is as large as its squares are on average, so that its unit makes no difference.
+    # The mean square of a feature, so that its unit makes no difference.
     sizes = np.diag(square).reshape(module.FEATURES.stages, -1).sum(axis=0) / len(rows)
     prefer_small(square, module, sizes)
     goals = np.array(final) - now
@@ -251,21 +251,21 @@ def solve_return(module: FeatureModule, records: list[GameRecord]) -> tuple[Arra
 
 
 def solve_system(square: Array, right: Array) -> Array:
-    """Solve the sums of a least-squares problem."""
+    """Solve the normal equations of a least-squares problem."""
     import numpy as np
 
     return np.linalg.solve(square, right).astype(np.float64)
 
 
 def share_out(moment: Moment, seat: int) -> Array:
-    """Share the counts of a seat out between the stages, stage by stage."""
+    """Return the counts of a seat, shared out between the stages."""
     import numpy as np
 
     return np.outer(moment.shares[seat], moment.counts[seat]).ravel() / 100
 
 
 def prefer_small(square: Array, module: FeatureModule, sizes: Array) -> None:
-    """Make large weights cost something, and weights that change from stage to stage."""
+    """Penalise large weights, and weights that change from stage to stage."""
     import numpy as np
 
     names, plan = len(sizes), module.PLAN
@@ -281,13 +281,13 @@ def prefer_small(square: Array, module: FeatureModule, sizes: Array) -> None:
 
 
 def check_rows(number: int) -> None:
-    """Refuse to explain nothing."""
+    """Raise ValueError if nothing was counted."""
     if number == 0:
         raise ValueError("nothing was counted in these games: play more of them")
 
 
 def write_weights(path: Path, table: str, result: FitResult, command: str) -> None:
-    """Write weights into their table of a game's file, with a note of how they were found."""
+    """Write weights into their table of a game's file, with a note on how they were found."""
     document = parse_toml(path, HEAD)
     set_values(document, table, result.weights)
     add_note(document, {"command": command, "rows": result.rows})

@@ -1,4 +1,4 @@
-"""What is to be played, as plain data that can go to another process or machine."""
+"""Jobs: games to play, as plain data that can go to another process or machine."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from pentapolis.core.luck import SeededLuck
 
 @dataclass(frozen=True)
 class Job:
-    """One game. Seat i holds entrant (i + turn) % len(bots), so that turns rotate the seats."""
+    """One game; bot (i + turn) % len(bots) sits on seat i, so that `turn` rotates the seats."""
 
     slug: str
     seats: int
     options: dict[str, int]
-    seed: int  # of dice, bags and piles; the bots' own luck comes from it too
+    seed: int  # of all luck, that of the bots included
     bots: tuple[str, ...]
     turn: int = 0
 
     def entrant(self, seat: int) -> int:
-        """Return which of the bots sits on a seat."""
+        """Return the index of the bot on a seat."""
         return (seat + self.turn) % len(self.bots)
 
     def bot_seed(self, seat: int) -> int:
-        """Return a seed that goes with each entrant from seat to seat."""
+        """Return the seed of the bot on a seat; it stays the same when seats rotate."""
         return derive_seed(self.seed, 1 + self.entrant(seat), seat // len(self.bots))
 
     def to_line(self) -> str:
@@ -33,7 +33,7 @@ class Job:
 
     @classmethod
     def from_line(cls, line: str) -> Job:
-        """Read a job back."""
+        """Read a job from its line."""
         data = json.loads(line)
         return cls(**{**data, "bots": tuple(data["bots"])})
 
@@ -41,17 +41,17 @@ class Job:
 def pair_jobs(
     slug: str, seats: int, options: dict[str, int], bots: list[str], games: int, seed: int
 ) -> list[Job]:
-    """List the games of a comparison: each deal is played once in every rotation of the seats.
+    """List the games of a comparison; each deal is played once in every rotation of the seats.
 
-    With fewer bots than seats they take turns round the table; over a full set of rotations
-    every bot has sat on every seat equally often.
+    If there are fewer bots than seats, the list repeats round the table. Over all rotations every
+    bot sits on every seat equally often.
     """
     if games < 1:
         raise ValueError(f"an experiment has at least 1 game, not {games}")
     if not bots:
         raise ValueError("an experiment needs at least one bot")
     if len(bots) > seats:
-        raise ValueError(f"{len(bots)} bots do not fit on {seats} seats: name {seats} or fewer")
+        raise ValueError(f"there are {len(bots)} bots for {seats} seats: name {seats} or fewer")
     jobs: list[Job] = []
     for number in range(games):
         deal, turn = divmod(number, len(bots))

@@ -1,4 +1,4 @@
-"""Levels against each other: which games are played, and the table that shows the outcome."""
+"""Levels against each other: the pairings, and the table of results in docs/bots.md."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ COLUMNS: Final = (
 
 @dataclass(frozen=True)
 class Pairing:
-    """A bot and the one that fills all other seats."""
+    """A bot against another one on all other seats."""
 
     seats: int
     better: str
@@ -38,26 +38,27 @@ class Pairing:
         return f"{self.better}-{self.other}"
 
     def bots(self) -> list[str]:
+        """List the bots by seat."""
         return [self.better] + [self.other] * (self.seats - 1)
 
 
 def list_pairings() -> list[Pairing]:
-    """List each level against the one below it, and the best against ratings alone."""
+    """List the pairings: each level against the one below it, and the best against greedy."""
     names = [kind.name for kind in LEVELS]
     steps = [Pairing(2, names[index], names[index - 1]) for index in range(1, len(names))]
     return [*steps, Pairing(2, names[-1], "greedy"), Pairing(4, names[-1], "greedy")]
 
 
 def find_pairings(text: str, most_seats: int, seats: int | None = None) -> list[Pairing]:
-    """Find the pairings named with commas, or all; ValueError lists the names there are.
+    """Return the pairings that are named, or all; ValueError lists the names.
 
-    With `seats` only those at tables of that size count.
+    `seats` limits them to that number of seats.
     """
     known = [pairing for pairing in list_pairings() if pairing.seats <= most_seats]
     if seats is not None:
         known = [pairing for pairing in known if pairing.seats == seats]
     if not known:
-        raise ValueError(f"levels play each other at tables of 2 or 4, not {seats}")
+        raise ValueError(f"levels play each other on 2 or 4 seats, not {seats}")
     if text == "all":
         return known
     names = [name.strip() for name in text.split(",") if name.strip()]
@@ -69,7 +70,7 @@ def find_pairings(text: str, most_seats: int, seats: int | None = None) -> list[
 
 
 def write_row(slug: str, pairing: Pairing, games: int, seed: int, rated: list[Rating]) -> str:
-    """Write what came out as a line of a Markdown table, from the better bot's side."""
+    """Write a result as a line of a Markdown table, for the first bot of the pairing."""
     better, other = rated[0], rated[1]
     cells = [
         slug,
@@ -87,6 +88,7 @@ def write_row(slug: str, pairing: Pairing, games: int, seed: int, rated: list[Ra
 
 
 def write_line(cells: list[str]) -> str:
+    """Write a line of a Markdown table."""
     return "| " + " | ".join(cells) + " |"
 
 
@@ -96,7 +98,7 @@ def heading() -> list[str]:
 
 
 def replace_rows(text: str, rows: list[str]) -> str:
-    """Put rows into a document, in place of those of the same games and pairings."""
+    """Return a document with rows added, or replaced if they have the same game and pairing."""
     if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):
         raise ValueError(f"the document needs the lines {BEGIN!r} and {END!r}, once each")
     before, rest = text.split(BEGIN)
@@ -110,6 +112,6 @@ def replace_rows(text: str, rows: list[str]) -> str:
 
 
 def row_key(text: str) -> tuple[str, str, str]:
-    """Return what tells rows apart: the game, the seats, the pairing."""
+    """Return what identifies a row: the game, the seats, the pairing."""
     cells = [cell.strip() for cell in text.split("|")]
     return cells[1], cells[2], cells[3]

@@ -1,4 +1,4 @@
-"""How well each bot did, with the interval in which its true strength lies."""
+"""Ratings: how well each bot did, and how certain that is."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ Z95: Final = 1.959964  # standard deviations on each side of a 95 % interval
 
 @dataclass(frozen=True)
 class Rating:
-    """One entrant of an experiment."""
+    """How one bot of an experiment did."""
 
     bot: str
-    win_share: float  # of all games; a shared win counts as a fraction
+    win_share: float  # of all games; a win shared by two counts half
     low: float
     high: float
     mean_score: float
     mean_lead: float  # over the best other seat
     lead_in_sd: float  # the same in standard deviations of the lead
-    ms_a_choice: float  # thought for a decision with more than one legal action
+    ms_a_choice: float  # time for a decision with more than one legal action
 
 
 def wilson_interval(wins: float, games: int) -> tuple[float, float]:
-    """Return the 95 % Wilson score interval of a share; wins may be a fraction."""
+    """Return the 95 % Wilson score interval of a win share; `wins` may be a fraction."""
     if games < 1 or not 0 <= wins <= games:
-        raise ValueError(f"{wins} wins in {games} games is no share")
+        raise ValueError(f"{wins} wins in {games} games are impossible")
     share = wins / games
     scale = 1 + Z95**2 / games
     middle = (share + Z95**2 / (2 * games)) / scale
@@ -40,7 +40,7 @@ def wilson_interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def rate_results(bots: list[str], results: Iterable[Result]) -> list[Rating]:
-    """Rate the entrants of an experiment in the order in which they were named."""
+    """Return the ratings of all bots of an experiment, in the order of their names."""
     tallies = [Tally() for _ in bots]
     games = 0
     for result in results:
@@ -59,7 +59,7 @@ def rate_results(bots: list[str], results: Iterable[Result]) -> list[Rating]:
 
 
 class Tally:
-    """What is counted for one entrant."""
+    """What is counted for one bot."""
 
     def __init__(self) -> None:
         self.wins = 0.0
@@ -69,7 +69,7 @@ class Tally:
         self.seconds = 0.0
 
     def make_rating(self, bot: str, games: int) -> Rating:
-        """Turn what was counted into shares, means and intervals."""
+        """Return the rating that the counts add up to."""
         won = min(float(games), round(self.wins, 9))  # thirds add up to a little more than 1
         low, high = wilson_interval(won, games)
         lead = mean(self.leads)
@@ -99,6 +99,6 @@ def rate(
     seed: int,
     workers: int | None = None,
 ) -> list[Rating]:
-    """Let bots play each other on paired deals and rate them."""
+    """Let bots play each other on paired deals and return their ratings."""
     jobs = pair_jobs(slug, seats, options, bots, games, seed)
     return rate_results(bots, run(jobs, count_cores() if workers is None else workers))

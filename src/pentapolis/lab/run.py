@@ -1,4 +1,4 @@
-"""Plays jobs, in this process or in several, and returns what came out."""
+"""Plays jobs, in this process or in several."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from pentapolis.play.match import Match, new_match
 
 from .jobs import Job
 
-AHEAD: Final = 8  # jobs handed out for each worker before their results are fetched
+AHEAD: Final = 8  # jobs that wait for each worker, so that none is idle
 
 
 @dataclass(frozen=True)
 class Result:
-    """A game that was played: numbers by seat."""
+    """The result of a game, by seat."""
 
     job: Job
     scores: tuple[int, ...]
@@ -39,7 +39,7 @@ class Result:
 
 
 class TimedBot:
-    """A bot whose time for a choice is measured."""
+    """A bot with a clock: measures the time for decisions with a choice."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -57,7 +57,7 @@ class TimedBot:
 
 
 def play_job(job: Job) -> Result:
-    """Play one game to its end."""
+    """Play one game and return its result."""
     bots = make_bots(job)
     match = seat_bots(job, bots).play()
     game, state = match.game, match.state
@@ -73,7 +73,7 @@ def play_job(job: Job) -> Result:
 
 
 def start_match(job: Job) -> Match:
-    """Set up a job to be played ply by ply."""
+    """Return the match of a job, to be played ply by ply."""
     return seat_bots(job, make_bots(job))
 
 
@@ -85,37 +85,37 @@ def make_bots(job: Job) -> list[TimedBot]:
 
 
 def seat_bots(job: Job, bots: list[TimedBot]) -> Match:
-    """Start the match of a job."""
+    """Return the match of a job with these bots."""
     spec, game = load_game(job)
     names = [timed.bot.name for timed in bots]
     return new_match(spec, game, list(bots), seed=job.seed, names=names)
 
 
 def load_game(job: Job) -> tuple[GameSpec, Game]:
-    """Return the game of a job, made once for all jobs that play it."""
+    """Return the game of a job, loaded once for all jobs that play it."""
     return load_once(job.slug, job.seats, tuple(sorted(job.options.items())))
 
 
 @lru_cache(maxsize=8)
 def load_once(slug: str, seats: int, options: tuple[tuple[str, int], ...]) -> tuple[GameSpec, Game]:
-    """Find a game and make it ready to play; it holds no position, so that jobs can share it."""
+    """Load a game; it holds no position, so jobs can share it."""
     spec = all_games().find(slug)
     return spec, spec.load(seats, dict(options))
 
 
 def play_job_line(line: str) -> Result:
-    """Play a job that came as text."""
+    """Play a job from its line."""
     return play_job(Job.from_line(line))
 
 
 def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
-    """Play jobs; yield the results in the order of the jobs, however many workers there are."""
+    """Play jobs and yield their results, always in the order of the jobs."""
     if workers < 1:
-        raise ValueError(f"an experiment has at least 1 worker, not {workers}")
+        raise ValueError(f"an experiment needs at least 1 worker, not {workers}")
     if workers == 1 or len(jobs) == 1:
         yield from map(play_job, jobs)
         return
-    # A fresh start costs a moment, but a fork of a process with threads may hang.
+    # Starting anew takes a moment, but forking a process with threads may hang.
     fresh = multiprocessing.get_context("spawn")
     number = min(workers, len(jobs))
     with ProcessPoolExecutor(number, mp_context=fresh, initializer=ignore_interrupt) as pool:
@@ -128,7 +128,7 @@ def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
             while ahead:
                 yield ahead.popleft().result()
         except BaseException:
-            pool.shutdown(cancel_futures=True)  # whoever gave up waits for the running games only
+            pool.shutdown(cancel_futures=True)  # only wait for games that are running
             raise
 
 

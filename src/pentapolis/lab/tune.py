@@ -1,4 +1,4 @@
-"""Tunes the settings of a game's search by paired games, one number at a time."""
+"""Tunes the search of a game's bots by paired games, one setting at a time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pentapolis.core.game import Game
 from .duel import DuelResult, duel
 from .extra import add_note, parse_toml, set_values
 
-# What may be tuned: the values that are tried, from the present one up and down.
+# The settings that can be tuned, each with the values to try.
 LADDERS: Final[dict[str, tuple[int, ...]]] = {
     "turns": (0, 2, 4, 6, 8, 12, 16, 24, 32),
     "trust": (25, 50, 100, 150, 250, 400),
@@ -32,7 +32,7 @@ LADDERS: Final[dict[str, tuple[int, ...]]] = {
     "winning": (0, 25, 50, 75),
     "error": (25, 50, 100, 200, 400, 800),
 }
-SURE: Final = 2.0  # standard deviations of a fair coin by which a change must win
+SURE: Final = 2.0  # standard deviations by which a change must win
 HEAD: Final = "How the bots think about this game; bots/engine/tree.py explains the numbers."
 
 CompareSettings = Callable[[SearchSettings, SearchSettings], DuelResult]  # changed, present
@@ -40,28 +40,29 @@ CompareSettings = Callable[[SearchSettings, SearchSettings], DuelResult]  # chan
 
 @dataclass(frozen=True)
 class SettingTrial:
-    """One number changed, and how the change did in paired games."""
+    """One changed setting, and how it did in paired games."""
 
     name: str
     old: int
     new: int
-    better: int  # deals that the changed bot won, both rotations of the seats added up
+    better: int  # deals that the changed bot won, over both games
     worse: int
 
     @property
     def is_kept(self) -> bool:
-        """Return whether the sign test speaks for the change."""
+        """Return whether a sign test confirms that the change is better."""
         decided = self.better + self.worse
         return decided > 0 and self.better - self.worse >= SURE * math.sqrt(decided)
 
     def line(self) -> str:
+        """Return the trial as a line of text."""
         word = "kept" if self.is_kept else "dropped"
         score = f"{self.better} better, {self.worse} worse"
         return f"{self.name} {self.old} -> {self.new}: {score}, {word}"
 
 
 def neighbours(name: str, value: int) -> list[int]:
-    """Return the next values below and above on the ladder of a number."""
+    """Return the next lower and the next higher value to try for a setting."""
     ladder = LADDERS[name]
     below = [step for step in ladder if step < value]
     above = [step for step in ladder if step > value]
@@ -71,11 +72,11 @@ def neighbours(name: str, value: int) -> list[int]:
 def tune_search(
     start: BotSettings, names: list[str], compare: CompareSettings
 ) -> Iterator[tuple[SettingTrial, BotSettings]]:
-    """Try the neighbours of each number in turn; yield each trial with the settings after it."""
+    """Try other values of each setting in turn; yield each trial with the settings after it."""
     for name in names:
         if name not in LADDERS:
             known = ", ".join(LADDERS)
-            raise ValueError(f"no number is called {name!r}; there are: {known}")
+            raise ValueError(f"no setting is called {name!r}; there are: {known}")
     present = start
     for name in names:
         old = int(getattr(present.search_settings(), name))
@@ -93,7 +94,7 @@ def tune_search(
 def compare_settings(
     spec: GameSpec, game: Game, playouts: int, deals: int, seed: int
 ) -> CompareSettings:
-    """Return a comparison of settings by duels of search bots."""
+    """Return a function that compares settings by duels of search bots."""
 
     def make(settings: SearchSettings, seed: int) -> Bot:
         return SearchBot("tuned", seed, spec, Budget(playouts=playouts), settings)
@@ -105,7 +106,7 @@ def compare_settings(
 
 
 def write_settings(path: Path, settings: BotSettings, command: str, kept: list[str]) -> None:
-    """Write what was tuned into a game's file, with a note of how it was found."""
+    """Write tuned settings into a game's file, with a note on how they were found."""
     document = parse_toml(path, HEAD)
     set_values(document, "search", settings.search)
     set_values(document, PLAYOUTS, settings.playouts)

@@ -1,4 +1,4 @@
-"""Tunes how short-sighted the lower levels are: each is to win one game in three at most."""
+"""Tunes how short-sighted the lower levels are: each loses about two games in three."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from pentapolis.core.game import Game
 
 from .duel import duel
 
-WANTED: Final = 0.65  # of the games at least, for the level above
+WANTED: Final = 0.65  # the share of games that the level above must win at least
 FROM_THE_TOP: Final = ("casual", "newcomer")
-LADDER: Final = tuple(10 * 5**step // 4**step for step in range(33))  # hundredths, a quarter apart
+LADDER: Final = tuple(10 * 5**step // 4**step for step in range(33))  # tie margins, a quarter apart
 
-CompareMargins = Callable[[int, int], float]  # of both: the share of games that the first won
+CompareMargins = Callable[[int, int], float]  # of two tie margins: the first one's win share
 
 
 @dataclass(frozen=True)
 class LevelTrial:
-    """A tie margin that was tried for a level, against that of the level above."""
+    """A tie margin tried for a level, against that of the level above."""
 
     level: str
     tie_margin: int
@@ -31,11 +31,12 @@ class LevelTrial:
     share: float  # of the games, won by the level above
 
     def line(self) -> str:
+        """Return the trial as a line of text."""
         return f"{self.level} {self.tie_margin}: {self.above} wins {self.share:.1%}"
 
 
 def tune_levels(compare: CompareMargins) -> Iterator[tuple[LevelTrial, bool]]:
-    """Halve the range of each level's tie margin; the last trial of a level is the one to keep."""
+    """Search each level's tie margin by halving; yield trials, with True for those to keep."""
     above = 0
     for level in FROM_THE_TOP:
         steps = [step for step in LADDER if step > above]
@@ -48,13 +49,13 @@ def tune_levels(compare: CompareMargins) -> Iterator[tuple[LevelTrial, bool]]:
             steps = steps[:middle] if trial.share >= WANTED else steps[middle + 1 :]
             yield trial, False
         if best is None:
-            raise ValueError(f"no blur is left for {level}: {above} is that of the level above")
+            raise ValueError(f"no tie margin is left for {level}: the level above has {above}")
         yield best, True
         above = best.tie_margin
 
 
 def compare_margins(spec: GameSpec, game: Game, deals: int, seed: int) -> CompareMargins:
-    """Return a comparison of tie margins by duels of short-sighted bots."""
+    """Return a function that compares tie margins by duels of short-sighted bots."""
 
     def make(tie_margin: int, seed: int) -> Bot:
         return ShortSightedBot("tuned", seed, spec, tie_margin)

@@ -1,9 +1,10 @@
-"""The seal of a replay file: it names the very line that was changed.
+"""The seal of a replay file: checksums that show which line was changed.
 
-Below the game stand `seal:` lines with one code for each line above them, and a `sum:` line over
-all those lines. One changed line breaks either its code and the sum, or only a code (then the seal
-line itself was changed), or only the sum. It guards against accidents and quiet edits; whoever
-writes a new seal is caught by the rules, the digests and the sealed luck.
+Below the game come `seal:` lines with a code for each line above them, and a `sum:` line over all
+those lines. A changed line breaks both its code and the sum; if only a code is wrong, the seal line
+itself was changed, and if only the sum is wrong, the sum line was. The seal finds accidents and
+careless edits. Whoever edits a file and seals it anew is caught by the rules, the checkpoints and
+the sealed luck.
 """
 
 from __future__ import annotations
@@ -13,21 +14,23 @@ from typing import Final
 
 SEAL: Final = "seal:"
 SUM: Final = "sum:"
-DIGITS: Final = 6  # of a code: one change in sixteen million keeps it by accident
+DIGITS: Final = 6  # in a code: one change in sixteen million goes unnoticed
 A_LINE: Final = 12  # codes in a seal line
 CHANGED: Final = "this line was changed after the file was sealed"
 
 
 def code(number: int, line: str) -> str:
-    """Give the hex digits of a line at its place; lines count from 1."""
+    """Return the code of a line at its place; lines count from 1."""
     return digest(f"{number}:{line}")[:DIGITS]
 
 
 def sum_line(lines: list[str]) -> str:
+    """Write the sum line for all lines above the seal."""
     return f"{SUM} {digest(chr(10).join(lines))[:16]}"
 
 
 def digest(text: str) -> str:
+    """Return the SHA-256 of a text, as hex digits."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -40,29 +43,30 @@ def seal_lines(lines: list[str]) -> list[str]:
 
 
 def add_checksums(lines: list[str]) -> list[str]:
-    """Return lines with the seal below them."""
+    """Return the lines with their seal below them."""
     return [*lines, *seal_lines(lines), sum_line(lines)]
 
 
 def is_sealed(lines: list[str]) -> bool:
+    """Return whether a file has a seal, intact or not."""
     return any(line.startswith((SEAL, SUM)) for line in lines)
 
 
 def changed_lines(lines: list[str]) -> list[tuple[int, str]]:
-    """List the lines that do not fit the seal, with a reason each; nothing if all fit."""
+    """List the lines that do not match the seal, each with a reason."""
     last = last_line(lines)
     if last < 0:
         return [(len(lines), "the sealed file should end with its sum: line")]
     if last < len(lines) - 1:
         return [(last + 2, "lines were added below the sum: line")]
-    for count in feet(lines):
+    for count in seal_starts(lines):
         if lines[last] == sum_line(lines[:count]):  # so everything above the seal is intact
             return wrong_seals(lines[count:last], seal_lines(lines[:count]), count)
-    return wrong_lines(lines, feet(lines)[0], last)
+    return wrong_lines(lines, seal_starts(lines)[0], last)
 
 
 def last_line(lines: list[str]) -> int:
-    """Find the sum line; whatever stands last may be a changed one, but not a seal line."""
+    """Return the index of the sum line, or of the last line, which may be a changed one; or -1."""
     for index in range(len(lines) - 1, -1, -1):
         if lines[index].startswith(SUM):
             return index
@@ -71,11 +75,11 @@ def last_line(lines: list[str]) -> int:
     return -1 if lines[-1].startswith(SEAL) else len(lines) - 1
 
 
-def feet(lines: list[str]) -> list[int]:
-    """Say where the seal may begin: by the length of the file, or at the first seal line.
+def seal_starts(lines: list[str]) -> list[int]:
+    """List where the seal may start: by the length of the file, and at the first seal line.
 
-    The length alone tells it as long as no line was added or removed, even if a seal line can no
-    longer be recognised.
+    As long as no line was added or removed, the length alone is enough, even if a seal line was
+    changed beyond recognition.
     """
     found = [index for index, line in enumerate(lines) if line.startswith(SEAL)]
     first = found[0] if found else len(lines) - 1
@@ -88,7 +92,7 @@ def feet(lines: list[str]) -> list[int]:
 
 
 def wrong_seals(found: list[str], right: list[str], above: int) -> list[tuple[int, str]]:
-    """Name the seal lines that were changed, knowing what they should be."""
+    """List the seal lines that were changed, given what they should be."""
     pairs = zip(found, right, strict=False)
     wrong = [index for index, (line, wanted) in enumerate(pairs) if line != wanted]
     if len(found) != len(right):
@@ -99,7 +103,7 @@ def wrong_seals(found: list[str], right: list[str], above: int) -> list[tuple[in
 
 
 def wrong_lines(lines: list[str], count: int, last: int) -> list[tuple[int, str]]:
-    """Name the lines above the seal that were changed; if all fit, it was the sum."""
+    """List the lines above the seal that were changed; if none was, the sum line was."""
     codes = [word for line in lines[count:last] for word in line.split()[1:]]
     above = lines[:count]
     wrong = [

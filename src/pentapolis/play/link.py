@@ -1,4 +1,4 @@
-"""A whole game packed into a link: what the replay file says, in as few letters as possible."""
+"""A whole game packed into a link: what a replay file has, in as few letters as possible."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pentapolis.core.game import Game
 
 from .timeline import Header, Timeline
 
-FORM: Final = 1  # of the packing itself; a link of another form is refused, not misread
-LIMIT: Final = 1 << 20  # bytes a link may unpack to: a small text must not fill the memory
+FORM: Final = 1  # version of the packing; a link of another version is refused, not misread
+LIMIT: Final = 1 << 20  # bytes that a link may unpack to: a short one must not fill the memory
 DAMAGED: Final = "the link is damaged or was cut off; ask for it again"
 HEX: Final = re.compile(r"(?:[0-9a-f]{64})?")
 
 
 def pack(timeline: Timeline) -> str:
-    """Write the effective line as text that may stand in an address."""
+    """Return a game, without what was undone, as text that fits into an address."""
     header = timeline.header
     values: dict[str, object] = {
         "form": FORM,
@@ -43,7 +43,7 @@ def pack(timeline: Timeline) -> str:
 
 
 def unpack(text: str, games: Games) -> Timeline:
-    """Play a packed game again; ReplayError says what does not fit."""
+    """Play a packed game again; ReplayError says what is wrong with it."""
     heading, line = split_link(text)
     values = read_heading(heading)
     try:
@@ -53,7 +53,7 @@ def unpack(text: str, games: Games) -> Timeline:
         raise fault(str(error)) from error
     timeline = Timeline(game, make_header(values, game))
     rules = spec.meta.rules_version
-    older = f" (the link has rules {values['rules']}, the game now {rules})"
+    older = f" (the link is for rules version {values['rules']}, the game is at {rules})"
     try:
         timeline.play_line(line)
     except PlayError as error:
@@ -75,7 +75,7 @@ def write_varints(numbers: Iterable[int]) -> bytes:
 
 
 def read_varints(data: bytes) -> list[int]:
-    """Read all numbers back."""
+    """Read the numbers that write_varints() wrote."""
     out: list[int] = []
     number = shift = 0
     for byte in data:
@@ -110,7 +110,7 @@ def split_link(text: str) -> tuple[bytes, list[int]]:
 
 
 def read_heading(heading: bytes) -> dict[str, Any]:
-    """Read the heading and refuse what is not of its form."""
+    """Read the heading; ReplayError if it is damaged or of another version."""
     try:
         values = json.loads(heading)
     except (ValueError, RecursionError):
@@ -134,7 +134,7 @@ def read_heading(heading: bytes) -> dict[str, Any]:
 
 
 def make_header(values: dict[str, Any], game: Game) -> Header:
-    """Make the header of the timeline."""
+    """Make the header of a timeline from the heading of a link."""
     try:
         header = Header.of(game, values["names"])
     except PlayError as error:
@@ -145,5 +145,5 @@ def make_header(values: dict[str, Any], game: Game) -> Header:
 
 
 def fault(reason: str) -> ReplayError:
-    """Make the error of a link that cannot be read at all."""
+    """Make the error for a link that cannot be read at all."""
     return ReplayError(1, -1, reason, "link")

@@ -1,4 +1,4 @@
-"""Tells what happened, ply by ply, as one viewer knows it."""
+"""The log of a game: what happened at each ply, as one viewer knows it."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pentapolis.core.state import CHANCE, State
 
 from .timeline import Timeline
 
-ALL: Final = -3  # a viewer from whom nothing is hidden; only once everything may be seen
+ALL: Final = -3  # a viewer who sees everything; only for when the game is over
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """What one viewer knows of one ply, or of a run of chance for one seat."""
+    """What one viewer knows of one ply, or of several chance plies in a row for one seat."""
 
     ply: int
     seat: int  # whom it concerns
     sentences: tuple[str, ...]
-    highlights: tuple[str, ...]  # parts of the drawing it speaks of
+    highlights: tuple[str, ...]  # ids of the parts of the drawing it is about
     by_chance: bool
 
     @property
@@ -31,7 +31,7 @@ class LogLine:
 
 
 class GameLog:
-    """The log of a timeline; keeps what it has told."""
+    """The log of a timeline; remembers the lines it has written."""
 
     def __init__(self, spec: GameSpec, timeline: Timeline) -> None:
         self.spec = spec
@@ -40,22 +40,22 @@ class GameLog:
         self._words: dict[str, Words] = {}
 
     def words(self, lang: str) -> Words:
-        """Return the game's words with the names at this table."""
+        """Return the game's words with the names of these players."""
         if lang not in self._words:
             self._words[lang] = game_words(self.spec, lang, self.timeline.header.names)
         return self._words[lang]
 
     def drop_after(self, ply: int) -> None:
-        """Forget the plies that were taken back."""
+        """Forget the lines of plies that were undone."""
         for lines in self._lines.values():
             del lines[ply:]
 
     def line(self, ply: int, viewer: int, lang: str) -> LogLine:
-        """Tell one ply."""
+        """Return the line of one ply."""
         return self.each_ply(viewer, lang, ply + 1)[ply]
 
     def each_ply(self, viewer: int, lang: str, until: int) -> list[LogLine]:
-        """Tell the plies before `until`, one line each."""
+        """Return a line for each ply before `until`."""
         lines = self._lines.setdefault((viewer, lang), [])
         if len(lines) < until:
             state = self.timeline.position_at(len(lines))
@@ -65,9 +65,9 @@ class GameLog:
         return lines[:until]
 
     def lines(self, viewer: int, lang: str, since: int, until: int) -> list[LogLine]:
-        """List what was said of the plies from `since` on; chance for one seat joins to one line.
+        """Return the log from `since` on, with chance plies in a row for one seat in one line.
 
-        A run that began earlier comes whole, under the ply it began with.
+        If `since` is in the middle of such a row, the line has all of it.
         """
         told = self.each_ply(viewer, lang, until)
         start = since
@@ -82,11 +82,11 @@ class GameLog:
         return [line for line in joined if line.sentences]
 
     def _tell(self, state: State, ply: int, viewer: int, lang: str) -> LogLine:
-        """Tell one ply; the state is the one after it."""
+        """Write the line of a ply; `state` is the position after it."""
         spec, game = self.spec, self.timeline.game
         events = self.timeline.events_of(ply)
         actor = self.timeline.actors[ply]
-        # Dice and piles belong to whom they concern.
+        # What chance does is about the seat that it affects.
         seat = events[0].seat if actor == CHANCE and events else actor
         seen = state if viewer == ALL else game.mask(state, viewer)
         sentences: list[str] = []
@@ -104,12 +104,12 @@ class GameLog:
 
 
 def continues(before: LogLine, after: LogLine) -> bool:
-    """Return whether two plies are one line: chance, for the same seat."""
+    """Return whether two plies share a line: both chance, for the same seat."""
     return before.by_chance and after.by_chance and before.seat == after.seat
 
 
 def join(first: LogLine, second: LogLine) -> LogLine:
-    """Add a ply to a line."""
+    """Return a line with the next ply added."""
     more = tuple(part for part in second.highlights if part not in first.highlights)
     return LogLine(
         first.ply,

@@ -1,4 +1,4 @@
-"""A game in progress with somebody on every seat."""
+"""A match: a game in progress with a player on every seat."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .replay import write
 from .sealed_luck import SealedLuck
 from .timeline import Header, Timeline, letter
 
-Player = Callable[[View], int]  # a program: it is shown a view and answers with an action
+Player = Callable[[View], int]  # a program that gets a view and returns an action
 
 
 class MoverKind(Enum):
@@ -36,16 +36,16 @@ class MoverKind(Enum):
 
 @dataclass(frozen=True)
 class Mover:
-    """Who moves next, and on which seat; the seat is CHANCE or OVER if nobody sits there."""
+    """Who moves next, and the seat; instead of a seat CHANCE, or OVER for nobody."""
 
     kind: MoverKind
     seat: int
 
 
 class Match:
-    """A timeline, its luck and its players; None is a person, who decides through act().
+    """A timeline with its luck and its players; a person is None and moves through act().
 
-    Methods that change the match return it, so that they can be chained.
+    Methods that change the match return it, so that calls can be chained.
     """
 
     def __init__(
@@ -55,6 +55,8 @@ class Match:
         players: Sequence[Player | None],
         luck: Luck,
         header: Header | None = None,
+        *,
+        timeline: Timeline | None = None,  # to continue; its own header stays as it is
     ) -> None:
         if len(players) != game.seats:
             raise PlayError(f"there are {game.seats} seats, so not {len(players)} players")
@@ -62,10 +64,12 @@ class Match:
         self.game = game
         self.players = list(players)
         self.luck = luck
-        header = header if header is not None else Header.of(game)
-        if isinstance(luck, SealedLuck):
-            header.commitment = luck.commitment
-        self.timeline = Timeline(game, header)
+        if timeline is None:
+            header = header if header is not None else Header.of(game)
+            if isinstance(luck, SealedLuck):
+                header.commitment = luck.commitment
+            timeline = Timeline(game, header)
+        self.timeline = timeline
         self.game_log = GameLog(spec, self.timeline)
 
     def __repr__(self) -> str:
@@ -82,7 +86,7 @@ class Match:
 
     @property
     def state(self) -> State:
-        """Return the position as it is; show view() to players, never this."""
+        """Return the full position; never show it to players, view() is for them."""
         return self.timeline.state
 
     @property
@@ -114,7 +118,7 @@ class Match:
         return Mover(kind, actor)
 
     def step(self) -> bool:
-        """Play one ply by chance or a program; False when a person must decide, or nobody."""
+        """Play one ply of chance or a bot; False if a person must decide or the game is over."""
         mover = self.mover()
         if mover.kind is MoverKind.CHANCE:
             self.timeline.play_chance(self.luck)
@@ -132,15 +136,15 @@ class Match:
         return self
 
     def act(self, action: int | str, seat: int | None = None) -> Match:
-        """Carry out a person's decision, by number or name; nothing else moves before step()."""
+        """Play a person's action, by number or name; chance and bots wait for step() or play()."""
         if seat is None:
             seat = self.state.actor()
-        if not 0 <= seat < self.game.seats:  # nobody named a seat and no seat is asked
-            now = "the game is over" if self.is_over else "chance decides: step() or play() goes on"
+        if not 0 <= seat < self.game.seats:  # no seat was named, and chance or nobody decides
+            now = "the game is over" if self.is_over else "chance decides: call step() or play()"
             raise NotYours(f"no person decides now: {now}")
         if self.players[seat] is not None:
             raise NotYours(
-                f"a program sits on seat {letter(seat)}: step() or play() lets it decide"
+                f"a bot sits on seat {letter(seat)}: call step() or play() to let it move"
             )
         if isinstance(action, str):
             action = self.timeline.find_action(action, seat)
@@ -148,13 +152,13 @@ class Match:
         return self
 
     def undo(self, ply: int | None = None) -> Match:
-        """Take back what was played, the last ply or down to `ply`; as when everybody agrees."""
+        """Undo the last ply, or everything back to `ply`, without asking any player."""
         self.timeline.undo(self.ply - 1 if ply is None else ply, CHANCE)
         self.game_log.drop_after(self.ply)
         return self
 
     def redo(self) -> Match:
-        """Play the next undone ply again."""
+        """Redo the next undone ply."""
         self.timeline.redo(CHANCE)
         return self
 
@@ -165,7 +169,7 @@ class Match:
         return self.timeline.view(seat)
 
     def choices(self, lang: str = "en") -> dict[str, str]:
-        """List what may be decided now by name, each with a sentence about what it does."""
+        """Return the actions that are legal now, by name, each with a sentence on what it does."""
         actor = self.state.actor()
         view = self.view(actor) if actor >= 0 else None
         if view is None:
@@ -179,37 +183,37 @@ class Match:
         }
 
     def picture(self, seat: int | None = None, lang: str = "en", wide: bool = True) -> Picture:
-        """Draw the table as a seat knows it, usually the one that decides."""
+        """Draw the table as a seat sees it, by default the one that decides."""
         viewer = max(self.state.actor(), -1) if seat is None else seat
         words = game_words(self.spec, lang, self.timeline.header.names)
         return draw_picture(self.spec, self.view(viewer), words, None, wide)
 
     def log(self, seat: int = -1, lang: str = "en", since: int = 0) -> list[LogLine]:
-        """Tell what happened as a seat, or a spectator, knows it."""
+        """Return the log as a seat knows it, by default a spectator."""
         return self.game_log.lines(seat, lang, since, self.ply)
 
     def sheet(self, seat: int) -> list[ScoreLine]:
         """List what a seat's score is made of."""
         return self.game.score_sheet(self.state, seat)
 
-    # Keeping.
+    # Saving.
 
     def reveal(self) -> Match:
-        """Open the sealed seed, so that everybody can check the luck; only at the end."""
+        """Make the secret seed public, so that anyone can check the luck; only at the end."""
         if not self.is_over:
-            raise PlayError("the seed stays sealed until the game is over")
+            raise PlayError("the seed stays secret until the game is over")
         if isinstance(self.luck, SealedLuck):
             self.timeline.header.seed = self.luck.seed.hex()
         return self
 
     def replay(self) -> str:
-        """Write the replay file so far; a finished game opens its seed first."""
+        """Return the game so far as a replay file; a finished game reveals its seed."""
         if self.is_over:
             self.reveal()
         return write(self.timeline)
 
     def save(self, path: str | Path) -> Match:
-        """Write the replay file to a path."""
+        """Save the game so far as a replay file."""
         Path(path).write_text(self.replay(), encoding="utf-8")
         return self
 
@@ -222,7 +226,7 @@ def new_match(
     seed: int | None = None,
     names: list[str] | None = None,
 ) -> Match:
-    """Seat players at a game; without a seed its luck is sealed."""
+    """Start a match; without a seed the luck stays secret until the end."""
     luck = SealedLuck.new() if seed is None else SeededLuck(seed)
     seated = players if players is not None else [None] * game.seats
     return Match(spec, game, seated, luck, Header.of(game, names))

@@ -30,7 +30,7 @@ HEX: Final = re.compile(r"[0-9a-f]{64}")
 
 @dataclass
 class VerifyReport:
-    """What verify() found: a line for each thing it checked, and every fault."""
+    """What verify() found: a line for each thing it checked, and all faults."""
 
     lines: list[str] = field(default_factory=list)
     faults: list[ReplayError] = field(default_factory=list)
@@ -38,6 +38,7 @@ class VerifyReport:
 
     @property
     def ok(self) -> bool:
+        """Return whether everything is right."""
         return not self.faults
 
 
@@ -45,7 +46,7 @@ class VerifyReport:
 
 
 def write(timeline: Timeline, *, seal: bool = True, comments: dict[int, str] | None = None) -> str:
-    """Write the effective line as a replay file; comments stand behind the ply they belong to."""
+    """Return a game, without what was undone, as a replay file; `comments` are by ply."""
     lines = [*headings(timeline), "", *plies(timeline, comments or {})]
     if timeline.is_over:
         game, state = timeline.game, timeline.state
@@ -57,6 +58,7 @@ def write(timeline: Timeline, *, seal: bool = True, comments: dict[int, str] | N
 
 
 def headings(timeline: Timeline) -> list[str]:
+    """Write the headings; the seed only when the game is over."""
     header = timeline.header
     lines = [
         f"game: {header.game}",
@@ -73,7 +75,7 @@ def headings(timeline: Timeline) -> list[str]:
 
 
 def plies(timeline: Timeline, comments: dict[int, str]) -> list[str]:
-    """Write the plies with their checkpoints."""
+    """Write a line for each ply, and the checkpoints."""
     game, actors = timeline.game, timeline.actors
     checks = checkpoints(actors)
     state = timeline.position_at(0)
@@ -90,9 +92,9 @@ def plies(timeline: Timeline, comments: dict[int, str]) -> list[str]:
 
 
 def checkpoints(actors: list[int]) -> set[int]:
-    """Choose the plies to check after: the last, where another seat is next, and every twenty."""
+    """Choose the plies to check after: the last, where another seat is next, and every 20th."""
     found = {len(actors) - 1}
-    upcoming = CHANCE  # the seat that decides next, looking over chance
+    upcoming = CHANCE  # the seat that decides next, chance left out
     for ply in range(len(actors) - 1, -1, -1):
         if actors[ply] != CHANCE:
             if upcoming not in (CHANCE, actors[ply]):
@@ -113,7 +115,7 @@ def checkpoint(game: Game, state: State) -> str:
 
 
 def escape(name: str) -> str:
-    """Write a name so that it survives whatever is in it."""
+    """Write a name so that any character in it survives."""
     out = ""
     for place, letter in enumerate(name):
         edge = place in (0, len(name) - 1)
@@ -123,6 +125,7 @@ def escape(name: str) -> str:
 
 
 def unescape(text: str) -> str:
+    """Read a name that escape() wrote."""
     return ESCAPED.sub(lambda found: chr(min(int(found[1], 16), 0x10FFFF)), text)
 
 
@@ -131,32 +134,32 @@ def unescape(text: str) -> str:
 
 @dataclass
 class ReplayText:
-    """A replay file taken apart; every part knows its line."""
+    """A replay file split into headings and plies, each with its line number."""
 
     values: dict[str, tuple[int, str]] = field(default_factory=dict)  # key: line, text
     plies: list[tuple[int, str, str]] = field(default_factory=list)  # line, sign, the rest
-    comments: dict[int, str] = field(default_factory=dict)  # ply: what stands behind it
+    comments: dict[int, str] = field(default_factory=dict)  # by ply
     end: int = 1  # the last line
 
 
 def read(text: str, games: Games) -> Timeline:
-    """Play a replay file again; ReplayError names the first line that does not fit."""
+    """Play a replay file again; ReplayError names the first wrong line."""
     return play_again(parse_replay(text), games)[0]
 
 
 def read_comments(text: str) -> dict[int, str]:
-    """Collect the comments behind plies, so that a file can be written anew with them."""
+    """Return the comments of a file by ply, to write it anew with them."""
     return parse_replay(text).comments
 
 
 def split_lines(text: str) -> list[str]:
-    """Split a file into lines; it may have been through a Windows editor."""
+    """Split a file into lines, also if a Windows editor has saved it."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     return lines[:-1] if lines[-1] == "" else lines
 
 
 def parse_replay(text: str) -> ReplayText:
-    """Take a replay file apart without playing it."""
+    """Split a replay file into its parts without playing it."""
     parsed = ReplayText()
     ply = 0
     for number, whole in enumerate(split_lines(text), 1):
@@ -165,12 +168,12 @@ def parse_replay(text: str) -> ReplayText:
         sign, _, rest = line.partition(" ")
         heading = HEADING.fullmatch(line)
         if not line or line.startswith((checksums.SEAL, checksums.SUM)):
-            continue  # the seal is verify()'s business
+            continue  # only verify() checks the seal
         if heading:
             put(parsed, number, heading[1], heading[2] or "")
         elif (sign in SIGNS or sign == CHECK) and rest:
             if "end" in parsed.values:
-                raise ReplayError(number, ply, "nothing is played after the end: line")
+                raise ReplayError(number, ply, "no ply may follow the end: line")
             parsed.plies.append((number, sign, rest.strip()))
             if sign in SIGNS:
                 comment = COMMENT.search(whole)
@@ -187,26 +190,26 @@ def parse_replay(text: str) -> ReplayText:
 
 
 def put(parsed: ReplayText, number: int, key: str, text: str) -> None:
-    """Note a heading, if it is known, new and in its place."""
+    """Store a heading; ReplayError if it is unknown, given twice or in the wrong place."""
     known = HEADINGS + ENDINGS
     if key not in known:
         names = ", ".join(known)
         raise ReplayError(number, -1, f"no heading is called {key!r}; there are: {names}")
     if key in parsed.values:
-        raise ReplayError(number, -1, f"{key}: was already given in line {parsed.values[key][0]}")
+        raise ReplayError(number, -1, f"{key}: is already in line {parsed.values[key][0]}")
     if key in HEADINGS and parsed.plies:
         raise ReplayError(number, -1, f"{key}: belongs above the first ply")
     parsed.values[key] = (number, text.strip())
 
 
 def play_again(parsed: ReplayText, games: Games) -> tuple[Timeline, list[int]]:
-    """Play a file that was taken apart; also give the line of each ply."""
+    """Play a parsed file; return the timeline and the line number of each ply."""
     game = load_game(parsed, games)
     rules = games.find(game.slug).meta.rules_version
     header = read_header(parsed, game)
     timeline = Timeline(game, header)
     places: list[int] = []
-    older = f" (the file has rules {header.rules}, the game now {rules})"
+    older = f" (the file is for rules version {header.rules}, the game is at {rules})"
     for number, sign, rest in parsed.plies:
         try:
             if sign == CHECK:
@@ -222,7 +225,7 @@ def play_again(parsed: ReplayText, games: Games) -> tuple[Timeline, list[int]]:
 
 
 def load_game(parsed: ReplayText, games: Games) -> Game:
-    """Make the game that the headings ask for."""
+    """Load the game that the headings name."""
     seats, rules = read_number(parsed, "seats"), read_number(parsed, "rules")
     options: dict[str, int] = {}
     line, text = parsed.values.get("options", (1, ""))
@@ -239,13 +242,13 @@ def load_game(parsed: ReplayText, games: Games) -> Game:
 
 
 def read_header(parsed: ReplayText, game: Game) -> Header:
-    """Read the headings; options that the file left out have the game's defaults."""
+    """Make the header from the headings; options that are left out have their defaults."""
     header = Header.of(game)
     if "names" in parsed.values:
         line, text = parsed.values["names"]
         header.names = [unescape(name.strip()) for name in text.split("|")]
         if len(header.names) != game.seats:
-            reason = f"{game.seats} names are needed, divided by |, not {len(header.names)}"
+            reason = f"{game.seats} names with | between them are needed, not {len(header.names)}"
             raise ReplayError(line, -1, reason)
     for key in ("commitment", "seed"):
         line, text = parsed.values.get(key, (1, ""))
@@ -256,6 +259,7 @@ def read_header(parsed: ReplayText, game: Game) -> Header:
 
 
 def read_number(parsed: ReplayText, key: str) -> int:
+    """Read a heading that takes a whole number."""
     line, text = parsed.values[key]
     if not re.fullmatch(r"\d{1,6}", text):
         raise ReplayError(line, -1, f"{key}: takes a whole number, not {text!r}")
@@ -275,14 +279,14 @@ def play(timeline: Timeline, sign: str, name: str) -> None:
 
 
 def check(timeline: Timeline, text: str) -> None:
-    """Compare a checkpoint with the position."""
+    """Check a checkpoint against the position; PlayError if it is wrong."""
     right = checkpoint(timeline.game, timeline.state)
     if text.split() != right.split():
         raise PlayError(f"the checkpoint is wrong: expected {right!r}, got {text!r}")
 
 
 def check_end(parsed: ReplayText, timeline: Timeline) -> None:
-    """Compare the ending with what the file says; an unfinished game says nothing."""
+    """Check how the file says the game ended; a file of an unfinished game must not say it."""
     game, state = timeline.game, timeline.state
     for key in ENDINGS:
         line, text = parsed.values.get(key, (parsed.end, ""))
@@ -293,7 +297,7 @@ def check_end(parsed: ReplayText, timeline: Timeline) -> None:
         else:
             right = " ".join(str(place) for place in game.places(state))
         if key in parsed.values and not timeline.is_over:
-            raise ReplayError(line, timeline.ply, f"{key}: stands here, but the game is not over")
+            raise ReplayError(line, timeline.ply, f"there is {key}: here, but the game is not over")
         if text.split() != right.split():
             reason = f"the game is over: expected '{key}: {right}', got {text!r}"
             raise ReplayError(line, timeline.ply, reason)
@@ -303,14 +307,14 @@ def check_end(parsed: ReplayText, timeline: Timeline) -> None:
 
 
 def verify(text: str, games: Games) -> VerifyReport:
-    """Check everything a replay file claims: its seal, every ply, and its luck."""
+    """Check all that a replay file claims: its seal, every ply against the rules, its luck."""
     report = VerifyReport()
     check_seal(split_lines(text), report)
     try:
         parsed = parse_replay(text)
         report.timeline, places = play_again(parsed, games)
     except ReplayError as error:
-        blame(report, error)
+        report_error(report, error)
         return report
     checks = sum(sign == CHECK for _, sign, _ in parsed.plies)
     report.lines.append(f"rules: {report.timeline.ply} plies and {checks} checkpoints are right")
@@ -321,6 +325,7 @@ def verify(text: str, games: Games) -> VerifyReport:
 
 
 def check_seal(lines: list[str], report: VerifyReport) -> None:
+    """Check the seal and report lines that were changed."""
     if not checksums.is_sealed(lines):
         report.lines.append("seal: not sealed")
         return
@@ -329,8 +334,8 @@ def check_seal(lines: list[str], report: VerifyReport) -> None:
     report.lines.append(f"seal: {'broken' if report.faults else 'intact'}")
 
 
-def blame(report: VerifyReport, error: ReplayError) -> None:
-    """Add what the rules found; where the seal is broken already, only what explains it."""
+def report_error(report: VerifyReport, error: ReplayError) -> None:
+    """Report a wrong line; if the seal is broken, only to explain a line that was changed."""
     report.lines.append(f"rules: {error}")
     for index, fault in enumerate(report.faults):
         if fault.line == error.line:
@@ -343,10 +348,10 @@ def blame(report: VerifyReport, error: ReplayError) -> None:
 def check_luck(
     parsed: ReplayText, timeline: Timeline, places: list[int], report: VerifyReport
 ) -> None:
-    """Compare every chance ply with what the opened seed says."""
+    """Check every ply of chance against the revealed seed."""
     header = timeline.header
     if report.faults or not header.commitment or not header.seed:
-        said = "the seed is still sealed" if header.commitment else "no commitment, so not checked"
+        said = "the seed is still secret" if header.commitment else "not checked: no commitment"
         if report.faults:
             said = "not checked, because the seal is broken"
         report.lines.append(f"luck: {said}")
@@ -354,7 +359,7 @@ def check_luck(
     luck = SealedLuck.from_hex(header.seed)
     if luck.commitment != header.commitment:
         line = parsed.values["seed"][0]
-        reason = f"the seed does not fit the commitment in line {parsed.values['commitment'][0]}"
+        reason = f"the seed does not match the commitment in line {parsed.values['commitment'][0]}"
         report.faults.append(ReplayError(line, -1, reason))
         return
     again = Timeline(timeline.game, header)
@@ -370,4 +375,4 @@ def check_luck(
         again.play_outcome(action)
         draws += 1
     if report.ok:
-        report.lines.append(f"luck: the seed fits the commitment and all {draws} draws")
+        report.lines.append(f"luck: the seed matches the commitment and all {draws} draws")

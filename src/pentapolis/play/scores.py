@@ -1,4 +1,4 @@
-"""Scores: the sheet of all seats line by line, and how the points came over time."""
+"""Scores: the score sheet of all seats, and the scores over time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ScoreRow:
 
 
 def score_rows(game: Game, state: State) -> list[ScoreRow]:
-    """Collect the lines of all seats, in the order in which they first come up."""
+    """Return the score sheet of all seats, lines in the order in which they first appear."""
     found: dict[tuple[str, str], list[int | None]] = {}
     for seat in range(game.seats):
         for line in game.score_sheet(state, seat):
@@ -30,7 +30,7 @@ def score_rows(game: Game, state: State) -> list[ScoreRow]:
 
 
 def score_history(timeline: Timeline) -> list[list[int]]:
-    """List the scores before each ply and at the end."""
+    """Return the scores before each ply and at the end."""
     state = timeline.position_at(0)
     scores = [state.scores()]
     for action in timeline.line:

@@ -1,4 +1,4 @@
-"""Luck that nobody can guess ahead and everybody can check afterwards."""
+"""Luck that nobody can predict and anyone can check afterwards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEED_BYTES: Final = 32
 
 
 class SealedLuck(Luck):
-    """Words made from a secret seed; its fingerprint, the commitment, is shown from the start."""
+    """Luck from a secret seed, whose fingerprint, the commitment, is public from the start."""
 
     def __init__(self, seed: bytes) -> None:
         if len(seed) != SEED_BYTES:
@@ -23,12 +23,12 @@ class SealedLuck(Luck):
 
     @classmethod
     def new(cls) -> SealedLuck:
-        """Take a fresh seed from the operating system."""
+        """Return luck with a new random seed."""
         return cls(secrets.token_bytes(SEED_BYTES))
 
     @classmethod
     def from_hex(cls, text: str) -> SealedLuck:
-        """Read a revealed seed: 64 hex digits."""
+        """Return luck with a revealed seed, given as 64 hex digits."""
         try:
             seed = bytes.fromhex(text)
         except ValueError:
@@ -36,6 +36,6 @@ class SealedLuck(Luck):
         return cls(seed)
 
     def word(self, stream: int, index: int) -> int:
-        """Give the first 32 bits of HMAC-SHA256(seed, "stream:index")."""
+        """Return the first 32 bits of HMAC-SHA256(seed, "stream:index")."""
         digest = hmac.digest(self.seed, f"{stream}:{index}".encode(), "sha256")
         return int.from_bytes(digest[:4], "big")

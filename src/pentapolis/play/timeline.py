@@ -1,4 +1,4 @@
-"""A game in progress: the list of what was decided. Positions, undo and saving follow from it."""
+"""A timeline: everything that was decided in a game. Positions, undo and saving build on it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pentapolis.core.seats import seat_letter
 from pentapolis.core.state import CHANCE, EVERYONE, OVER, Event, State
 from pentapolis.core.view import View
 
-KEEP_EVERY: Final = 16  # plies between two kept clones
+KEEP_EVERY: Final = 16  # plies between two positions that are kept, so that going back is quick
 NAMED: Final = 6  # how many legal actions a message names
 KINDS: Final = ("act", "chance", "undo", "chat", "join", "leave", "clock")
 
 
 @dataclass
 class Header:
-    """What is known before the first ply; the seed stays empty until the game is over."""
+    """What is known before the first ply; the seed is empty until the game is over."""
 
     game: str
     rules: int
@@ -33,9 +33,9 @@ class Header:
 
     @classmethod
     def of(cls, game: Game, names: list[str] | None = None) -> Header:
-        """Describe a game; players without a name are called by their seat's letter."""
+        """Return the header of a game; without names, players are called by their seat letters."""
         if names is not None and len(names) != game.seats:
-            raise PlayError(f"there are {game.seats} seats, so {game.seats} names are needed")
+            raise PlayError(f"there are {game.seats} seats, so give {game.seats} names")
         letters = [seat_letter(seat) for seat in range(game.seats)]
         options = dict(game.options)
         return cls(game.slug, game.rules_version, game.seats, options, list(names or letters))
@@ -53,22 +53,22 @@ class Entry:
 
 
 class Timeline:
-    """Everything that happened, and the effective line that is left after all undos."""
+    """Everything that happened, and `line`: the plies that count after all undos."""
 
     def __init__(self, game: Game, header: Header) -> None:
         self.game = game
         self.header = header
         self.entries: list[Entry] = []
-        self.line: list[int] = []  # the effective plies
+        self.line: list[int] = []  # the plies that were not undone
         self.actors: list[int] = []  # who decided each of them, a seat or CHANCE
-        self.undone: list[int] = []  # what redo() would play again, next first
-        self.early: dict[int, tuple[int, int]] = {}  # seat: its action, the ply it was given at
-        self.state = game.start()  # the truth; show view() to players, never this
+        self.undone: list[int] = []  # what redo() would play, next first
+        self.early: dict[int, tuple[int, int]] = {}  # by seat: its early answer, its ply
+        self.state = game.start()  # the full position; players only get view()
         self._told: list[list[Event]] = []
         self._streams: list[int] = []  # of each ply, meaningful for chance only
-        self._used: dict[int, int] = {}  # words taken from each stream
+        self._used: dict[int, int] = {}  # words drawn from each stream
         self._kept = [self.state.clone()]
-        self._since = dict.fromkeys(self.state.deciders(), 0)  # seat: it has waited from this ply
+        self._since = dict.fromkeys(self.state.deciders(), 0)  # by seat: asked since this ply
 
     @property
     def ply(self) -> int:
@@ -81,10 +81,10 @@ class Timeline:
     # Playing.
 
     def act(self, seat: int, action: int, ply: int, time: float = 0.0) -> list[Event]:
-        """Carry out a seat's decision, made at `ply`; return the full events that came of it.
+        """Play a seat's action, decided at `ply`, and return the events, hidden ones included.
 
-        A seat that decides at the same time as others may answer before its turn: the answer is
-        kept aside, unseen, and played when its turn comes. Until then it may be changed.
+        Where several seats decide at the same time, a seat may answer before its turn: the answer
+        is kept secret and played when its turn comes. Until then the seat may change it.
         """
         self._check_fresh(seat, ply)
         self._check(seat, action)
@@ -92,24 +92,24 @@ class Timeline:
         return self._answer(seat, action)
 
     def play_outcome(self, outcome: int, time: float = 0.0) -> list[Event]:
-        """Play an outcome that was decided outside, for replays."""
+        """Play a given outcome of chance, as replays do."""
         self._check(CHANCE, outcome)
         self.entries.append(Entry("chance", CHANCE, outcome, time=time))
         return self._move(outcome)
 
     def play_chance(self, luck: Luck, time: float = 0.0) -> list[Event]:
-        """Let luck decide one chance ply."""
+        """Play one ply of chance as luck decides."""
         if self.state.actor() != CHANCE:
             raise NotYours(self.explain_wait(CHANCE))
         return self.play_outcome(self.next_outcome(luck), time)
 
     def next_outcome(self, luck: Luck) -> int:
-        """Return what luck decides now; it repeats itself when a ply was taken back."""
+        """Return the outcome that luck decides now; it is the same again after an undo."""
         stream = self.state.luck_stream()
         return self.state.draw_outcome(luck.word(stream, self.draws(stream)))
 
     def play_all_chance(self, luck: Luck, time: float = 0.0) -> int:
-        """Play chance plies as long as chance decides; return how many."""
+        """Play all plies of chance that come next; return how many there were."""
         count = 0
         while self.state.actor() == CHANCE:
             self.play_chance(luck, time)
@@ -117,11 +117,11 @@ class Timeline:
         return count
 
     def play_line(self, line: Iterable[int], time: float = 0.0) -> None:
-        """Play each value by whoever is asked, chance or a seat."""
+        """Play actions and outcomes in order, each by whoever decides."""
         for value in line:
             actor = self.state.actor()
             if actor == OVER:
-                raise PlayError("the game is over, and nothing can follow")
+                raise PlayError("the game is over, so nothing can follow")
             if actor == CHANCE:
                 self.play_outcome(value, time)
             else:
@@ -129,32 +129,33 @@ class Timeline:
 
     @classmethod
     def from_line(cls, game: Game, header: Header, line: Iterable[int]) -> Timeline:
-        """Play a line from the start."""
+        """Return the timeline of a game that is given as actions and outcomes."""
         timeline = cls(game, header)
         timeline.play_line(line)
         return timeline
 
     def note(self, kind: str, seat: int, text: str = "", value: int = 0, time: float = 0.0) -> None:
-        """Write down what does not touch the game: chat, join, leave or clock."""
+        """Add an entry that is not a move: chat, join, leave or clock."""
         if kind not in KINDS[3:]:
             raise PlayError(f"a note is one of {', '.join(KINDS[3:])}, not {kind!r}")
         self.entries.append(Entry(kind, seat, value, text, time))
 
     def find_action(self, name: str, actor: int) -> int:
-        """Give the id of a named action (an outcome for CHANCE); Illegal suggests close names."""
+        """Return the number of an action, or of an outcome for CHANCE; Illegal suggests names."""
         space = self.game.space(actor)
         if name in space.ids:
             return space.ids[name]
         close = difflib.get_close_matches(name, space.names, NAMED)
-        hint = f"close names: {', '.join(close)}" if close else f"legal are: {self._choices(actor)}"
+        legal = f"the legal ones are: {self._choices(actor)}"
+        hint = f"similar names: {', '.join(close)}" if close else legal
         what = "outcome" if actor == CHANCE else "action"
         raise Illegal(f"no {what} is called {name!r}; {hint}")
 
     def explain_wait(self, seat: int) -> str:
-        """Say in a sentence why this seat, or chance, does not decide now."""
+        """Return a sentence on why this seat, or chance, does not decide now."""
         actor = self.state.actor()
         if actor == OVER:
-            return "the game is over: nobody decides any more"
+            return "the game is over, so nobody decides"
         if actor == CHANCE:
             return f"chance decides now, not seat {letter(seat)}"
         waiting = " and ".join(letter(other) for other in self.state.deciders())
@@ -163,13 +164,13 @@ class Timeline:
     # Looking.
 
     def draws(self, stream: int) -> int:
-        """Count the words of a stream that the line has used: the index of the next one."""
+        """Return how many words of a stream have been drawn: the index of the next one."""
         return self._used.get(stream, 0)
 
     def position_at(self, ply: int) -> State:
-        """Return a fresh copy of the position before the ply-th ply."""
+        """Return a copy of the position before a ply; the first ply is 0."""
         if not 0 <= ply <= self.ply:
-            raise PlayError(f"there is no ply {ply}: the game is at ply {self.ply}")
+            raise PlayError(f"there is no ply {ply}; the game is at ply {self.ply}")
         if ply == self.ply:
             return self.state.clone()
         state = self._kept[ply // KEEP_EVERY].clone()
@@ -178,20 +179,20 @@ class Timeline:
         return state
 
     def events_of(self, ply: int) -> list[Event]:
-        """List the full events of one ply of the line."""
+        """Return the events of a ply, hidden ones included."""
         if not 0 <= ply < self.ply:
             last = f"the last one is {self.ply - 1}" if self.ply else "nothing was played yet"
             raise PlayError(f"nothing happened at ply {ply}: {last}")
         return self._told[ply]
 
     def news(self, viewer: int, since: int) -> list[Event]:
-        """List what one viewer heard from a ply on."""
+        """Return the events from a ply on, as one viewer knows them."""
         return [event.redact_for(viewer) for told in self._told[since:] for event in told]
 
     def view(self, seat: int, since: int | None = None) -> View:
-        """Return the decision as a seat or SPECTATOR knows it, with the news from a ply on.
+        """Return what a seat or SPECTATOR knows, with the news since a ply.
 
-        Without `since` the news start at the seat's own last ply, or at the beginning.
+        By default the news begin with the last ply of the seat itself, or at the start.
         """
         if since is None:
             since = self.ply - 1
@@ -203,28 +204,28 @@ class Timeline:
     # Going back.
 
     def earliest_undo(self, seat: int) -> int:
-        """Return the earliest ply that a seat may go back to alone."""
+        """Return the earliest ply that a seat may undo to without asking the others."""
         ply = self.ply
         while not self._obstacle(seat, ply):
             ply -= 1
         return ply
 
     def undo(self, ply: int, by: int, time: float = 0.0) -> None:
-        """Take plies back until `ply` is asked again; by CHANCE when everybody agreed."""
+        """Go back to `ply`; `by` is the seat that wants to, or CHANCE if everyone has agreed."""
         if not 0 <= ply < self.ply:
-            raise PlayError(f"ply {ply} cannot be taken back: the game is at ply {self.ply}")
+            raise PlayError(f"there is no ply {ply} to undo to; the game is at ply {self.ply}")
         if self.header.seed:
-            raise PlayError("the seed is open, so the luck is known: nothing can be taken back")
+            raise PlayError("the seed is public, so the luck is known and nothing can be undone")
         floor = 0 if by == CHANCE else self.earliest_undo(by)
         if ply < floor:
-            raise PlayError(f"{self._obstacle(by, floor)}; the others must agree to take it back")
+            raise PlayError(f"{self._obstacle(by, floor)}; the others must agree to undo it")
         self.entries.append(Entry("undo", by, ply, time=time))
         self._back(ply)
 
     def redo(self, by: int, time: float = 0.0) -> None:
-        """Play the next undone ply again; by CHANCE when everybody agreed."""
+        """Redo one undone ply; `by` is the seat that wants to, or CHANCE if everyone has agreed."""
         if not self.undone:
-            raise PlayError("there is nothing to play again")
+            raise PlayError("there is nothing to redo")
         actor = self.state.actor()
         if actor == CHANCE:
             self.play_outcome(self.undone[0], time)
@@ -237,7 +238,7 @@ class Timeline:
 
     @classmethod
     def from_entries(cls, game: Game, header: Header, entries: Iterable[Entry]) -> Timeline:
-        """Rebuild a table from what was saved; ReplayError counts the entries from 1."""
+        """Rebuild a timeline from saved entries; ReplayError names a wrong one, counted from 1."""
         timeline = cls(game, header)
         for number, entry in enumerate(entries, 1):
             try:
@@ -247,13 +248,13 @@ class Timeline:
         return timeline
 
     def _take(self, entry: Entry) -> None:
-        """Repeat an entry: what was allowed once is not asked for again, what is legal is."""
+        """Repeat a saved entry: moves are checked again, permission to undo is not."""
         if entry.kind not in KINDS:
             raise PlayError(f"an entry is one of {', '.join(KINDS)}, not {entry.kind!r}")
         if entry.kind in ("act", "chance"):
             self._check(entry.seat if entry.kind == "act" else CHANCE, entry.value)
         elif entry.kind == "undo" and not 0 <= entry.value < self.ply:
-            raise PlayError(f"undo to ply {entry.value} at ply {self.ply}")
+            raise PlayError(f"undo to ply {entry.value} is not possible at ply {self.ply}")
         self.entries.append(entry)
         if entry.kind == "act":
             self._answer(entry.seat, entry.value)
@@ -262,15 +263,15 @@ class Timeline:
         elif entry.kind == "undo":
             self._back(entry.value)
 
-    # The parts of a ply.
+    # What a move consists of.
 
     def _check_fresh(self, seat: int, ply: int) -> None:
-        """Refuse a decision made at another ply, unless the seat has been waiting ever since."""
+        """Refuse a decision made at another ply, unless the seat has been asked ever since."""
         if ply != self.ply and not self._since.get(seat, self.ply) <= ply < self.ply:
-            raise Stale(f"the table has moved on: the decision was for ply {ply}, now {self.ply}")
+            raise Stale(f"the decision was for ply {ply}, but the game is now at ply {self.ply}")
 
     def _check(self, seat: int, action: int) -> None:
-        """Refuse who does not decide and what is not legal."""
+        """Refuse a seat that does not decide, and an action that is not legal."""
         actor = self.state.actor()
         if seat != actor and not (seat >= 0 and seat in self.state.deciders()):
             raise NotYours(self.explain_wait(seat))
@@ -278,33 +279,34 @@ class Timeline:
         if action not in legal and not (seat == actor and action in self.state.wishes()):
             names = self.game.space(seat).names
             name = repr(names[action]) if 0 <= action < len(names) else f"the action {action}"
-            raise Illegal(f"{name} is not legal now; legal are: {self._choices(seat)}")
+            raise Illegal(f"{name} is not legal now; the legal ones are: {self._choices(seat)}")
 
     def _choices(self, seat: int) -> str:
+        """Return the names of the first few legal actions, and how many more there are."""
         legal = self.state.legal() if seat == self.state.actor() else self.state.legal_for(seat)
         names = [self.game.space(seat).name(action) for action in legal[:NAMED]]
         more = len(legal) - len(names)
         return ", ".join(names) + (f" and {more} more" if more else "")
 
     def _answer(self, seat: int, action: int) -> list[Event]:
-        """Play an action now, or keep it until the seat's turn comes."""
+        """Play an action now, or keep it until it is the seat's turn."""
         if seat != self.state.actor():
             self.early[seat] = (action, self.ply)
             return []
         return self._move(action)
 
     def _move(self, action: int) -> list[Event]:
-        """Play one ply, then the early answers whose turn has come."""
+        """Play one ply, then early answers of seats whose turn it is now."""
         told = self._play(action)
         while self.state.actor() in self.early:
             answer, _ = self.early.pop(self.state.actor())
             if answer not in self.state.legal():
-                break  # what came before has changed the choices: the seat decides anew
+                break  # the choices have changed in between: the seat decides anew
             told = told + self._play(answer)
         return told
 
     def _play(self, action: int) -> list[Event]:
-        """Apply one ply and remember all that follows from it."""
+        """Apply one ply and update everything that depends on it."""
         actor = self.state.actor()
         stream = self.state.luck_stream() if actor == CHANCE else 0
         told: list[Event] = []
@@ -329,7 +331,7 @@ class Timeline:
         return told
 
     def _back(self, ply: int) -> None:
-        """Make an earlier ply the present one."""
+        """Go back to an earlier ply."""
         self.state = self.position_at(ply)
         self.undone = self.line[ply:] + self.undone
         for actor, stream in zip(self.actors[ply:], self._streams[ply:], strict=True):
@@ -345,7 +347,7 @@ class Timeline:
         self._since = dict.fromkeys(waiting, ply)
 
     def _obstacle(self, seat: int, ply: int) -> str:
-        """Say why a seat cannot go back from a ply by itself; nothing if it can."""
+        """Return why a seat cannot undo past a ply alone; an empty text if it can."""
         if ply == 0:
             return "the game begins here"
         actor = self.actors[ply - 1]
@@ -354,10 +356,10 @@ class Timeline:
         if actor != seat:
             return f"seat {letter(actor)} decided ply {ply - 1}"
         if any(event.audience != EVERYONE for event in self._told[ply - 1]):
-            return f"ply {ply - 1} told somebody a secret"
+            return f"ply {ply - 1} revealed something hidden"
         return ""
 
 
 def letter(seat: int) -> str:
-    """Write a seat as its letter, and what cannot be a seat as its number."""
+    """Return the letter of a seat; for a number that is no seat, the number."""
     return seat_letter(seat) if 0 <= seat < 8 else str(seat)

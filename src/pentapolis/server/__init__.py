@@ -1,1 +1,1 @@
-"""The table in the browser: pages, frames, tables and their store. No game is in here."""
+"""The web server: pages, frames, tables and their database. It knows no game by name."""

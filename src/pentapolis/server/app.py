@@ -1,4 +1,4 @@
-"""Puts the server together."""
+"""Builds the server application from its parts."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def create_app(
     bots: BotRunner | None = None,
     hosts: tuple[str, ...] = ("*",),
 ) -> FastAPI:
-    """Make the server; `data` is the folder of its database, `hosts` the names it answers to."""
+    """Return the application; `data` is its database folder, `hosts` the names it answers to."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        # By slug only: whoever is outside must not name a folder whose code is then run.
+        # By slug only: a visitor must never name a folder whose code would then run.
         known = Games(all_games() if games is None else games)
         runner = ProcessBots() if bots is None else bots
         async with Store.at(data) as store:
@@ -58,7 +58,7 @@ def create_app(
         title="Pentapolis",
         version=__version__,
         lifespan=lifespan,
-        docs_url=None,  # its page loads scripts from elsewhere
+        docs_url=None,  # its page loads scripts from other sites
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
@@ -75,13 +75,13 @@ def create_app(
 
 
 async def live_table(websocket: WebSocket, id: str) -> None:
-    """Keep a page at a table up to date."""
+    """Connect a page to its table."""
     state = websocket.app.state
     await serve_screen(websocket, state.tables, state.snapshots, id)
 
 
 async def refuse_request(request: Request, error: Refused) -> Response:
-    """Answer what the guard refuses, in the language of who came."""
+    """Answer a request that the guard refused, in the visitor's language."""
     person = await find_person(request)
     return refused_page(request, person, Refused(error.code, person.words(error.text)))
 
@@ -92,7 +92,7 @@ async def on_refused(request: Request, error: Exception) -> Response:
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
-    """Answer which field of a request does not fit."""
+    """Answer with the fields of a request that are not valid."""
     assert isinstance(error, RequestValidationError)
     faults = [
         f"{'.'.join(str(part) for part in fault['loc'] if part != 'body')}: {fault['msg']}"
@@ -108,15 +108,15 @@ async def on_http(request: Request, error: Exception) -> Response:
     _ = person.words
     text = _(str(error.detail))
     if error.status_code == HTTPStatus.NOT_FOUND:
-        text = _("There is no page with this address.")
+        text = _("There's no page at this address.")
     elif error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
-        text = _("This address cannot be used in this way.")
+        text = _("This address doesn't take that kind of request.")
     return error_page(request, person, error.status_code, "bad", text)
 
 
 async def on_fault(request: Request, error: Exception) -> Response:
-    """Answer that it was our fault; the log has the details."""
+    """Answer that the fault is ours; the server's log has the details."""
     person = await find_person(request)
     _ = person.words
-    text = _("This is a fault of Pentapolis, not yours. The table is saved: load the page again.")
+    text = _("That's a bug in Pentapolis, not your fault. Your table is saved: reload the page.")
     return error_page(request, person, HTTPStatus.INTERNAL_SERVER_ERROR, "bad", text)

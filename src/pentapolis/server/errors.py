@@ -1,4 +1,4 @@
-"""What the server refuses, with a sentence for the person who asked."""
+"""Refusals: a code for programs and a sentence for the person who asked."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ STATUS: Final = {
 
 
 class Refused(Exception):
-    """A request that cannot be met: a code for programs, a sentence for people."""
+    """A refused request: a code for programs, a sentence for people."""
 
     def __init__(self, code: str, text: str, links: tuple[tuple[str, str], ...] = ()) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
-        self.links = links  # addresses and labels: where to go instead
+        self.links = links  # addresses and labels of pages to go to instead
 
     @property
     def status(self) -> int:
@@ -35,14 +35,14 @@ class Refused(Exception):
 
 
 def make_refused(error: PlayError, _: Words) -> Refused:
-    """Return the refusal of what the rules do not allow, in the reader's language."""
+    """Return the refusal for a PlayError, in the reader's language."""
     if isinstance(error, Stale):
-        text = _("The table has moved on. Look at it as it is now and choose again.")
+        text = _("The game has moved on. Check the table and choose again.")
         return Refused("stale", text)
     if isinstance(error, NotYours):
-        return Refused("not_yours", _("It is not your turn. Wait until you are asked."))
+        return Refused("not_yours", _("It isn't your turn yet."))
     if isinstance(error, Illegal):
-        text = _("This cannot be done now. Choose one of the marked places or buttons.")
+        text = _("You can't do that now. Pick something that glows, or a button.")
         return Refused("illegal", text)
     if isinstance(error, ReplayError):
         return Refused("bad", describe_replay_error(error, _))
@@ -50,22 +50,22 @@ def make_refused(error: PlayError, _: Words) -> Refused:
 
 
 def describe_replay_error(error: ReplayError, _: Words) -> str:
-    """Return a sentence about where a replay does not fit.
+    """Return a sentence about what is wrong with a replay or link.
 
-    The reason itself is for programmers and in English, so other languages name the place only.
+    The reason itself is English for programmers, so other languages only name the place.
     """
     if _.lang == "en":
-        return _("This replay cannot be read: {reason}", reason=str(error))
+        return _("Can't read this replay: {reason}", reason=str(error))
     if error.what == "link":
-        return _("This link cannot be read: it is damaged, or another version made it.")
+        return _("Can't read this link: it's damaged or comes from another version.")
     if error.what == "step":
-        return _("This link cannot be read: its move {n} does not fit the rules.", n=error.line)
-    return _("This replay cannot be read: line {n} does not fit.", n=error.line)
+        return _("Can't read this link: move {n} breaks the rules.", n=error.line)
+    return _("Can't read this replay: line {n} doesn't fit.", n=error.line)
 
 
 @contextmanager
 def refuse_play_errors(_: Words) -> Iterator[None]:
-    """Turn every PlayError into a refusal."""
+    """Turn any PlayError raised inside into a refusal."""
     try:
         yield
     except PlayError as error:
@@ -73,23 +73,23 @@ def refuse_play_errors(_: Words) -> Iterator[None]:
 
 
 def could_not_save(_: Words) -> Refused:
-    """Return the refusal of a change that is not in the database, and so has not happened."""
-    return Refused("stale", _("The table could not be saved. Load the page again."))
+    """Return the refusal of a change that was not saved and so has not happened."""
+    return Refused("stale", _("The table couldn't be saved. Reload the page."))
 
 
 def unknown_table(_: Words) -> Refused:
     """Return the refusal of a table that does not exist."""
-    text = _("There is no table with this address. It may have been typed wrong or removed.")
+    text = _("There's no table at this address. Check it for typos, or the table may be gone.")
     return Refused("unknown", text)
 
 
 def bad_message(_: Words) -> Refused:
-    """Return the refusal of what cannot be understood."""
-    text = _("The page sent something that the table does not understand. Load the page again.")
+    """Return the refusal of a message that makes no sense."""
+    text = _("The page sent something the server doesn't understand. Reload the page.")
     return Refused("bad", text)
 
 
 def no_ply(ply: int | str, last: int, _: Words) -> Refused:
-    """Return the refusal of a ply that was never played."""
-    text = _("There is no move {ply}: this game goes from 0 to {last}.", ply=ply, last=last)
+    """Return the refusal of a ply that does not exist."""
+    text = _("There's no move {ply}: this game runs from 0 to {last}.", ply=ply, last=last)
     return Refused("unknown", text)

@@ -1,4 +1,4 @@
-"""What every request passes: identity cookie, hosts, origins, sizes and headers."""
+"""Checks on every request: identity cookie, host, origin, size and headers."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from .errors import Refused
 
 COOKIE: Final = "pentapolis"
 ID: Final = re.compile(r"[A-Za-z0-9_-]{32}")
-PERSON: Final = "pentapolis.person"  # where the scope holds the id of the cookie
+PERSON: Final = "pentapolis.person"  # the key of the scope that holds the visitor's id
 YEAR: Final = 365 * 24 * 3600
-READING: Final = ("GET", "HEAD", "OPTIONS")
-LARGE: Final = 1 << 20  # bytes of a replay that is brought
-USUAL: Final = 1 << 16  # bytes of anything else
-REPLAYS: Final = ("/api/replays", "/api/packed", "/replay")
+SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+MAX_REPLAY: Final = 1 << 20  # bytes of an uploaded replay
+MAX_BODY: Final = 1 << 16  # bytes of any other body
+REPLAY_PATHS: Final = ("/api/replays", "/api/packed", "/replay")
 
 HEADERS: Final = {
     "content-security-policy": (
@@ -40,15 +40,15 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
 }
 
-OTHER_NAME: Final = translatable("The table has another address: use the one that it printed.")
-OTHER_SITE: Final = translatable("This was sent from a page of another site, so it does not count.")
-TOO_LARGE: Final = translatable("This is too large to be taken.")
+WRONG_HOST: Final = translatable("Wrong address. Use the one shown when the server started.")
+OTHER_SITE: Final = translatable("This request came from another site and was ignored.")
+TOO_LARGE: Final = translatable("That's too large to upload.")
 
 Answer = Callable[[Request, Refused], Awaitable[Response]]
 
 
 class RequestGuard:
-    """Knows people by their cookie, refuses foreign pages and large bodies, adds headers."""
+    """Middleware that knows visitors by cookie, refuses foreign pages and adds headers."""
 
     def __init__(self, app: ASGIApp, hosts: tuple[str, ...], answer: Answer) -> None:
         self.app = app
@@ -73,12 +73,12 @@ class RequestGuard:
             await response(scope, receive, send)
 
     def find_fault(self, scope: Scope, headers: Headers) -> Refused | None:
-        """Return why a request is refused, if it is."""
+        """Return why a request must be refused, or None."""
         host = headers.get("host", "")
         name = urlsplit(f"//{host}").hostname or ""
         if "*" not in self.hosts and name not in self.hosts:
-            return Refused("bad", OTHER_NAME)
-        changes = scope["type"] == "websocket" or scope["method"] not in READING
+            return Refused("bad", WRONG_HOST)
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         origin = headers.get("origin")
         if changes and origin is not None and urlsplit(origin).netloc != host:
             return Refused("not_yours", OTHER_SITE)
@@ -89,15 +89,15 @@ class RequestGuard:
 
 
 def body_limit(scope: Scope) -> int:
-    """Return how many bytes a request may bring."""
-    return LARGE if scope["path"] in REPLAYS else USUAL
+    """Return how many bytes a request's body may have."""
+    return MAX_REPLAY if scope["path"] in REPLAY_PATHS else MAX_BODY
 
 
 def limit_body(receive: Receive, limit: int) -> Receive:
-    """Stop a body that is longer than it said."""
+    """Refuse a body that turns out longer than the limit, whatever its header said."""
     count = 0
 
-    async def receive_some() -> Message:
+    async def receive_limited() -> Message:
         nonlocal count
         message = await receive()
         if message["type"] == "http.request":
@@ -106,13 +106,13 @@ def limit_body(receive: Receive, limit: int) -> Receive:
                 raise HTTPException(413, TOO_LARGE)
         return message
 
-    return receive_some
+    return receive_limited
 
 
 def add_headers(send: Send, scope: Scope, new: bool) -> Send:
-    """Add our headers to every answer, and the cookie for who has none."""
+    """Add our headers to every answer, and a cookie for visitors who have none."""
 
-    async def send_more(message: Message) -> None:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.accept"):
             headers = MutableHeaders(scope=message)
             if message["type"] == "http.response.start":
@@ -126,24 +126,24 @@ def add_headers(send: Send, scope: Scope, new: bool) -> Send:
                 headers.append("set-cookie", value + secure)
         await send(message)
 
-    return send_more
+    return send_with_headers
 
 
 def read_cookie(header: str) -> str:
-    """Find our id among the cookies; nothing if it is missing or not of our form."""
+    """Return our id from the cookies, or "" if it is missing or malformed."""
     try:
         cookies = SimpleCookie(header)
-    except Exception:  # a broken cookie of somebody else is no reason to fail
+    except Exception:  # another site's broken cookie is no reason to fail
         return ""
     value = cookies[COOKIE].value if COOKIE in cookies else ""
     return value if ID.fullmatch(value) else ""
 
 
 def make_id() -> str:
-    """Make an id that nobody can guess."""
+    """Return an id that nobody can guess."""
     return secrets.token_urlsafe(24)
 
 
 def read_person_id(connection: HTTPConnection) -> str:
-    """Return the id of who is asking."""
+    """Return the visitor's id."""
     return str(connection.scope[PERSON])

@@ -1,6 +1,6 @@
-"""Every message between a page and its table, typed both ways; docs/wire.md is written from this.
+"""All messages between a page and its table, as types; docs/wire.md is generated from them.
 
-An action is a number everywhere: the one that the game's rules know it by.
+An action is always a number: the one it has in the game's rules.
 """
 
 from __future__ import annotations
@@ -20,61 +20,61 @@ from .tables.access import Allowed
 
 
 class Message(BaseModel):
-    """What a page sends; keys that nobody knows are passed over."""
+    """A message from a page; unknown keys are ignored."""
 
     model_config = ConfigDict(strict=True, frozen=True)
 
 
 class Hello(Message):
-    """Begin to show the table here; a whole frame comes back."""
+    """Start showing the table; a whole frame comes back."""
 
     type: Literal["hello"]
-    focus: int | None = None  # the seat whose area is large; none: the usual one
-    wide: bool | None = None  # the shape of the drawing; none: as it was, at first wide
+    focus: int | None = None  # the seat whose area is drawn large; null: the default
+    wide: bool | None = None  # the shape of the drawing; null: unchanged, at first wide
 
 
 class Focus(Message):
-    """Show the area of another seat large; a whole frame comes back."""
+    """Draw another seat's area large; a whole frame comes back."""
 
     type: Literal["focus"]
-    seat: int | None = None  # none: the usual one
+    seat: int | None = None  # null: the default
     wide: bool | None = None
 
 
 class Act(Message):
-    """Decide."""
+    """Play an action."""
 
     type: Literal["act"]
     action: int  # one that the frame of this ply offers
-    ply: int  # the ply at which it was decided; of an older one it is refused
+    ply: int  # the ply it was chosen at; refused once the table has moved on
 
 
 class Undo(Message):
-    """Take the last step back."""
+    """Undo the last move."""
 
     type: Literal["undo"]
 
 
 class Redo(Message):
-    """Do again what was taken back."""
+    """Redo the move that was undone last."""
 
     type: Literal["redo"]
 
 
 class End(Message):
-    """End a turn that is complete."""
+    """End a complete turn."""
 
     type: Literal["end"]
 
 
 class Reveal(Message):
-    """Show the table to whoever has been handed the screen."""
+    """Show the table to the player who was handed the screen."""
 
     type: Literal["reveal"]
 
 
 class AskHint(Message):
-    """Ask for a hint; two come back, the first at once."""
+    """Ask for a hint; two messages come back, the first at once."""
 
     type: Literal["hint"]
 
@@ -86,7 +86,7 @@ INCOMING: Final[TypeAdapter[Incoming]] = TypeAdapter(
 
 
 def parse_message(text: str | None, _: Words) -> Incoming:
-    """Read a message of a page; Refused if it is none of ours."""
+    """Return the message that a page sent; Refused if it is not one of ours."""
     try:
         return INCOMING.validate_json(text or "")
     except ValidationError:
@@ -97,38 +97,38 @@ def parse_message(text: str | None, _: Words) -> Incoming:
 
 
 class RuleLink(TypedDict):
-    """A rule and where it is read."""
+    """A rule and its address."""
 
     cite: str
     url: str
 
 
 class Button(TypedDict):
-    """An action and what it does."""
+    """An action and a label that says what it does."""
 
     action: int
     label: str
 
 
 class Pick(TypedDict):
-    """An action that is chosen by picking several pieces."""
+    """An action chosen by picking several pieces."""
 
     action: int
-    tokens: str  # of the pieces, sorted and joined with a blank
+    tokens: str  # of the pieces, sorted, separated by spaces
     label: str
 
 
 class Stat(TypedDict):
     """A number on the card of a seat."""
 
-    icon: str  # a symbol of the drawing; "" for none
+    icon: str  # a symbol of the drawing, or ""
     label: str
     value: str
     alarm: bool
 
 
 class ScoreLine(TypedDict):
-    """What a part of the score was given for."""
+    """One line of a score sheet: points and what they are for."""
 
     label: str
     points: int
@@ -141,7 +141,7 @@ class SeatFacts(TypedDict):
 
     seat: int
     name: str
-    active: bool  # it is this seat's turn, or it decides at the same time
+    active: bool  # it is this seat's turn, or it must decide too
     score: int
     place: int | None  # once the game is over
     stats: list[Stat]
@@ -149,35 +149,35 @@ class SeatFacts(TypedDict):
 
 
 class SeatCard(SeatFacts):
-    """The card of a seat."""
+    """A seat's card: who plays there and how they stand."""
 
     kind: str  # person or bot
     level: str  # of a bot
-    mine: bool  # the viewer plays here
-    thumb: NotRequired[str | None]  # its area as a small drawing; missing: as it was
+    mine: bool  # the viewer plays this seat
+    thumb: NotRequired[str | None]  # its area as a small drawing; missing: unchanged
 
 
 class LogEntry(TypedDict):
     """A line of the log."""
 
-    ply: int  # after its first ply; a line that grows comes again under the same number
-    seat: int  # whom it concerns, or -1
+    ply: int  # the one after its first move; a line that grows is sent again
+    seat: int  # the seat it concerns, or -1
     text: str
-    marks: list[str]  # parts of the drawing it speaks of
+    marks: list[str]  # the parts of the drawing that it mentions
 
 
 class Chart(TypedDict):
     """The scores over time."""
 
-    plies: list[int]  # where they change, with the first and the last
+    plies: list[int]  # those where a score changes, the first and the last
     scores: list[list[int]]  # of each seat, at these plies
 
 
 class Ending(TypedDict):
-    """How the game ended, with all that is open now."""
+    """How the game ended, and what is no longer secret."""
 
     result: str  # a sentence
-    ending: str  # which of the ways to end it was
+    ending: str  # which of the game's endings it was
     chart: Chart
     replay: str  # the address of the replay
     packed: str  # the game packed into the text of a link
@@ -186,21 +186,21 @@ class Ending(TypedDict):
 
 
 class Handover(TypedDict):
-    """To whom the screen must be handed."""
+    """The player who must be handed the screen."""
 
     seat: int
     name: str
 
 
 class RecordFacts(TypedDict):
-    """What a page about a replay needs beside its frames."""
+    """What a replay page needs besides its frames."""
 
     title: str
     slug: str
     style: str  # the address of the game's style sheet
     finished: bool
-    perspectives: list[int | str]  # the seats that may be looked through, and "all"
-    older: str  # a sentence if the game was played by older rules
+    perspectives: list[int | str]  # the seats whose view can be chosen, and "all"
+    older: str  # a sentence if the game was played by older rules, else empty
 
 
 class Facts(TypedDict):
@@ -209,41 +209,41 @@ class Facts(TypedDict):
     width: float  # of the drawing
     height: float
     desc: str  # the drawing in words
-    prompt: str  # what is asked, or for whom everybody waits
+    prompt: str  # what to decide, or who everyone is waiting for
     asked: bool  # the viewer must decide
-    rule: RuleLink | None  # of what is asked
-    tray: list[Button]  # actions that are not in the drawing
-    wishes: list[Button]  # how the viewer may ask to be asked
+    rule: RuleLink | None  # behind what is asked
+    tray: list[Button]  # actions that are not on the drawing
+    wishes: list[Button]  # ways to change when the viewer is asked
     choices: list[Pick]
-    last: list[str]  # parts of the drawing that the latest ply speaks of
+    last: list[str]  # the parts of the drawing that the latest move mentions
 
 
 class Frame(Facts):
-    """The table at one ply; one that is not full holds what has changed since the frame before."""
+    """The table at one ply; unless it is full, only what has changed since the frame before."""
 
     type: Literal["frame"]
     seq: int  # grows with every change of the table
     ply: int
-    plies: int  # of the whole game so far
+    plies: int  # played so far
     full: bool
-    viewer: int  # the seat it is seen through, or -1
-    focus: int  # the seat whose area is large
-    parts: dict[str, str]  # the drawing in parts: those that are new or differ
-    gone: list[str]  # parts that are to be removed
-    order: NotRequired[list[str]]  # of all parts; missing: as it was
-    symbols: NotRequired[dict[str, str]]  # shapes that the parts use; missing: as they were
+    viewer: int  # the seat whose view it is, or -1
+    focus: int  # the seat whose area is drawn large
+    parts: dict[str, str]  # the drawing in parts: those that are new or changed
+    gone: list[str]  # parts to remove
+    order: NotRequired[list[str]]  # of all parts; missing: unchanged
+    symbols: NotRequired[dict[str, str]]  # shapes that the parts use; missing: unchanged
     seats: list[SeatCard]
     log: list[LogEntry]  # all lines, or those since the frame before
     can: Allowed
     over: Ending | None
-    curtain: Handover | None  # the screen must be handed over; nothing hidden is in this frame
-    status: str  # "thinking" while a bot is at it
-    settings: NotRequired[Mapping[str, str | bool]]  # of the person; in full frames of live tables
+    curtain: Handover | None  # the screen must be handed over; this frame has no secrets
+    status: str  # "thinking" while a bot is deciding
+    settings: NotRequired[Mapping[str, str | bool]]  # the person's; in full frames of live tables
     record: NotRequired[RecordFacts]  # in the first frame of a replay
 
 
 class Hint(TypedDict):
-    """A hint; the first one of two says only that somebody thinks."""
+    """A hint; the first of two only says that one is coming."""
 
     type: Literal["hint"]
     text: str
@@ -263,5 +263,5 @@ Json = Mapping[str, object] | Sequence[object]
 
 
 def to_json(message: Json) -> str:
-    """Write a message as JSON."""
+    """Return a message as compact JSON."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))

@@ -1,1 +1,1 @@
-"""The published test kit: laws that know no game, and tools for testing one."""
+"""The test kit for authors of games: laws that know no game, and tools to test one."""

@@ -1,8 +1,9 @@
-"""Calls a law, so that a failure says which one broke and how to get there."""
+"""Checks one law; a failure says which law broke and how to get there."""
 
 from __future__ import annotations
 
 import os
+from functools import cache
 from inspect import signature
 from typing import Final
 
@@ -12,7 +13,7 @@ from pentapolis.core.game import Game
 from .laws import Law, LawBroken
 from .lines import write_line
 
-WALKS: Final = "PENTAPOLIS_WALKS"  # environment: how many times as many walks as usual
+WALKS: Final = "PENTAPOLIS_WALKS"  # environment: multiplies the usual number of walks
 
 
 def count_walks(usual: int = 1) -> int:
@@ -20,15 +21,20 @@ def count_walks(usual: int = 1) -> int:
     return usual * max(1, int(os.environ.get(WALKS) or 1))
 
 
+@cache
+def takes_spec(law: Law) -> bool:
+    """Return whether a law asks for the spec beside the game."""
+    return next(iter(signature(law).parameters)) == "spec"
+
+
 def check_law(law: Law, spec: GameSpec, game: Game, thing: object, line: list[int]) -> None:
-    """Call a law, with the spec where it asks for one; a failure names the law and the way."""
-    first = next(iter(signature(law).parameters))
-    args = (spec, game, thing) if first == "spec" else (game, thing)
+    """Check a law on a state or line; LawBroken names the law and shows a replay up to there."""
+    args = (spec, game, thing) if takes_spec(law) else (game, thing)
     try:
         law(*args)
     except Exception as error:
-        said = str(error) if isinstance(error, LawBroken) else f"{type(error).__name__}: {error}"
-        broken = LawBroken(f"{game.slug} breaks {law.__name__} after {len(line)} plies: {said}")
+        reason = str(error) if isinstance(error, LawBroken) else f"{type(error).__name__}: {error}"
+        broken = LawBroken(f"{game.slug} breaks {law.__name__} after {len(line)} plies: {reason}")
         broken.law = law.__name__
         broken.add_note(write_line(spec, game, line))
         raise broken from error

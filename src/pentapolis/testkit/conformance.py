@@ -1,4 +1,4 @@
-"""All laws on random walks of whole games: what a game must pass before anything else counts."""
+"""Checks all laws on random whole games."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from .laws import LINE, QUICK, SLOW, THOROUGH, Law
 from .laws.basics import apply_action
 from .lines import random_choice
 
-LOOKS: Final = 24  # thorough looks along a line, evenly,
-VISITS: Final = 2  # and so many at each question
+LOOKS: Final = 24  # about so many plies of a line are checked thoroughly,
+VISITS: Final = 2  # and so many more at each question
+BRIEF: Final = 6  # so many plies, and one at each question, where a walk is to be brief
 
 
 @dataclass
 class Report:
-    """What was walked through."""
+    """What came up in the random games."""
 
     game: Game
     plies: int = 0
@@ -36,21 +37,30 @@ def conformance(
     walks: int | None = None,
     seed: int = 0,
     excused: dict[str, str] | None = None,
+    brief: bool = False,
 ) -> Report:
     """Check all laws on random games; LawBroken names the first that fails and shows a replay.
 
-    Every second walk half follows the game's own ratings, to see other positions. `excused` names
-    laws that this game cannot keep, each with its reason.
+    In every second walk, half the choices follow the game's own ratings, to reach other positions.
+    `excused` names laws that this game cannot keep, each with its reason. A brief walk checks every
+    law too, the slower ones at fewer plies.
     """
     game = spec.load(seats, options or {})
     report = Report(game)
     for number in range(count_walks() if walks is None else walks):
-        walk(spec, game, seed + number, report, excused or {})
+        walk(spec, game, seed + number, report, excused or {}, brief)
     return report
 
 
-def walk(spec: GameSpec, game: Game, seed: int, report: Report, excused: dict[str, str]) -> None:
-    """Play one whole game with the plain laws, then look at the line and along it again."""
+def walk(
+    spec: GameSpec,
+    game: Game,
+    seed: int,
+    report: Report,
+    excused: dict[str, str],
+    brief: bool,
+) -> None:
+    """Play one whole game and check the quick laws, then the slower ones along the same line."""
     luck = SeededLuck(seed)
     rater = spec if seed % 2 else None
     state = game.start()
@@ -62,22 +72,28 @@ def walk(spec: GameSpec, game: Game, seed: int, report: Report, excused: dict[st
         line.append(random_choice(rater, game, state, luck.word(0, len(line))))
         state.apply(line[-1])
     check_laws(LINE, excused, spec, game, line, line)
-    look_again(spec, game, line, seed, excused)
+    check_along_line(spec, game, line, seed, excused, brief)
     report.plies += len(line)
     report.things |= things_seen(game, line)
 
 
-def look_again(
-    spec: GameSpec, game: Game, line: list[int], seed: int, excused: dict[str, str]
+def check_along_line(
+    spec: GameSpec,
+    game: Game,
+    line: list[int],
+    seed: int,
+    excused: dict[str, str],
+    brief: bool,
 ) -> None:
-    """Check the laws that take longer at chosen plies of a line."""
-    every = max(7, len(line) // LOOKS)
+    """Check the slower laws at chosen plies of a line."""
+    looks, first = (BRIEF, 1) if brief else (LOOKS, VISITS)
+    every = max(7, len(line) // looks)
     visits: dict[int, int] = {}
     state = game.start()
     for ply in range(len(line) + 1):
         asking = state.asking
         visits[asking] = visits.get(asking, 0) + 1
-        if visits[asking] <= VISITS or (ply + seed) % every == 0:
+        if visits[asking] <= first or (ply + seed) % every == 0:
             check_laws(THOROUGH, excused, spec, game, state, line[:ply])
         if visits[asking] == 1:
             check_laws(SLOW, excused, spec, game, state, line[:ply])
@@ -93,7 +109,7 @@ def check_laws(
     thing: State | list[int],
     line: list[int],
 ) -> None:
-    """Check some laws on a state or line, but not those that are excused."""
+    """Check some laws on a state or line, except those that are excused."""
     for law in laws:
         if law.__name__ not in excused:
             check_law(law, spec, game, thing, line)
@@ -117,7 +133,7 @@ def things_seen(game: Game, line: list[int]) -> set[str]:
 
 
 def option_sets(spec: GameSpec) -> list[tuple[int, dict[str, int]]]:
-    """List every number of seats, and there each option changed alone to each of its values."""
+    """List every number of seats, alone and with each other value of each option."""
     meta = spec.meta
     cases: list[tuple[int, dict[str, int]]] = [(seats, {}) for seats in meta.seats]
     for option in meta.options:
@@ -129,7 +145,7 @@ def option_sets(spec: GameSpec) -> list[tuple[int, dict[str, int]]]:
 
 
 def goes_with(spec: GameSpec, seats: int, name: str, value: int) -> bool:
-    """Return whether a value goes with some seats: seat D cannot begin at a table of two."""
+    """Return whether an option can have a value with so many seats: of two, seat D cannot begin."""
     try:
         spec.load(seats, {name: value})
     except ValueError:

@@ -1,6 +1,6 @@
-"""The attributes and clone() of a game's state, written from its fields.
+"""Writes the attributes and clone() of a game's state from its fields.
 
-They stand in rules/state.py between two marker lines, since only written-out code compiles to fast
+They are in rules/state.py between two marker lines, because only written-out code compiles to fast
 C. `pentapolis fields <game> --write` writes them; the suite of a game fails when they are stale.
 """
 
@@ -24,7 +24,7 @@ MARKS: Final = re.compile(
 )
 CLASS: Final = re.compile(r"^class (\w+)\((?:\w+\.)?State\):\n", re.MULTILINE)
 CONSTANT: Final = re.compile(r"^    (\w+): [^=\n]+ = ", re.MULTILINE)
-IN_CORE: Final = ("turn",)  # every state has it
+IN_CORE: Final = ("turn",)  # core.State has it already
 
 
 def state_file(spec: GameSpec) -> Path:
@@ -33,7 +33,7 @@ def state_file(spec: GameSpec) -> Path:
 
 
 def all_fields(spec: GameSpec) -> list[Field]:
-    """List the fields of a game with any options, in the order of their declaration."""
+    """List the fields that a game has with any options, in the order of their declaration."""
     found: dict[str, Field] = {}
     for seats, options in option_sets(spec):
         for field in spec.load(seats, options).declared:
@@ -42,7 +42,7 @@ def all_fields(spec: GameSpec) -> list[Field]:
 
 
 def write_block(spec: GameSpec, source: str) -> str:
-    """Return the source of rules/state.py with a new block; ValueError if it has none."""
+    """Return the source of rules/state.py with a new block; ValueError if it has no markers."""
     start = CLASS.search(source)
     block = MARKS.search(source)
     if start is None or block is None or block.start() < start.end():
@@ -53,7 +53,7 @@ def write_block(spec: GameSpec, source: str) -> str:
 
 
 def make_block(spec: GameSpec, kind: str, constants: list[str]) -> str:
-    """Write the attributes and clone(); constants are shared between copies."""
+    """Return the block for a class; copies share its constants."""
     fields = [field for field in all_fields(spec) if field.name not in IN_CORE]
     lines = [FIRST.format(slug=spec.meta.slug)]
     for field in fields:
@@ -71,6 +71,6 @@ def make_block(spec: GameSpec, kind: str, constants: list[str]) -> str:
 
 
 def is_stale(spec: GameSpec) -> bool:
-    """Return whether the block no longer follows from the fields."""
+    """Return whether the block no longer agrees with the fields."""
     source = state_file(spec).read_text(encoding="utf-8")
     return write_block(spec, source) != source

@@ -1,4 +1,4 @@
-"""Golden replays: finished games as text files, verified ply by ply, recorded anew on purpose."""
+"""Golden replays: recorded games that must play as they did; they change only on purpose."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .lines import make_timeline, random_line
 
 
 def replays(folder: Path) -> list[Path]:
-    """List the replays of a folder."""
+    """List the replay files in a folder."""
     return sorted(folder.glob("*.replay"))
 
 
 def read_golden(spec: GameSpec, path: Path) -> Timeline:
-    """Play a golden replay again; the error names the file and the line that does not fit."""
+    """Play a golden replay and return it; an error names the file and the line that is wrong."""
     try:
         return replay.read(path.read_text(encoding="utf-8"), only(spec))
     except ValueError as error:
@@ -29,7 +29,7 @@ def read_golden(spec: GameSpec, path: Path) -> Timeline:
 
 
 def verify_all(spec: GameSpec, folder: Path) -> list[Timeline]:
-    """Play all golden replays of a folder again; a folder without any is a mistake."""
+    """Play and return all golden replays in a folder; having none is a mistake."""
     found = [read_golden(spec, path) for path in replays(folder)]
     if not found:
         raise AssertionError(f"{folder} holds no *.replay")
@@ -49,7 +49,7 @@ def missing_endings(spec: GameSpec, folder: Path) -> list[str]:
 
 
 def rewrite(spec: GameSpec, text: str) -> str:
-    """Write a replay anew: the same plies by today's rules, comments kept, checkpoints new."""
+    """Return a replay with the same plies and comments, and checkpoints by today's rules."""
     parsed = replay.parse_replay(text)
     game = replay.load_game(parsed, only(spec))
     timeline = Timeline(game, replay.read_header(parsed, game))
@@ -65,7 +65,7 @@ def rewrite(spec: GameSpec, text: str) -> str:
 
 
 def leading_comments(text: str) -> list[str]:
-    """Take the comment lines at the top of a file, which say what it shows."""
+    """Return the comments at the top of a file, which say what it shows."""
     found: list[str] = []
     for line in text.splitlines():
         if not line.startswith("#"):
@@ -75,7 +75,7 @@ def leading_comments(text: str) -> list[str]:
 
 
 def update(spec: GameSpec, folder: Path) -> list[str]:
-    """Write all golden replays of a folder anew; return the names of those that changed."""
+    """Rewrite all golden replays in a folder; return the names of those that changed."""
     changed: list[str] = []
     for path in replays(folder):
         old = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Lines through a game: random whole ones, and a line as a table or a replay."""
+"""Lines through a game: play them at random, write them as a timeline or a replay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from pentapolis.play.timeline import Header, Timeline
 
 
 def random_choice(spec: GameSpec | None, game: Game, state: State, word: int) -> int:
-    """Choose by 32 bits: chance by its odds, a seat evenly or, with a spec, half by its ratings."""
+    """Choose by 32 random bits: for chance by its odds, for a seat evenly, or half the time by the
+    ratings of a spec."""
     if state.actor() == CHANCE:
         return state.draw_outcome(word)
     legal = state.legal()
@@ -22,7 +23,7 @@ def random_choice(spec: GameSpec | None, game: Game, state: State, word: int) ->
 
 
 def random_line(game: Game, seed: int, spec: GameSpec | None = None) -> list[int]:
-    """Play a whole game at random, always the same one for a seed; give up behind max_plies."""
+    """Play a random game, always the same for a seed; give up after max_plies."""
     luck = SeededLuck(seed)
     state = game.start()
     line: list[int] = []
@@ -43,7 +44,7 @@ def list_digests(game: Game, seed: int) -> list[str]:
 
 
 def make_timeline(spec: GameSpec, game: Game, line: list[int]) -> Timeline:
-    """Put a line on a table."""
+    """Return a timeline with these plies, by today's rules."""
     game.rules_version = spec.meta.rules_version
     return Timeline.from_line(game, Header.of(game), line)
 

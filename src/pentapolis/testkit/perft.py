@@ -1,6 +1,6 @@
-"""How many ways a game can go, counted to a depth, chance included.
+"""Perft: counts all lines from a position up to a depth, chance included.
 
-A file has one position a line: where it is, a colon, and the counts from depth 0 on.
+A perft file has one position a line: where it is, a colon, and the counts from depth 0 on.
 
     start seats=2 goals=0:            1 4 16 64 192
     golden/last-tile.replay @ 60:     1 3 21 63 189
@@ -40,7 +40,7 @@ def perft(state: State, depth: int) -> list[int]:
 
 
 def count_from(state: State, depth: int, counts: list[int]) -> None:
-    """Add the lines that go on from a position to the counts of each depth."""
+    """Add the lines that start at a position to the counts of each depth."""
     if depth == len(counts):
         return
     legal = state.legal()
@@ -68,7 +68,7 @@ def parse_counts(text: str) -> list[Count]:
 
 
 def find_position(spec: GameSpec, folder: Path, where: str) -> State:
-    """Find a position: the start with seats and options, or a ply of a replay."""
+    """Return a position: the start with seats and options, or a ply of a replay."""
     start = START.fullmatch(where)
     if start:
         options = {name: int(value) for name, value in re.findall(r"(\S+)=(\d+)", start[2])}
@@ -81,7 +81,7 @@ def find_position(spec: GameSpec, folder: Path, where: str) -> State:
 
 
 def find_differences(spec: GameSpec, path: Path) -> list[str]:
-    """Count everything in a perft file again; say in a sentence each what differs."""
+    """Count everything in a perft file again; return a sentence for each difference."""
     found: list[str] = []
     for count in parse_counts(path.read_text(encoding="utf-8")):
         state = find_position(spec, path.parent, count.where)
@@ -95,7 +95,7 @@ def find_differences(spec: GameSpec, path: Path) -> list[str]:
 
 
 def update(spec: GameSpec, path: Path) -> None:
-    """Write a perft file anew: the same positions and depths, today's counts, comments kept."""
+    """Rewrite a perft file with today's counts; positions, depths and comments stay."""
     lines = path.read_text(encoding="utf-8").splitlines()
     counts = {count.line: count for count in parse_counts("\n".join(lines))}
     width = max((len(count.where) for count in counts.values()), default=0) + 1
@@ -108,14 +108,14 @@ def update(spec: GameSpec, path: Path) -> None:
 
 
 def check(spec: GameSpec, path: Path) -> None:
-    """Fail where a perft file no longer tells the truth."""
+    """Fail if the counts of a perft file are no longer right."""
     found = find_differences(spec, path)
     if found:
         raise AssertionError("; ".join(found))
 
 
 def deepest(game: Game, most: int) -> list[int]:
-    """Count from the start as deep as goes with at most so many lines; for a new file."""
+    """Count from the start, as deep as at most so many lines allow; for a new file."""
     depth = 0
     while True:
         counts = perft(game.start(), depth + 1)

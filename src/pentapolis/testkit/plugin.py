@@ -1,4 +1,4 @@
-"""What pytest has to know about the kit; `-p pentapolis.testkit.plugin` or a line in conftest."""
+"""Tells pytest about the kit; use `-p pentapolis.testkit.plugin` or a line in conftest.py."""
 
 from __future__ import annotations
 
@@ -6,5 +6,6 @@ import pytest
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the marker that @rule sets."""
+    """Register the markers of @rule and of the suite."""
     config.addinivalue_line("markers", "rule(citation, ...): the rules that this test shows")
+    config.addinivalue_line("markers", "once: need not run both pure and compiled")

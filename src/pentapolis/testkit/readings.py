@@ -1,4 +1,4 @@
-"""Readings: what we do where the rulebook leaves room, and the switch for other readers."""
+"""Readings: our decisions where the rulebook is unclear, and the switches to play it otherwise."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pentapolis.catalog.meta import Meta
 from pentapolis.catalog.rulebook import RULE
 from pentapolis.kit.parts import leaves, read_parts
 
-# Per file: how a Reading begins, and how it says why there is nothing to switch.
+# By file: how a Reading begins, and how it says why it has no switch.
 FILES: Final = {
     "RULES.md": ("- Reading:", "No switch:"),
     "RULES.de.md": ("- Lesart:", "Kein Schalter:"),
@@ -20,9 +20,9 @@ NAMED: Final = re.compile(r"`\[{0,2}([\w.]+)\]{0,2}`")
 
 @dataclass(frozen=True)
 class Reading:
-    """One Reading of a file of rules."""
+    """One Reading in RULES.md or its translation."""
 
-    rule: str  # the number it stands under
+    rule: str  # the number of the rule it is about
     text: str
     place: str  # file:line
     switches: tuple[str, ...]  # options and values of the box that it names
@@ -51,7 +51,7 @@ def readings_of(meta: Meta) -> list[Reading]:
 
 
 def box_names(meta: Meta) -> set[str]:
-    """List the values of the box as a text may name them: `reading.x`, or just `x` of these."""
+    """Return the names of the values of the box; `reading.x` may also be called just `x`."""
     path = meta.folder / "parts.toml"
     if not path.is_file():
         return set()
@@ -62,7 +62,7 @@ def box_names(meta: Meta) -> set[str]:
 
 
 def bullets(text: str, start: str) -> list[tuple[str, str, int]]:
-    """Find the bullets with this beginning: the rule they stand under, their text, their line."""
+    """Find the bullets that begin like this: the rule above them, their text, their line."""
     found: list[tuple[str, str, int]] = []
     rule = ""
     inside = False
@@ -82,10 +82,10 @@ def bullets(text: str, start: str) -> list[tuple[str, str, int]]:
 
 
 def reading_faults(meta: Meta) -> list[str]:
-    """Say where a Reading has neither a switch nor a reason, or a switch no Reading."""
+    """Return a sentence for each Reading without a switch or reason, or switch without Reading."""
     found = readings_of(meta)
     faults = [
-        f"{reading.place}: the Reading of {reading.rule} names no switch, and no reason for it"
+        f"{reading.place}: the Reading of {reading.rule} names no switch, and no reason why not"
         for reading in found
         if not reading.switches and not reading.reason
     ]
@@ -104,7 +104,7 @@ def reading_faults(meta: Meta) -> list[str]:
             for switch in reading.switches
         }
         faults += [
-            f"{name}: no Reading speaks of the option {option.name!r}"
+            f"{name}: no Reading names the option {option.name!r}"
             for option in meta.options
             if option.reading and option.name not in told
         ]
@@ -112,5 +112,5 @@ def reading_faults(meta: Meta) -> list[str]:
 
 
 def rules_with_readings(found: list[Reading], name: str) -> list[str]:
-    """List the rules that have Readings in a file, each as often as it has one."""
+    """List the rules of all Readings in a file, once for each Reading."""
     return sorted(reading.rule for reading in found if reading.place.startswith(f"{name}:"))

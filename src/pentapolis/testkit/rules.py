@@ -1,7 +1,7 @@
-"""Rules by number and key word: where code cites them, which tests and goldens show them.
+"""Finds where code cites the rules of a game, and which tests and golden replays show them.
 
-A citation is written `XY-6.2 crate`. Number and key word must be those of a heading in RULES.md,
-so that a wrong number shows.
+A citation looks like `XY-6.2 crate`. Number and key word must both match a heading in RULES.md, so
+that a wrong number is noticed.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def rule(*citations: str) -> Callable[[Test], Test]:
     for citation in citations:
         if not re.fullmatch(r"[A-Z]{2,5}-\d+\.\d+[a-z]? [a-z][a-z0-9-]*", citation):
             raise ValueError(f"a citation is a number and a key word, not {citation!r}")
-    import pytest  # only tests need it; the table of rules is made without
+    import pytest  # only tests need it; `pentapolis rules` works without
 
     mark: Callable[[Test], Test] = pytest.mark.rule(*citations)
     return mark
@@ -35,7 +35,7 @@ def rule(*citations: str) -> Callable[[Test], Test]:
 
 @dataclass(frozen=True)
 class Citation:
-    """A rule number in a text, with the word behind it and where it stands."""
+    """A rule number in a text, with the word after it and where it was found."""
 
     number: str
     word: str
@@ -47,7 +47,7 @@ class Citation:
 
 @dataclass
 class Row:
-    """Where one rule is found."""
+    """Where one rule is cited and shown."""
 
     rule: str
     code: list[str] = field(default_factory=list)
@@ -58,21 +58,21 @@ class Row:
 
 @dataclass
 class Coverage:
-    """All rules of a game, and every citation that is wrong."""
+    """All rules of a game and where they are cited, and all wrong citations."""
 
     rows: list[Row]
     faults: list[str]
 
     def uncited(self) -> list[str]:
-        """List the rules that no code cites and nobody excused."""
+        """List the rules that no code cites and meta.py does not excuse."""
         return [row.rule for row in self.rows if not row.code and not row.excuse]
 
     def untested(self) -> list[str]:
-        """List the rules that no test and no golden replay shows, of those that code knows."""
+        """List the rules that no test or golden replay shows and meta.py does not excuse."""
         return [row.rule for row in self.rows if not (row.tests or row.goldens or row.excuse)]
 
     def table(self) -> str:
-        """Write the coverage in Markdown: rule, code, tests, goldens; gaps are bold."""
+        """Return the coverage as a Markdown table, with gaps in bold."""
         lines = ["| rule | code | tests | goldens |", "|---|---|---|---|"]
         for row in self.rows:
             code = ", ".join(sorted({place.partition(":")[0] for place in row.code}))
@@ -84,7 +84,7 @@ class Coverage:
 
 
 def rules_of(meta: Meta) -> dict[str, str]:
-    """Return the key words of a game's rules by number; every language has the same ones."""
+    """Return the key words of a game's rules by number; ValueError if the languages differ."""
     english = key_words(meta, "en")
     for path in sorted(meta.folder.glob("RULES.*.md")):
         if key_words(meta, path.name.split(".")[1]) != english:
@@ -98,7 +98,7 @@ def key_words(meta: Meta, lang: str) -> dict[str, str]:
 
 
 def citations(prefix: str, text: str, place: str) -> list[Citation]:
-    """Find all citations in a text; the word is empty where none follows the number."""
+    """Find all citations in a text; the word is empty if none follows the number."""
     pattern = re.compile(rf"\b({prefix}-\d+\.\d+[a-z]?)(?:\s+([a-z][a-z0-9-]*))?")
     found: list[Citation] = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -108,7 +108,7 @@ def citations(prefix: str, text: str, place: str) -> list[Citation]:
 
 
 def find_marks(prefix: str, path: Path) -> list[Citation]:
-    """Find the @rule citations of a test file, with the names of the tests."""
+    """Find the citations of @rule in a test file, each with the name of its test."""
     found: list[Citation] = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.FunctionDef):
@@ -133,7 +133,7 @@ def is_rule(function: ast.expr) -> bool:
 
 
 def find_faults(rules: dict[str, str], found: Iterable[Citation]) -> list[str]:
-    """Say in a sentence each what is wrong with citations."""
+    """Return a sentence for each wrong citation."""
     faults: list[str] = []
     for citation in found:
         word = rules.get(citation.number)
@@ -146,7 +146,7 @@ def find_faults(rules: dict[str, str], found: Iterable[Citation]) -> list[str]:
 
 
 def coverage(meta: Meta, tests: Path | None = None) -> Coverage:
-    """Collect where each rule of a game is cited in code, in tests and in golden replays."""
+    """Collect where code, tests and golden replays cite each rule of a game."""
     rules = rules_of(meta)
     rows = {number: Row(f"{number} {word}") for number, word in rules.items()}
     code: list[Citation] = []
@@ -160,7 +160,7 @@ def coverage(meta: Meta, tests: Path | None = None) -> Coverage:
     for path in sorted(tests.rglob("*.replay")) if tests else []:
         played += citations(meta.prefix, path.read_text(encoding="utf-8"), path.name)
     excused = {key.split(" ")[0] for key in meta.uncited_rules}
-    # Where meta.py excuses a rule it does not cite it.
+    # An excuse in meta.py names a rule, but does not cite it.
     code = [each for each in code if not (each.place[:8] == "meta.py:" and each.number in excused)]
     faults = find_faults(rules, code + shown + played)
     for found, column in ((code, "code"), (shown, "tests"), (played, "goldens")):

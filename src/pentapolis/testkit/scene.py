@@ -5,7 +5,7 @@
         . M M
     ''', "M")                       # a set of cells, bit i for cell i: 0b110000
 
-Cells are numbered in reading order, as in kit/grid.py; a square drawn as `#` does not exist.
+Cells are numbered in reading order, as in kit/grid.py; a square drawn as `#` is no cell.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MISSING: Final = "#"
 
 
 def split_rows(drawing: str) -> list[list[str]]:
-    """Split a drawing into rows of marks; marks are divided by blanks, or are single letters."""
+    """Split a drawing into rows of marks, separated by blanks or one letter each."""
     lines = [line.split() for line in drawing.strip().splitlines() if line.strip()]
     rows = [list(line[0]) if len(line) == 1 else line for line in lines]
     for number, row in enumerate(rows, 1):
@@ -50,7 +50,7 @@ def read_cells(drawing: str, mark: str) -> int:
 
 
 def draw_board(numbers: list[int], legend: dict[str, int], columns: int) -> str:
-    """Draw a full board of numbers again, for comparing and for reading failures."""
+    """Draw a board of numbers, without missing squares, to compare it or to read a failure."""
     marks = {number: mark for mark, number in reversed(legend.items())}
     for number in numbers:
         if number not in marks:
@@ -60,7 +60,7 @@ def draw_board(numbers: list[int], legend: dict[str, int], columns: int) -> str:
 
 
 def with_fields(game: Game, base: S, **values: Value) -> S:
-    """Return a copy of a position with some fields changed; only the declaration is checked."""
+    """Return a copy of a position with some fields changed; only bounds and sizes are checked."""
     state = game.from_data(game.to_data(base) | values, checked=False)
     if not isinstance(state, type(base)):
         raise TypeError(f"a position is a {type(base).__name__}, not a {type(state).__name__}")
@@ -68,12 +68,12 @@ def with_fields(game: Game, base: S, **values: Value) -> S:
 
 
 def names(game: Game, state: State) -> list[str]:
-    """List what is legal, by name, in order."""
+    """List the names of what is legal, in order."""
     return [game.name_action(state, action) for action in state.legal()]
 
 
 def play(game: Game, state: State, *actions: str) -> list[Event]:
-    """Carry out named actions and outcomes, each of them legal; list what happened."""
+    """Play legal actions and outcomes by name; return all their events."""
     events: list[Event] = []
     for name in actions:
         events += game.play(state, name)

@@ -1,4 +1,4 @@
-"""Texts that should stay as they are: compared with a file, written anew on purpose."""
+"""Snapshots: texts compared with a file, which changes only on purpose."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import os
 from pathlib import Path
 from typing import Final
 
-UPDATE: Final = "PENTAPOLIS_UPDATE"  # environment: 1 writes snapshots anew instead of comparing
+UPDATE: Final = "PENTAPOLIS_UPDATE"  # environment: 1 writes snapshots instead of comparing
 CONTEXT: Final = 60  # lines of difference that a failure shows
 
 
 def matches(path: Path, text: str) -> None:
-    """Compare a text with its snapshot; a new one is written only when UPDATE asks for it."""
+    """Fail unless a text equals its snapshot; where UPDATE is set, write the snapshot instead."""
     if os.environ.get(UPDATE):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -27,7 +27,7 @@ def matches(path: Path, text: str) -> None:
 
 
 def show_difference(kept: str, text: str) -> str:
-    """Show where two texts differ; a long line of markup is split at its tags."""
+    """Return where two texts differ, with long lines of markup split at their tags."""
     old, new = (each.replace("><", ">\n<").splitlines() for each in (kept, text))
     lines = list(difflib.unified_diff(old, new, "kept", "now", lineterm=""))
     more = len(lines) - CONTEXT

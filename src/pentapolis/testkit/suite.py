@@ -1,4 +1,4 @@
-"""Every standard test of a game as one pytest class.
+"""Makes every standard test of a game, as one pytest class.
 
     TestHamlet = suite(SPEC, Path(__file__).parent, pictures=[("two-seats", 30)])
 
@@ -9,7 +9,6 @@ games miss something, `rare.txt` with a line for each: `event TOWN_BURNT: why`.
 from __future__ import annotations
 
 import importlib
-import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -40,10 +39,10 @@ from .wander import Wander
 
 NAMES: Final = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk", "Eva", "Flo", "Gus", "Hal"]
 END: Final = -1  # a picture of the last position
-LOOKS: Final = 8  # rounds of random games in search of everything
-RATED: Final = 4  # the round that half follows the game's own ratings, which is slower
+LOOKS: Final = 8  # rounds of random games until everything has come up
+RATED: Final = 4  # the slower round, in which half the choices follow the game's own ratings
 
-Rare = Mapping[str, Mapping[str, str]]  # a changed option: what it leaves out: why
+Rare = Mapping[str, Mapping[str, str]]  # by changed option: what never comes up, and why
 MakeWander = Callable[[Any, int], Wander[Any, Any]]  # game, seed
 
 
@@ -57,10 +56,10 @@ def suite(
 ) -> type:
     """Return a pytest class with every standard test of a game; `tests` is their folder.
 
-    `pictures` are positions to keep as drawings: the name of a golden replay, and a ply or END.
-    With `rare` each changed option must show everything by itself, but for what is listed under it;
-    without it all games together must. `wander` plays games in the game's own styles, which count
-    for what comes up.
+    `pictures` are positions to compare as drawings: the name of a golden replay, and a ply or END.
+    With `rare`, everything must come up with each changed option, except what is listed for it;
+    without `rare`, all games together are enough. `wander` makes games in the game's own styles;
+    what happens in them counts too.
     """
     replays = golden.replays(tests / "golden")
     each_case = pytest.mark.parametrize(("number", "seats", "options"), list_cases(spec))
@@ -75,7 +74,7 @@ def suite(
         def test_random_games_keep_all_laws(
             self, number: int, seats: int, options: dict[str, int]
         ) -> None:
-            report = conformance(spec, seats, options, seed=number)
+            report = conformance(spec, seats, options, seed=number, brief=bool(options))
             if rare is not None:
                 excused = read_rare(tests)
                 for name in options:
@@ -91,7 +90,7 @@ def suite(
             things = collect_things(spec, tests, games, excused, wander)
             law_everything_occurs(games, things, excused)
 
-        def test_every_rule_is_cited_rightly_and_shown(self) -> None:
+        def test_every_rule_is_cited_correctly_and_shown(self) -> None:
             law_every_citation_holds(spec, tests)
 
         def test_every_reading_has_a_switch(self) -> None:
@@ -106,7 +105,7 @@ def suite(
             assert timeline.is_over, f"{path.name} stops at ply {timeline.ply}, before the end"
             text = path.read_text(encoding="utf-8")
             changes = snapshots.show_difference(text, golden.rewrite(spec, text))
-            assert not changes, f"{path.name} would be written otherwise\n{changes}"
+            assert not changes, f"{path.name} would be written differently\n{changes}"
 
         def test_every_ending_has_a_recorded_game(self) -> None:
             missing = golden.missing_endings(spec, tests / "golden")
@@ -117,7 +116,7 @@ def suite(
             missing = sorted({*spec.meta.seat_counts()} - {game.seats for game in games})
             assert not missing, f"no golden replay has {missing} seats"
 
-        def test_the_game_can_go_as_many_ways_as_it_could(self) -> None:
+        def test_perft_counts_are_unchanged(self) -> None:
             perft.check(spec, tests / "perft.txt")
 
         @each_shape
@@ -125,13 +124,13 @@ def suite(
         def test_a_position_is_drawn_as_it_was(self, name: str, ply: int, wide: bool) -> None:
             check_picture(spec, tests, name, ply, wide)
 
-        def test_the_box_is_read_whole(self) -> None:
+        def test_every_value_of_the_box_is_read(self) -> None:
             for seats, options in option_sets(spec):
                 spec.load(seats, options)
             unread = find_parts(spec).unread()
-            assert not unread, f"parts.toml has what nobody reads: {', '.join(unread)}"
+            assert not unread, f"no code reads these values of parts.toml: {', '.join(unread)}"
 
-        def test_the_field_block_follows_from_the_fields(self) -> None:
+        def test_the_field_block_is_up_to_date(self) -> None:
             command = f"pentapolis fields {spec.meta.slug} --write"
             assert not fields_block.is_stale(spec), f"rules/state.py is stale: {command}"
 
@@ -143,20 +142,17 @@ def suite(
 
 
 def list_cases(spec: GameSpec) -> list[Any]:
-    """List the cases of option_sets() with a number for each, as pytest takes them."""
-    # Where both forms are tested, the slow one takes each changed option at some number of seats.
-    pure = os.environ.get("PENTAPOLIS_FORM") == "pure"
-    counts = spec.meta.seats
+    """Return the cases of option_sets() as parameters for pytest, numbered and named."""
     cases: list[Any] = []
     for number, (seats, options) in enumerate(option_sets(spec)):
-        if not (pure and options and seats in counts and number % len(counts)):
-            changed = [f"{name}={value}" for name, value in options.items()]
-            cases.append(pytest.param(number, seats, options, id="-".join([str(seats), *changed])))
+        name = "-".join([str(seats), *(f"{name}={value}" for name, value in options.items())])
+        marks = [pytest.mark.once] if options else []
+        cases.append(pytest.param(number, seats, options, id=name, marks=marks))
     return cases
 
 
 def read_rare(tests: Path) -> dict[str, str]:
-    """Read what random games may miss, each with its reason; a line is `event TOWN_BURNT: why`."""
+    """Read what may never come up, with the reasons; a line is `event TOWN_BURNT: why`."""
     path = tests / "rare.txt"
     lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     found: dict[str, str] = {}
@@ -196,21 +192,21 @@ def collect_things(
 
 
 def check_picture(spec: GameSpec, tests: Path, name: str, ply: int, wide: bool) -> None:
-    """Compare the drawing of a position for the seat that decides with its snapshot."""
+    """Compare what the deciding seat sees of a position with its snapshot."""
     timeline = golden.read_golden(spec, tests / "golden" / f"{name}.replay")
     state = timeline.position_at(timeline.ply if ply == END else ply)
     view = View(timeline.game, max(0, state.actor()), state, [])
     text = draw_picture(spec, view, game_words(spec, "en", NAMES), wide=wide).svg(style=False)
-    ElementTree.fromstring(text)  # well-formed, or it says where not
-    assert NAMES[2] not in text, "a name is text, whatever is in it"
+    ElementTree.fromstring(text)  # raises with the place if it is not well-formed
+    assert NAMES[2] not in text, "a player's name must be escaped"
     shape = "wide" if wide else "tall"
     path = tests / "snapshots" / f"{name}-{'end' if ply == END else ply}-{shape}.svg"
     snapshots.matches(path, text)
 
 
 def find_parts(spec: GameSpec) -> Parts:
-    """Return the box of a game, PARTS in its rules/parts.py."""
+    """Return the box of a game, which is PARTS in its rules/parts.py."""
     package = spec.make.__module__.rpartition(".rules.")[0]
     parts: object = importlib.import_module(f"{package}.rules.parts").PARTS
-    assert isinstance(parts, Parts), "rules/parts.py has the box as PARTS"
+    assert isinstance(parts, Parts), "rules/parts.py must have the box as PARTS"
     return parts

@@ -1,4 +1,4 @@
-"""Catalogues: which texts the code has, and which of them a language lacks. Needs Babel."""
+"""Finds the texts in the code, and those that a catalogue lacks. Needs Babel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAP: Final = re.compile(r"{(\w*)")
 
 
 def extract_texts(folder: Path, skip: str = "") -> Catalog:
-    """Collect the texts of all modules below a folder, but for one folder in it."""
+    """Collect the texts of all modules below a folder, except those in `skip`."""
     catalog = Catalog(fuzzy=False)
     for name, line, text, _, context in extract_from_dir(folder, SOURCES, keywords=KEYWORDS):
         path = Path(folder.name, name)
@@ -33,13 +33,13 @@ def list_catalogues(folder: Path) -> list[Path]:
 
 
 def is_translated(message: Message) -> bool:
-    """Return whether a text has its translation, in the singular and in the plural."""
+    """Return whether a text has a translation, for a plural in all its forms."""
     texts = message.string or ""
     return bool(texts) and (isinstance(texts, str) or all(texts))
 
 
 def find_faults(folder: Path, skip: str = "") -> list[str]:
-    """Say in a sentence each where the catalogues below a folder do not fit its texts."""
+    """Return a sentence for each difference between a folder's texts and its catalogues."""
     wanted = {message.id: message for message in extract_texts(folder, skip) if message.id}
     faults: list[str] = []
     for path in list_catalogues(folder):
@@ -49,14 +49,14 @@ def find_faults(folder: Path, skip: str = "") -> list[str]:
         for text in wanted:
             if text not in found or not is_translated(found[text]) or found[text].fuzzy:
                 faults.append(f"{name}: no translation of {text!r}")
-        faults += [f"{name}: {text!r} stands nowhere in the code" for text in found.keys() - wanted]
+        faults += [f"{name}: {text!r} is nowhere in the code" for text in found.keys() - wanted]
         for message in found.values():
             faults += [f"{name}: {fault}" for fault in find_gap_faults(message)]
     return faults
 
 
 def find_gap_faults(message: Message) -> Iterator[str]:
-    """Compare the gaps to fill, such as {name}, of a text and its translation."""
+    """Yield a sentence for each translation that has other gaps, such as {name}, than its text."""
     sources = [message.id] if isinstance(message.id, str) else list(message.id)
     texts = [message.string] if isinstance(message.string, str) else list(message.string or ())
     allowed = {frozenset(GAP.findall(text)) for text in sources}

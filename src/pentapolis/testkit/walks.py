@@ -1,4 +1,4 @@
-"""Walks through a game that Hypothesis chooses, and shrinks to a short one when a law breaks."""
+"""Walks chosen by Hypothesis, which shrinks a walk to a short one when a law breaks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHOICES: Final = st.lists(st.integers(0, 999), max_size=400)
 
 
 def choose(state: State, number: int) -> int:
-    """Choose an action or outcome by any number, so that smaller numbers mean earlier choices."""
+    """Choose an action or outcome by any number; smaller numbers tend to mean earlier choices."""
     legal = state.legal()
     return legal[number % len(legal)]
 
@@ -37,7 +37,7 @@ def walk_line(game: Game, choices: list[int]) -> list[int]:
 
 
 def shrinking_walk(spec: GameSpec, game: Game, examples: int = 10) -> None:
-    """Check the laws where Hypothesis walks; it shrinks a failing walk to a short one."""
+    """Check the laws at the end of random walks; a failing walk is shrunk to a short one."""
 
     @settings(
         max_examples=count_walks(examples),
@@ -57,7 +57,7 @@ def shrinking_walk(spec: GameSpec, game: Game, examples: int = 10) -> None:
 
 
 def check_end(spec: GameSpec, game: Game, line: list[int]) -> None:
-    """Check all laws of a position where a line ends, and that the line can be gone again."""
+    """Check the laws of positions where a line ends, and the laws of lines."""
     state = game.start()
     for action in line:
         state.apply(action)

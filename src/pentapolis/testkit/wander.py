@@ -1,11 +1,11 @@
-"""Plays games without aim, but with a style on every seat, so that rare things happen too.
+"""Plays random games with a style for every seat, so that rare things happen too.
 
-Players who choose evenly at random hardly ever finish anything. So each seat is dealt a style, and
-the game's own `choose` says what a player of that style does; a style may be anything.
+Players who choose evenly at random hardly ever finish anything. So each seat gets a random style,
+and the game's own `choose` says what a player of that style does. A style may be any value.
 
     DRIFTER, SETTLER = range(2)
     wander = Wander(game, seed, [DRIFTER, SETTLER], choose)
-    end = wander.play(Watch(game).ply)    # called with before, action, events, after at every ply
+    end = wander.play(Watch(game).ply)    # called at every ply with before, action, events, after
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Final, Generic, Protocol, TypeVar
 from pentapolis.core.names import Space
 from pentapolis.core.state import CHANCE, OVER, Event, State
 
-LAST: Final = 12  # plies that a failure names
+LAST: Final = 12  # plies that the note on a failure names
 
 S = TypeVar("S", bound=State)
 S_co = TypeVar("S_co", bound=State, covariant=True)
@@ -26,7 +26,7 @@ Style = TypeVar("Style")
 
 
 class GameOf(Protocol[S_co]):
-    """A Game whose class of states is known."""
+    """A Game with its own class of states, for type checkers."""
 
     slug: str
     seats: int
@@ -37,7 +37,7 @@ class GameOf(Protocol[S_co]):
 
 
 class Wander(Generic[S, Style]):
-    """One game: a seed decides styles, luck and choices."""
+    """One game; a seed decides styles, luck and choices."""
 
     def __init__(
         self,
@@ -53,17 +53,17 @@ class Wander(Generic[S, Style]):
         self.choose = choose
         self.state: S = game.start()
         self.line: list[int] = []
-        self.events: list[Event] = []  # all that happened
+        self.events: list[Event] = []  # of the whole game
 
     def next_action(self) -> int:
-        """Choose the next action or outcome without carrying it out."""
+        """Choose the next action or outcome without playing it."""
         actor = self.state.actor()
         if actor == CHANCE:
             return self.state.draw_outcome(self.luck.getrandbits(32))
         return self.choose(self.state, self.state.legal(), self.styles[actor], self.luck)
 
     def step(self) -> list[Event]:
-        """Play one ply and return what happened."""
+        """Play one ply and return its events."""
         action = self.next_action()
         events: list[Event] = []
         self.state.events = events
@@ -74,7 +74,7 @@ class Wander(Generic[S, Style]):
         return events
 
     def play(self, watch: Callable[[S, int, list[Event], S], None] | None = None) -> S:
-        """Play to the end; a watch looks at every ply, and its failure says how to get there."""
+        """Play to the end and return it; `watch` checks every ply, and a failure says where."""
         while self.state.actor() != OVER:
             before = copy(self.state) if watch is not None else self.state
             events = self.step()
@@ -88,7 +88,7 @@ class Wander(Generic[S, Style]):
         return self.state
 
     def describe(self) -> str:
-        """Say how to play this game again, with its last plies by name."""
+        """Return how to play this game again, with its last plies by name."""
         state = self.game.start()
         names: list[str] = []
         for action in self.line:

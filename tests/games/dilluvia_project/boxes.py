@@ -31,5 +31,5 @@ def alter_row(kind: str, key: str, /, **values: Any) -> Parts:
 
 
 def load_box(parts: Parts, seats: int = 2, **options: int) -> Dilluvia:
-    """Make the game from another box."""
+    """Return the game with another box."""
     return Dilluvia(seats, META.complete_options(seats, dict(options)), parts)

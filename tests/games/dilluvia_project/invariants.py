@@ -1,4 +1,4 @@
-"""Watches a game ply by ply; the numbers are those of section 10 of the specification."""
+"""Invariants checked at every ply; their numbers are those in section 10 of the specification."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STARTS = {c.ROUND_BEGUN: 0, c.INCOME_EARNED: 0, c.ROUND_ENDED: 0}
 
 
 class Watch:
-    """Counts on its own what the position must agree with."""
+    """Keeps its own counts from the events and compares every position with them."""
 
     def __init__(self, game: Dilluvia) -> None:
         self.game = game
@@ -23,18 +23,18 @@ class Watch:
         seats = game.seats
         self.gone = 0  # tiles that went back to the box
         self.crowns = [0] * seats
-        self.steps = [0] * seats  # of the house by tiles
-        self.tens = [0] * seats  # population by tens
-        self.given: set[int] = set()  # benefits of this round
+        self.steps = [0] * seats  # steps of the house from tiles
+        self.tens = [0] * seats  # population from tens
+        self.given: set[int] = set()  # benefits given this round
         self.phases = dict(STARTS)
         self.prestige = [0] * seats
         self.house = [game.box.house_start] * seats
 
     def check_ply(self, before: Sky, action: int, events: list[Event], s: Sky) -> None:
-        """Look at one ply: what happened, then what lies there."""
+        """Check one ply: its events, then the position."""
         assert action in before.legal()
         for event in events:
-            self.hear(event)
+            self.count_event(event)
         self.check_components(s)
         self.check_city(s)
         self.check_players(before, s)
@@ -44,9 +44,10 @@ class Watch:
         assert legal == sorted(set(legal))
         assert bool(legal) == (s.asking != c.FINISHED)  # 11
 
-    # What was told
+    # Events
 
-    def hear(self, event: Event) -> None:
+    def count_event(self, event: Event) -> None:
+        """Count what an event changes."""
         kind = event.kind
         if kind in self.phases:
             self.phases[kind] += 1
@@ -60,19 +61,20 @@ class Watch:
         elif kind == c.ROUND_BEGUN:
             self.given.clear()
         elif kind == c.PRESTIGE_GAINED:
-            self.climb(event)
+            self.count_prestige(event)
         elif kind == c.HOUSE_MOVED:
             self.house[event.seat] = event.args[1]
 
     def take_tile(self, seat: int, kind: int) -> None:
+        """Count a tile's crown and step of the house, and whether it goes at once."""
         self.crowns[seat] += self.box.crown[kind]
         if self.box.timing[kind] == c.NOW:
             self.gone += 1
         if kind == c.HOUSE1:
             self.steps[seat] += 1
 
-    def climb(self, event: Event) -> None:
-        """8: tens are paid by the house that stands there at that moment."""
+    def count_prestige(self, event: Event) -> None:
+        """8: a ten brings what the house shows at that moment."""
         seat = event.seat
         gain, now = event.args
         assert gain > 0 and now == self.prestige[seat] + gain
@@ -80,7 +82,7 @@ class Watch:
         self.prestige[seat] = now
         self.tens[seat] += tens * self.box.house_values[self.house[seat]]
 
-    # What lies there
+    # The position
 
     def check_components(self, s: Sky) -> None:
         """1 and 2: nothing appears or vanishes."""
@@ -93,7 +95,7 @@ class Watch:
         assert sum(s.propeller.count(seat) for seat in range(s.seats)) <= 13
 
     def check_city(self, s: Sky) -> None:
-        """3: one thing on a square, none outside; buildings lie where their squares are."""
+        """3: one thing on a square, none outside; the squares under buildings agree."""
         assert self.game.contradictions(s) == []
         for seat in range(s.seats):
             built = 0
@@ -130,7 +132,7 @@ class Watch:
         assert min(s.aeros) >= 0 and min(s.cubes) >= 0
 
     def check_circles(self, s: Sky) -> None:
-        """9: a zeppelin a line, circles without gaps, a stack has workers."""
+        """9: one zeppelin per line, circles filled without gaps, every stack has an owner."""
         lines = [line_of(end) for end in s.zeppelin if end != EMPTY]
         assert len(lines) == len(set(lines))
         for lane in range(8):

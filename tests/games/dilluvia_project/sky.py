@@ -1,8 +1,8 @@
-"""Builds positions of Dilluvia Project: what lies in the city, who owns what, what is asked.
+"""Helpers that build positions of Dilluvia Project and play named actions in them.
 
-Squares are named as on the board (g7 is the middle); `at(5, 6)` turns row and column of a vector
-into a name. Buildings are written `"2B d4 first"`: type, top left square, marked square; a medium
-one lies across unless `down` follows.
+Squares are named as on the board (g7 is the middle); `at(5, 6)` names a square by row and column.
+Buildings are written `"2B d4 first"`: type, top left square, marked square; a medium one lies
+across unless `down` follows.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def sky(
     game: Dilluvia | None = None,
     **options: int,
 ) -> Sky:
-    """Build a position in which a seat decides; what is not named is as at the start."""
+    """Return a position in which a seat decides; whatever is not given is as at the start."""
     game = game or dilluvia(seats, **options)
     s = game.start()
     s.order = order or list(range(seats))
@@ -122,7 +122,7 @@ def by_seat(value: int | list[int], seats: int) -> list[int]:
 
 
 def read_cubes(text: str) -> list[int]:
-    """Read cubes: "2W 1K" gives two white and one black."""
+    """Return counts by colour: "2W 1K" is two white and one black."""
     out = [0] * COLOURS
     for part in text.split():
         out["WKNV".index(part[-1])] += int(part[:-1])
@@ -130,7 +130,7 @@ def read_cubes(text: str) -> list[int]:
 
 
 def squares(s: Sky, names: str) -> int:
-    """Join named squares into a set."""
+    """Return named squares as a set."""
     out = 0
     for name in names.split():
         out |= BIT[s.box.city.find(name)]
@@ -161,7 +161,7 @@ def raise_building(s: Sky, seat: int, text: str) -> None:
 
 
 def play(s: Sky, *actions: str, game: Dilluvia | None = None) -> list[Event]:
-    """Carry out named actions, each of them legal; list what happened."""
+    """Play named actions, each of which must be legal; return the events."""
     return scene.play(game or dilluvia(s.seats), s, *actions)
 
 
@@ -175,7 +175,7 @@ def question(s: Sky) -> str:
 
 
 def list_objects(s: Sky, verb: str) -> list[str]:
-    """List the objects of a verb that are legal."""
+    """List what follows a verb in the names of the legal actions."""
     return [name.partition(":")[2] for name in names(s) if name.partition(":")[0] == verb]
 
 
@@ -186,7 +186,7 @@ def write_cubes(s: Sky, seat: int) -> str:
 
 
 def mat(s: Sky, seat: int) -> tuple[int, int, int]:
-    """Return the sums of resources, money and prestige on a mat."""
+    """Return a mat's exact sums of resources, money and prestige."""
     r, m, p = s.income[seat * TRACKS : (seat + 1) * TRACKS]
     return r, m, p
 
@@ -207,12 +207,12 @@ def send(s: Sky, lane: str, workers: int, special: bool = False) -> list[Event]:
 
 
 def full_market(**tiles: str) -> dict[str, str]:
-    """Fill the market with white cubes, but for the spaces that are named."""
+    """Return a market full of white cubes except for the spaces given."""
     return dict.fromkeys(SPACE_NAMES, "white2") | tiles
 
 
 def occupy(s: Sky, lane: str, seat: int, circles: int) -> None:
-    """Put single workers of a seat into the next circles of a lane."""
+    """Put single workers of a seat on the first circles of a lane, where these are free."""
     number = LANE_KEYS.index(lane)
     for circle in s.box.circles_of[number][:circles]:
         if s.holder[circle] == EMPTY:

@@ -1,4 +1,4 @@
-"""The box as data: sums, provenance, boxes that are refused, and boxes that play otherwise."""
+"""The box as data: totals, provenance, boxes that are refused, and boxes with other values."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def entries_of(parts: Parts) -> list[tuple[str, dict[str, object]]]:
     return [(path, parts.entry(path)) for path in ENTRIES] + rows
 
 
-# Sums
+# Totals
 
 
 @rule("DP-1.1 supply", "DP-1.3 stacks")
-def test_the_sums_of_the_box_are_right() -> None:
-    """The sums of the specification, sections 3 and 14."""
+def test_buildings_tiles_and_effects_add_up() -> None:
+    """Sections 3 and 14 of the specification have the same totals."""
     buildings = PARTS.rows("building")
     copies = [PARTS.column("building", row, "copies") for row in buildings]
     assert sum(copies) == PARTS.number("box.buildings") == 12 + 60 + 14 == 86
@@ -87,13 +87,13 @@ def test_printed_facts_about_buildings_are_kept() -> None:
 
 
 @rule("DP-1.2 tiles")
-def test_white_tiles_fill_the_market_at_every_count() -> None:
+def test_white_tiles_fill_the_market_with_every_number_of_players() -> None:
     assert [dilluvia(n).box.white_tiles for n in (2, 3, 4)] == [22, 27, 32]
     assert [sum(dilluvia(n).box.copies) for n in (2, 3, 4)] == [42, 50, 61]
 
 
 @rule("DP-1.2 tiles", "DP-10.3 discount")
-def test_no_market_tile_that_makes_buildings_cheaper_comes_twice() -> None:
+def test_each_tile_that_makes_buildings_cheaper_has_one_copy() -> None:
     copies = dilluvia(4).box.copies
     assert (copies[c.DISC23], copies[c.DISC45], copies[c.SMALL_PAY], copies[c.LARGE_PAY]) == (
         1,
@@ -105,7 +105,7 @@ def test_no_market_tile_that_makes_buildings_cheaper_comes_twice() -> None:
 
 @rule("DP-1.2 tiles")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_box_of_rules_1_differs_in_four_kinds_and_in_no_sum(seats: int) -> None:
+def test_rules_1_had_other_copies_of_four_tiles_but_the_same_totals(seats: int) -> None:
     now, then = dilluvia(seats).box, dilluvia(seats, first_version=1).box
     changed = {
         TILE_KEYS[kind]: (then.copies[kind], now.copies[kind])
@@ -161,41 +161,35 @@ def test_what_we_chose_ourselves_is_marked() -> None:
     assert readings == {f"reading.{option.name}" for option in META.options if option.reading}
 
 
-def test_nothing_in_the_box_is_left_unread() -> None:
-    parts = Parts(TEXT)
-    load_box(parts)
-    assert parts.unread() == []
-
-
 # Boxes that do not add up
 
 
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"box__buildings": 85}, r"\[box.buildings\] says 85, but 86 buildings by type"),
+        ({"box__buildings": 85}, r"\[box.buildings\] says 85, but it is 86 buildings by type"),
         ({"box__market_tiles": 60}, "61 market tiles"),
         ({"box__dark_workers": 31}, "32 dark workers"),
-        ({"box__mats": 3}, "4 mats, one a player"),
+        ({"box__mats": 3}, "4 mats, one per player"),
         ({"box__boards": 2}, "1 boards"),
         ({"box__coins": 0}, "the bank needs coins"),
-        ({"players__colours": ["red"]}, "as many colours"),
+        ({"players__colours": ["red"]}, "4 players need 4 colours"),
         ({"players__fewest": 1}, "two to four players"),
         ({"city__size": 12}, "odd number of rows"),
-        ({"city__bands": [4, 9, 12]}, "ends at 13"),
-        ({"city__bands": [13]}, "last of several bands"),
+        ({"city__bands": [4, 9, 12]}, "the last to 13"),
+        ({"city__bands": [13]}, "needs two bands or more"),
         ({"market__prices": [1, 2, 3]}, "16 spaces and 4 prices"),
         ({"market__last_round": ["aeros"]}, "16 spaces"),
         ({"market__last_round": ["gold"] * 16}, "'gold' should be one of aeros"),
-        ({"land__workers": [2, 1, 3]}, "rises from one worker"),
+        ({"land__workers": [2, 1, 3]}, "must rise from at least one worker"),
         ({"land__aeros": [1, 2]}, r"\[land.aeros\] needs 3 numbers"),
-        ({"house__values": [3, 2, 1]}, "rises and passes"),
+        ({"house__values": [3, 2, 1]}, "must rise and include the number 2"),
         ({"prestige__step": 0}, "at least 1"),
         ({"rounds__number": 1}, "two rounds"),
         ({"start__aeros": [3, 4]}, r"\[start.aeros\] needs 4 numbers"),
         ({"start__dark": "five"}, r"\[start.dark\] must be a whole number"),
         ({"reading__price_by_space": 1}, "must be true or false"),
-        ({"reading__toll_owner": 3}, r"\[reading.toll_owner\] is 0, 1 or 2, not 3"),
+        ({"reading__toll_owner": 3}, r"\[reading.toll_owner\] must be 0, 1 or 2, not 3"),
         ({"start__dark": 4, "start__supply": 3, "box__dark_workers": 28}, "eight dark workers"),
     ],
 )
@@ -208,17 +202,17 @@ def test_a_box_that_does_not_add_up_is_refused(values: dict[str, object], senten
     ("kind", "key", "values", "sentence"),
     [
         ("propeller", "p3", {"at": "g7"}, "two propellers lie on g7"),
-        ("propeller", "p0", {"at": "c3"}, "a propeller lies in the middle, g7"),
+        ("propeller", "p0", {"at": "c3"}, "a propeller must lie in the middle, g7"),
         ("propeller", "p3", {"at": "z9"}, "no cell 'z9'"),
         ("building", "5B", {"size": "huge"}, "'huge' should be one of small, medium, large"),
-        ("building", "5B", {"size": "large"}, "large buildings have the number 6"),
+        ("building", "5B", {"size": "large"}, "only buildings with the number 6 can be large"),
         ("building", "5B", {"cost": 3}, "needs a table 'cost'"),
         ("tile", "toll", {"copies": [2, 0, 0]}, "one toll tile"),
         ("tile", "toll", {"copies": [1, 0]}, "copies without mark, with III, with IV"),
         ("tile", "toll", {"copies": 1}, "needs a list 'copies'"),
-        ("tile", "toll", {"timing": "now"}, "toll cannot work at another time"),
-        ("tile", "aero5", {"timing": "end"}, "aero5 works once or now"),
-        ("tile", "toll", {"key": "tax"}, "the market tiles are sets"),
+        ("tile", "toll", {"timing": "now"}, "toll cannot work at that time"),
+        ("tile", "aero5", {"timing": "end"}, "aero5 must work once or now"),
+        ("tile", "toll", {"key": "tax"}, "the market tiles must be sets"),
         ("tile", "white2", {"copies": [1, 0, 9]}, "market tiles by kind"),
     ],
 )
@@ -241,10 +235,10 @@ def test_a_lane_without_circles_is_refused() -> None:
         load_box(parts)
 
 
-# Boxes that play otherwise, without a change of code
+# Other values, which need no change of code
 
 
-def test_another_city_is_played_on() -> None:
+def test_a_city_of_another_size_can_be_played() -> None:
     """A copy with 11 x 11 squares, other bands and other propellers."""
     text = TEXT
     for old, new in (("g7", "f6"), ("m1", "k1"), ("m13", "k11"), ("a13", "a11"), ("l7", "k6")):
@@ -266,7 +260,7 @@ def test_another_city_is_played_on() -> None:
 
 
 @rule("DP-5.5c building", "DP-5.5d square")
-def test_another_building_costs_and_gives_what_the_box_says() -> None:
+def test_a_building_costs_and_gives_what_the_box_says() -> None:
     parts = alter_row("building", "1A", cost={"purple": 2}, first={"m": 7}, provenance="box")
     game = load_box(parts)
     s = sky(2, cubes={0: "2V"}, land={0: "f6"}, game=game)
@@ -275,7 +269,7 @@ def test_another_building_costs_and_gives_what_the_box_says() -> None:
 
 
 @rule("DP-5.5b propeller")
-def test_another_propeller_costs_what_the_box_says() -> None:
+def test_a_propeller_costs_and_brings_what_the_box_says() -> None:
     game = load_box(alter_row("propeller", "p9", price=1, prestige=9))
     s = sky(2, aeros=1, game=game)
     play(s, "field:build", "send:1", "propeller:p9", game=game)
@@ -283,7 +277,7 @@ def test_another_propeller_costs_what_the_box_says() -> None:
 
 
 @rule("DP-8.0 tens")
-def test_another_house_track_values_tens_otherwise() -> None:
+def test_tens_bring_what_the_house_track_of_the_box_says() -> None:
     game = load_box(alter_parts(house__values=[2, 5, 9]))
     s = sky(2, prestige=8, house=1, game=game)
     play(s, "field:build", "special:1", game=game)
@@ -291,7 +285,7 @@ def test_another_house_track_values_tens_otherwise() -> None:
 
 
 @rule("DP-3.8 last-market")
-def test_another_print_under_the_market_is_used() -> None:
+def test_the_last_round_uses_the_effects_that_the_box_lists() -> None:
     game = load_box(alter_parts(market__last_round=["population"] * 16))
     s = sky(2, "take-tile", round=7, aeros=3, game=game)
     play(s, "buy:a1", game=game)
@@ -299,7 +293,7 @@ def test_another_print_under_the_market_is_used() -> None:
 
 
 @rule("DP-4.3 circles", "DP-4.4 aero-mark")
-def test_other_circles_are_used() -> None:
+def test_a_circle_that_the_box_marks_costs_an_aero() -> None:
     parts = Parts(TEXT)
     row = next(row for row in parts.rows("circle") if row["lane"] == "money")
     row["aero"] = 1
@@ -309,7 +303,7 @@ def test_other_circles_are_used() -> None:
 
 
 @rule("DP-1.2 tiles", "DP-10.0 kinds")
-def test_other_copies_change_the_stacks() -> None:
+def test_the_stacks_hold_the_copies_that_the_box_lists() -> None:
     parts = alter_row("tile", "sets", copies=[3, 0, 0])
     row = next(row for row in parts.rows("tile") if row.get("key") == "pres7")
     row["copies"] = [0, 0, 0]
@@ -318,14 +312,14 @@ def test_other_copies_change_the_stacks() -> None:
     assert game.start().bag[c.PRES7] == 0
 
 
-def test_a_gift_may_be_printed_as_kept() -> None:
+def test_a_gift_is_kept_for_later_if_the_box_says_once() -> None:
     game = load_box(alter_row("tile", "aero5", timing="once"))
     s = sky(2, "take-tile", market={"a1": "aero5"}, aeros=3, game=game)
     play(s, "buy:a1", "play:aero5", game=game)
     assert s.aeros[0] == 5
 
 
-def test_an_altered_box_leaves_the_usual_one_alone() -> None:
+def test_loading_another_box_does_not_change_the_usual_one() -> None:
     load_box(alter_parts(house__values=[2, 5, 9]))
     s = sky(2, land={0: "f6"})
     send(s, "white", 1)

@@ -60,7 +60,7 @@ def test_ex08_a_building_and_a_propeller_move_the_house_by_two() -> None:
 
 
 @rule("DP-5.5b propeller", "DP-11.2 limits")
-def test_a_propeller_has_one_owner_and_a_price() -> None:
+def test_only_affordable_propellers_without_an_owner_are_offered() -> None:
     s = sky(2, aeros=5, propellers={1: "p9 p5"})
     send(s, "build", 1)
     assert list_objects(s, "propeller") == ["p6", "p7", "p8", "p10", "p11", "p12"]
@@ -89,7 +89,7 @@ def test_a_building_needs_cubes_and_land_of_its_shape() -> None:
 
 
 @rule("DP-5.5c building", "DP-11.2 limits")
-def test_an_empty_stack_is_no_choice() -> None:
+def test_a_building_with_no_copies_left_cannot_be_built() -> None:
     s = sky(2, cubes={0: PLENTY}, land={0: "f6"})
     s.stock[dilluvia().box.type_keys.index("1A")] = 0
     send(s, "build", 1)
@@ -97,7 +97,7 @@ def test_an_empty_stack_is_no_choice() -> None:
 
 
 @rule("DP-5.5d square")
-def test_the_mark_counts_on_the_mat_never_on_the_track() -> None:
+def test_a_marked_square_adds_to_the_mat_never_to_the_score_track() -> None:
     s = sky(2, round=2, cubes={0: PLENTY}, land={0: "f6"})
     send(s, "build", 1)
     play(s, "build:1A", "square:f6")
@@ -138,7 +138,7 @@ def test_a_building_of_the_round_brings_two_population() -> None:
 
 
 @rule("DP-5.5e number", "DP-10.13 several")
-def test_match3_adds_prestige_for_each_copy() -> None:
+def test_each_match3_adds_prestige_for_a_building_of_the_round() -> None:
     s = sky(3, round=2, cubes={0: PLENTY}, land={0: "f6"}, tiles={0: "match3 match3"})
     send(s, "build", 1)
     play(s, "build:2A", "square:f6", "mark:first")
@@ -164,7 +164,7 @@ def test_tv15_prestige_of_the_action_counts_by_the_old_house() -> None:
 
 
 @rule("DP-5.5f house")
-def test_behind_the_last_house_steps_are_lost() -> None:
+def test_steps_past_the_last_house_are_lost() -> None:
     s = sky(2, aeros=9, house=22)
     send(s, "build", 2)
     play(s, "propeller:p9", "propeller:p10", "done")
@@ -266,7 +266,7 @@ def test_tv17_a_moved_cube_changes_the_exact_sum() -> None:
 
 
 @rule("DP-5.8a move")
-def test_one_or_two_buildings_are_moved_each_once() -> None:
+def test_the_cubes_on_two_buildings_may_move_each_once() -> None:
     s = sky(2, buildings={0: ["1A f6", "1B e6", "2A d6"], 1: ["1A h8"]})
     send(s, "move", 1)
     assert list_objects(s, "move") == ["d6", "e6", "f6"]
@@ -277,7 +277,7 @@ def test_one_or_two_buildings_are_moved_each_once() -> None:
 
 
 @rule("DP-5.8a move", "DP-4.5 special")
-def test_the_special_worker_moves_one_building_more() -> None:
+def test_the_special_worker_moves_a_third_cube() -> None:
     s = sky(2, buildings={0: ["1A f6", "1B e6", "2A d6"]})
     send(s, "move", 1, special=True)
     play(s, "move:e6", "move:d6", "move:f6", "done")
@@ -301,7 +301,7 @@ def test_tv19_a_worker_is_kept_and_given_only_once() -> None:
 
 
 @rule("DP-5.8a move")
-def test_moving_may_be_left_out() -> None:
+def test_a_player_may_move_no_cube_at_all() -> None:
     s = sky(2, buildings={0: ["1A f6"]})
     send(s, "move", 1)
     play(s, "done")

@@ -1,4 +1,4 @@
-"""A saved position that contradicts itself is refused, and each fault is named."""
+"""A saved position that contradicts itself is refused with the reason."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def moor_in_one_row(s: Sky) -> None:
     s.zeppelin = [8, 12]
 
 
-def leave_workers(s: Sky) -> None:
+def remove_owner(s: Sky) -> None:
     s.holder[s.crew.index(1)] = EMPTY
 
 
@@ -94,20 +94,20 @@ CASES = [
     (change_turn, "it is another seat's turn at this place of the turn order"),
     (moor_opposite, "two zeppelins lie at the same column"),
     (moor_in_one_row, "two zeppelins lie at the same row"),
-    (leave_workers, "workers without owner, or an owner without workers"),
-    (move_special_worker, "the special worker of seat B stands among those of others"),
+    (remove_owner, "workers without an owner, or an owner without workers"),
+    (move_special_worker, "the special worker of seat B is among another player's workers"),
     (double_special_worker, "the special worker of seat A is in two places"),
     (shorten_list, "the lists of buildings have different lengths"),
-    (change_shape, "a building 1A has not its shape"),
+    (change_shape, "a building 1A has the wrong shape"),
     (stack_buildings, "a building 2B stands on another one"),
-    (forget_squares, "the squares under the buildings of seat B are not those given"),
+    (forget_squares, "the squares built on by seat B do not match its buildings"),
     (lay_on_garden, "two things lie on e6"),
     (lay_on_propeller, "something lies on g7, which is not in play"),
     (lay_many_gardens, "there are more gardens than in the box"),
 ]
 
 
-def test_the_position_itself_is_accepted() -> None:
+def test_a_position_without_contradictions_is_accepted() -> None:
     game = dilluvia()
     assert game.problems(make_position()) == []
 

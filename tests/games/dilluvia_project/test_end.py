@@ -27,7 +27,7 @@ def score_end(s: Sky) -> Sky:
 
 
 @rule("DP-9.0 final")
-def test_the_four_steps_follow_each_other() -> None:
+def test_income_then_sets_then_gardens_then_tiles_are_scored() -> None:
     s = sky(
         2,
         aeros=5,
@@ -65,7 +65,7 @@ def test_ex12_gardens_score_for_every_building_beside_them() -> None:
 
 
 @rule("DP-9.1 winner")
-def test_ex13_of_equal_players_wins_who_is_nearer_to_the_next_ten() -> None:
+def test_ex13_a_tie_goes_to_the_player_nearer_to_the_next_ten() -> None:
     game = dilluvia(2)
     s = score_end(sky(2, people=89, prestige=[123, 126]))
     assert s.scores() == [89, 89]
@@ -83,7 +83,7 @@ def test_most_population_wins() -> None:
 
 @rule("DP-9.2 majority")
 @pytest.mark.parametrize(("own", "other", "points"), [(2, 2, 3), (1, 0, -1), (3, 2, 4), (2, 3, -1)])
-def test_tv21_large_buildings_need_two(own: int, other: int, points: int) -> None:
+def test_tv21_a_majority_of_large_buildings_needs_two(own: int, other: int, points: int) -> None:
     sites = ["e3", "g3", "c5", "e5", "h5", "c8"]
     buildings = {
         0: [f"6A {site}" for site in sites[:own]],
@@ -94,7 +94,7 @@ def test_tv21_large_buildings_need_two(own: int, other: int, points: int) -> Non
 
 
 @rule("DP-9.2 majority")
-def test_majorities_count_what_they_show() -> None:
+def test_a_majority_brings_four_alone_three_tied_and_costs_one_behind() -> None:
     s = sky(
         3,
         buildings={0: ["1A c3", "1B d3", "2B e3"], 1: ["1A c5", "2B d5", "2B f5"], 2: ["1A c9"]},
@@ -138,7 +138,7 @@ def test_workers_gained_in_the_last_round_count() -> None:
 
 
 @rule("DP-9.3 no-choice")
-def test_the_last_cubes_are_only_counted() -> None:
+def test_cubes_of_the_last_income_count_for_sets_but_are_not_taken() -> None:
     s = sky(2, aeros=5, cubes={0: "1W"}, buildings={0: ["6A e5"]}, tiles={0: "sets"})
     s.dark, s.special = [1, 0], [0, 0]
     s.round = 7

@@ -1,4 +1,4 @@
-"""DP-4 action phase and the fields without a city: order, money, resources."""
+"""DP-4 action phase, the fields outside the city (order, money, resources), income and tens."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ def test_turns_go_round_until_no_worker_is_left() -> None:
 
 
 @rule("DP-4.1 turns")
-def test_workers_can_be_counted_by_everybody() -> None:
+def test_everybody_sees_how_many_workers_the_others_have() -> None:
     game = dilluvia(2)
     s = sky(2, dark=[3, 5], special=[0, 1])
     seen = game.mask(s, 1)
-    assert (getattr(seen, "dark"), getattr(seen, "special")) == ([3, 5], [0, 1])  # noqa: B009
+    assert (seen.dark, seen.special) == ([3, 5], [0, 1])
 
 
 @rule("DP-4.3 circles")
@@ -56,7 +56,7 @@ def test_circles_fill_from_left_to_right_and_hold_one_stack() -> None:
 
 
 @rule("DP-4.3 circles")
-def test_a_field_with_single_circles_takes_one_worker() -> None:
+def test_a_single_circle_takes_one_worker_and_others_take_a_stack() -> None:
     s = sky(2)
     play(s, "field:order")
     assert names(s) == ["send:1", "special:1"]
@@ -67,14 +67,14 @@ def test_a_field_with_single_circles_takes_one_worker() -> None:
 
 @rule("DP-4.3 circles")
 @pytest.mark.parametrize(("seats", "circles"), [(2, 26), (3, 37), (4, 48)])
-def test_circles_exist_by_the_number_of_players(seats: int, circles: int) -> None:
+def test_with_more_players_more_circles_are_in_use(seats: int, circles: int) -> None:
     box = dilluvia(seats).box
     assert box.circles == circles
     assert len(box.circles_of[c.ORDER_LANE]) == seats
 
 
 @rule("DP-4.3 circles", "DP-4.4 aero-mark")
-def test_tv27_circles_of_a_colour_by_the_number_of_players() -> None:
+def test_tv27_each_colour_has_a_circle_per_player_and_the_last_ones_cost_an_aero() -> None:
     for seats, marks in ((3, [0, 0, 1]), (2, [0, 1]), (4, [0, 0, 1, 1])):
         box = dilluvia(seats).box
         brown = box.circles_of[LANE_KEYS.index("brown")]
@@ -82,7 +82,7 @@ def test_tv27_circles_of_a_colour_by_the_number_of_players() -> None:
 
 
 @rule("DP-4.3 circles", "DP-5.6 extra-tile")
-def test_tv24_the_neutral_circle_comes_after_the_own_one() -> None:
+def test_tv24_the_neutral_circle_is_open_only_after_your_own() -> None:
     s = sky(2, market=full_market())
     send(s, "tile", 1)
     play(s, "decline")
@@ -102,7 +102,7 @@ def test_tv24_the_neutral_circle_comes_after_the_own_one() -> None:
 
 
 @rule("DP-4.3 circles", "DP-5.7 garden")
-def test_the_gardens_have_the_own_circle_only() -> None:
+def test_each_player_has_one_garden_circle_and_no_other() -> None:
     s = sky(2)
     send(s, "garden", 1)
     play(s, "decline")
@@ -153,7 +153,7 @@ def test_a_benefit_comes_back_with_the_next_round() -> None:
 
 
 @rule("DP-4.6 unused")
-def test_workers_may_be_sent_for_nothing() -> None:
+def test_workers_may_be_sent_even_if_the_action_does_nothing() -> None:
     s = sky(2)
     send(s, "build", 1)
     assert names(s) == ["done"]
@@ -165,7 +165,7 @@ def test_workers_may_be_sent_for_nothing() -> None:
 
 
 @rule("DP-4.7 playing")
-def test_tiles_are_played_on_the_own_turn_before_between_and_after() -> None:
+def test_tiles_are_played_before_during_and_after_the_action() -> None:
     tiles = {0: "aero6 white3 black3", 1: "aero6"}
     s = sky(2, tiles=tiles)
     assert list_objects(s, "play") == ["aero6", "white3", "black3"]
@@ -190,7 +190,7 @@ def test_no_tile_is_played_in_the_market_or_income_phase() -> None:
 
 
 @rule("DP-4.8 idle")
-def test_tv25_without_an_open_field_a_worker_is_laid_aside() -> None:
+def test_tv25_without_an_open_field_a_worker_is_set_aside() -> None:
     s = sky(2, dark=1, special=[1, 0])
     for lane in LANE_KEYS[:8]:
         free = [n for n in s.box.circles_of[LANE_KEYS.index(lane)] if not s.box.circle_aero[n]]
@@ -211,7 +211,7 @@ def test_tv25_without_an_open_field_a_worker_is_laid_aside() -> None:
 
 
 @rule("DP-5.1a queue", "DP-5.1b place-bonus", "DP-5.1c new-order")
-def test_ex03_and_ex14_who_queues_comes_first() -> None:
+def test_ex03_and_ex14_players_in_the_queue_come_first_next_round() -> None:
     """Jeff, Marion, Michael, Angelika are the seats 0 to 3."""
     s = sky(4, turn=3, dark=[0, 1, 0, 0], special=[0, 0, 0, 1])
     send(s, "order", 1, special=True)
@@ -228,7 +228,7 @@ def test_tv26_without_a_queue_the_order_stays() -> None:
 
 
 @rule("DP-5.1a queue")
-def test_a_player_queues_once_a_round() -> None:
+def test_a_player_may_queue_only_once_per_round() -> None:
     s = sky(2)
     send(s, "order", 1)
     s.turn = s.place = 0
@@ -267,7 +267,7 @@ def test_each_worker_brings_a_cube_of_the_colour(colour: str) -> None:
 
 
 @rule("DP-2.2 round-end", "DP-1.5 workers")
-def test_the_end_of_a_round_takes_everything_back() -> None:
+def test_at_the_end_of_a_round_workers_zeppelins_and_tiles_come_back() -> None:
     s = sky(2, dark=[1, 0], special=0, tiles={0: "converter future"}, market=full_market())
     s.workers[0] = 6
     s.converted[0] = s.foreseen[0] = 1
@@ -327,6 +327,6 @@ def test_tens_bring_what_the_house_shows(before: int, gain: int, house: int, peo
 
 
 @rule("DP-8.0 tens")
-def test_two_houses_make_a_number() -> None:
+def test_every_second_house_raises_the_worth_of_a_ten() -> None:
     values = dilluvia().box.house_values
     assert values == [1 + k // 2 for k in range(24)]

@@ -1,4 +1,4 @@
-"""Recorded games of Dilluvia Project, those of older rules too; the suite plays the others."""
+"""Which readings the golden games cover, and golden games of rules 1; the suite plays the rest."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from pentapolis.testkit import golden
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
-FIRST = HERE / "golden-1"  # recorded under rules 1, never written anew
+FIRST = HERE / "golden-1"  # recorded under rules 1, never rewritten
 
 
-def test_every_reading_has_a_recorded_game_the_other_way_round() -> None:
+def test_golden_games_play_every_reading_both_ways() -> None:
     chosen = [timeline.game.options for timeline in golden.verify_all(SPEC, GOLDEN)]
     for option in SPEC.meta.offered():
         assert {options[option.name] for options in chosen} == set(option.values)
@@ -25,7 +25,7 @@ def test_every_reading_has_a_recorded_game_the_other_way_round() -> None:
 
 @pytest.mark.parametrize("path", golden.replays(FIRST), ids=lambda path: path.stem)
 def test_a_game_of_rules_1_still_plays_as_it_did(path: Path) -> None:
-    """The replay names neither the options that came later nor the former box."""
+    """The replay names neither options added later nor the box of that time."""
     timeline = golden.read_golden(SPEC, path)
     assert timeline.is_over
     assert timeline.header.rules == 1
@@ -47,6 +47,6 @@ def test_a_game_of_rules_1_could_not_have_come_from_the_present_box(path: Path) 
         replay.read(text, only(SPEC))
 
 
-def test_samples_of_rules_1_cover_both_ways_of_pricing() -> None:
+def test_golden_games_of_rules_1_cover_both_ways_of_pricing() -> None:
     timelines = golden.verify_all(SPEC, FIRST)
     assert {timeline.game.options["price_by_space"] for timeline in timelines} == {0, 1}

@@ -46,7 +46,7 @@ def test_ex06_four_workers_buy_any_combination(pieces: list[str], aeros: int) ->
 
 
 @rule("DP-5.4a land")
-def test_a_piece_needs_its_workers_and_its_aeros() -> None:
+def test_land_of_a_size_needs_its_workers_and_its_aeros() -> None:
     s = sky(2, aeros=9)
     send(s, "land", 2)
     assert list_objects(s, "land") == ["small", "medium"]
@@ -78,7 +78,7 @@ def test_an_unused_free_square_is_lost() -> None:
 
 @rule("DP-5.4b free")
 @pytest.mark.parametrize(("seats", "number"), [(2, 76), (3, 112), (4, 156)])
-def test_squares_in_play_by_the_number_of_players(seats: int, number: int) -> None:
+def test_with_more_players_more_squares_are_in_play(seats: int, number: int) -> None:
     assert dilluvia(seats).box.playable.bit_count() == number
 
 
@@ -143,7 +143,7 @@ def test_tv09_a_newcomer_may_start_at_others_when_the_middle_is_full() -> None:
 
 
 @rule("DP-5.4d first-land", "DP-5.5b propeller")
-def test_tv10_a_propeller_outside_the_playable_rings_is_a_base() -> None:
+def test_tv10_land_may_start_at_an_own_propeller_outside_the_rings_in_play() -> None:
     s = sky(2, aeros=9, propellers={0: "p5"})
     send(s, "land", 1)
     play(s, "land:small")
@@ -199,7 +199,7 @@ def test_a_garden_costs_an_aero_only_when_it_is_laid() -> None:
 
 
 @rule("DP-5.7 garden", "DP-11.2 limits")
-def test_tv18_without_gardens_the_benefit_remains() -> None:
+def test_tv18_the_benefit_comes_even_if_no_garden_is_left() -> None:
     s = sky(2, aeros=1, land={0: "f6"}, gardens=" ".join(at(3, n) for n in range(3, 12)))
     s.gardens |= squares(s, " ".join(at(11, n) for n in range(3, 10)))
     assert gardens_left(s) == 0
@@ -240,7 +240,7 @@ def test_two_singles_follow_the_usual_rules() -> None:
 
 
 @rule("DP-10.6 two-singles")
-def test_the_second_single_may_be_left_out() -> None:
+def test_the_second_single_may_be_skipped() -> None:
     s = sky(2, tiles={0: "two-singles"})
     play(s, "play:two-singles", "square:f6", "decline")
     assert question(s) == "choose-field"
@@ -249,14 +249,14 @@ def test_the_second_single_may_be_left_out() -> None:
 
 
 @rule("DP-10.6 two-singles")
-def test_under_rules_1_the_second_single_was_taken() -> None:
+def test_under_rules_1_the_second_single_had_to_be_taken() -> None:
     s = sky(2, tiles={0: "two-singles"}, first_version=1)
     play(s, "play:two-singles", "square:f6")
     assert "decline" not in names(s)
 
 
 @rule("DP-10.6 two-singles")
-def test_an_impossible_second_single_is_left_out() -> None:
+def test_an_impossible_second_single_is_skipped() -> None:
     others = [name for name in dilluvia().box.city.names if name != "c3"]
     box = dilluvia().box
     rest = [name for name in others if box.playable >> box.city.find(name) & 1]
@@ -269,7 +269,7 @@ def test_an_impossible_second_single_is_left_out() -> None:
 
 
 @rule("DP-10.7 free-land", "DP-10.11 offered")
-def test_free_land_is_never_the_first() -> None:
+def test_free_land_cannot_be_the_first_land() -> None:
     s = sky(2, tiles={0: "land2-free"})
     assert list_objects(s, "play") == []
     s = sky(2, tiles={0: "land2-free"}, land={0: "f6"})

@@ -36,7 +36,7 @@ def test_tv01_each_zeppelin_takes_a_row_or_column_away() -> None:
 
 
 @rule("DP-3.2 zeppelin")
-def test_opposite_a_zeppelin_nobody_moors() -> None:
+def test_nobody_may_moor_opposite_a_zeppelin() -> None:
     s = sky(2, "moor-zeppelin", market=full_market())
     play(s, "zeppelin:w3")
     assert not {"zeppelin:w3", "zeppelin:e3"} & set(names(s))
@@ -63,7 +63,7 @@ def test_the_nearest_space_to_the_tip_costs_one(end: str, cheapest: str) -> None
 
 
 @rule("DP-3.6 compensation")
-def test_ex02_a_gap_of_an_earlier_buyer_pays_one_aero() -> None:
+def test_ex02_a_gap_left_by_an_earlier_buyer_pays_one_aero() -> None:
     s = sky(2, "buy-tile", market=full_market(), zeppelins={0: "w1", 1: "n1"}, aeros=[1, 5])
     play(s, "buy:a1", "stop")
     assert (s.turn, s.gaps) == (1, 1)
@@ -81,7 +81,7 @@ def test_tv02_three_gaps_pay_without_a_purchase(tiles: str, aeros: int) -> None:
 
 
 @rule("DP-3.6 compensation")
-def test_a_comp2_bought_in_this_visit_counts_at_its_end() -> None:
+def test_a_comp2_bought_just_now_already_counts() -> None:
     market = {"a1": "comp2", "b1": "toll"}
     s = sky(2, "buy-tile", market=market, zeppelins={0: "w1", 1: "n4"}, aeros=1)
     s.gaps = 2
@@ -119,7 +119,7 @@ def test_refilling_goes_row_by_row_and_white_before_grey() -> None:
 
 
 @rule("DP-3.4 five", "DP-5.6 extra-tile")
-def test_tv04_a_marked_tile_costs_five_anywhere_and_three_in_the_field() -> None:
+def test_tv04_a_marked_tile_costs_five_in_any_line_and_three_as_an_extra_tile() -> None:
     s = sky(2, "buy-tile", market={"a1": "house1"}, zeppelins={0: "w1", 1: "n4"}, aeros=[5, 3])
     assert "buy:a1" in names(s)
     s.aeros[0] = 4
@@ -155,7 +155,7 @@ def test_tv30_gaps_do_not_make_tiles_cheaper() -> None:
 
 
 @rule("DP-3.7 copies")
-def test_copies_are_kept_side_by_side_and_used_ones_go() -> None:
+def test_a_player_may_own_copies_and_playing_one_uses_one_up() -> None:
     market = {"a1": "converter", "b1": "converter"}
     s = sky(2, "buy-tile", market=market, zeppelins={0: "w1", 1: "n4"}, aeros=3)
     play(s, "buy:a1", "buy:b1")
@@ -192,7 +192,7 @@ def test_tv20_a_space_with_a_cube_is_a_gap() -> None:
 
 
 @rule("DP-3.8 last-market")
-def test_every_printed_effect_counts_at_once() -> None:
+def test_every_printed_effect_happens_at_once() -> None:
     s = sky(2, "take-tile", round=7, aeros=3)
     play(s, "buy:a1")
     assert s.aeros[0] == 8
@@ -230,7 +230,7 @@ def test_tv31_a_useless_pick_may_be_declined() -> None:
 
 
 @rule("DP-10.10 pick")
-def test_an_empty_pile_asks_nothing() -> None:
+def test_a_pick_from_an_empty_pile_does_nothing() -> None:
     s = sky(2, "buy-tile", round=7, zeppelins={0: "s3", 1: "n4"}, aeros=[1, 0])
     play(s, "buy:c4")
     assert question(s) == "buy-tile"
@@ -259,7 +259,7 @@ def test_free_land_of_the_last_round_may_be_declined() -> None:
 
 
 @rule("DP-10.12 crown")
-def test_a_crown_stays_when_its_tile_goes() -> None:
+def test_a_crown_stays_on_the_mat_when_its_tile_goes() -> None:
     s = sky(2, "buy-tile", market={"a1": "pop-bonus"}, zeppelins={0: "w1", 1: "n4"}, aeros=1)
     play(s, "buy:a1")
     assert mat(s, 0) == (0, 0, 1)
@@ -267,7 +267,7 @@ def test_a_crown_stays_when_its_tile_goes() -> None:
 
 
 @rule("DP-10.8 pop-bonus")
-def test_tv23_the_bonus_counts_population_tiles() -> None:
+def test_tv23_the_bonus_pays_prestige_for_each_population_tile() -> None:
     tiles = {0: "pop2 maj-prop sets"}
     s = sky(3, "take-tile", market={"a1": "pop-bonus"}, aeros=3, tiles=tiles)
     play(s, "buy:a1")
@@ -275,7 +275,7 @@ def test_tv23_the_bonus_counts_population_tiles() -> None:
 
 
 @rule("DP-5.6 extra-tile")
-def test_the_field_sells_any_tile_and_pays_no_compensation() -> None:
+def test_an_extra_tile_may_be_any_tile_and_brings_no_compensation() -> None:
     s = sky(2, market={"a1": "toll", "d4": "sets"}, aeros=4)
     play(s, "field:tile", "send:1")
     assert list_objects(s, "buy") == ["a1", "d4"]
@@ -293,6 +293,6 @@ def test_the_special_worker_gets_a_cube_even_without_a_purchase() -> None:
     assert write_cubes(s, 0) == "1V"
 
 
-def test_lines_and_ends_fit_together() -> None:
+def test_the_market_has_sixteen_named_ends_and_spaces() -> None:
     assert END_NAMES[0] == "n1" and END_NAMES[15] == "e4"
     assert len(dilluvia().box.effects) == len(SPACE_NAMES) == 16

@@ -1,4 +1,4 @@
-"""The picture of Dilluvia Project: snapshots, and laws that only a drawing can break."""
+"""The picture of Dilluvia Project: what it shows and what can be clicked."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .sky import dilluvia, sky
 
 HERE = Path(__file__).parent
 NAMES = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk"]
-SHOWN = [("two-seats", 17), ("three-seats", 321), ("builders", 449), ("builders", -1)]
 
 
 def read_game(stem: str) -> Timeline:
     return golden.read_golden(SPEC, HERE / "golden" / f"{stem}.replay")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 @pytest.mark.parametrize("stem", ["two-seats", "three-seats", "four-seats"])
 def test_every_legal_action_is_reachable_once_and_nothing_else(stem: str, wide: bool) -> None:
@@ -43,7 +43,7 @@ def test_every_legal_action_is_reachable_once_and_nothing_else(stem: str, wide: 
             assert view.legal == []
 
 
-def test_whoever_only_looks_can_click_nothing() -> None:
+def test_only_the_player_who_decides_can_click() -> None:
     timeline = read_game("four-seats")
     for ply in range(20, timeline.ply, 60):
         state = timeline.position_at(ply)
@@ -54,7 +54,7 @@ def test_whoever_only_looks_can_click_nothing() -> None:
 
 
 def draw_position(s: Sky, wide: bool = True) -> tuple[dict[str, str], str]:
-    """Draw a position for the player on turn; return its parts and all of it."""
+    """Draw a position for the player on turn; return its parts and the whole drawing."""
     view = View(dilluvia(s.seats), s.turn, s, [])
     picture = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES), wide=wide)
     return picture.parts, picture.svg(style=False)
@@ -68,7 +68,7 @@ def test_names_are_shown_as_text() -> None:
     assert "&lt;b&gt;Cleo&lt;/b&gt;" in text
 
 
-def test_prices_stand_on_the_tiles_of_the_own_line() -> None:
+def test_prices_are_shown_on_the_tiles_of_your_line() -> None:
     market = {"a1": "toll", "b1": "sets", "c1": "maj-prop", "d1": "comp2", "a2": "toll"}
     s = sky(2, "buy-tile", market=market, zeppelins={0: "e1", 1: "n1"}, aeros=9)
     parts, _ = draw_position(s)
@@ -94,7 +94,7 @@ def test_the_way_to_the_next_ten_is_shown() -> None:
     assert ">+3<" in parts["next-ten"] and "3 to the next ten, worth 3" in parts["score-0"]
 
 
-def test_land_for_two_squares_lies_between_them() -> None:
+def test_every_place_for_medium_land_has_a_spot() -> None:
     s = sky(2, "place-land", aeros=9, land={0: "f6"})
     s.size, s.gift, s.unspent = 1, c.BOUGHT, 2
     parts, _ = draw_position(s)
@@ -102,7 +102,7 @@ def test_land_for_two_squares_lies_between_them() -> None:
     assert len(spots) == len(s.legal())
 
 
-def test_used_benefits_and_closed_buildings_are_dim() -> None:
+def test_used_benefits_and_buildings_of_later_rounds_are_dim() -> None:
     s = sky(2)
     s.starred = 1
     parts, _ = draw_position(s)
@@ -110,22 +110,22 @@ def test_used_benefits_and_closed_buildings_are_dim() -> None:
     assert 'class="dim"' in parts["type-3"] and 'class="dim"' not in parts["type-0"]
 
 
-def test_marks_name_parts_that_exist() -> None:
+def test_highlights_name_parts_that_exist() -> None:
     timeline = read_game("builders")
     found = 0
     for ply in range(timeline.ply):
-        marks: list[str] = []
+        highlighted: list[str] = []
         assert SPEC.highlights is not None
         for event in timeline.events_of(ply):
-            marks += SPEC.highlights(timeline.game, event)
-        if marks and ply % 9 == 0:
+            highlighted += SPEC.highlights(timeline.game, event)
+        if highlighted and ply % 9 == 0:
             state = timeline.position_at(ply + 1)
             assert isinstance(state, Sky)
             view = View(timeline.game, 0, state, [])
             picture = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg(style=False)
             ended = state.asking == c.MOOR_ZEPPELIN or state.zeppelin == [EMPTY] * 4
-            for mark in marks:
-                assert ended or f'id="{mark}"' in picture, (ply, mark)
+            for part in highlighted:
+                assert ended or f'id="{part}"' in picture, (ply, part)
                 found += 1
     assert found > 20
 
@@ -141,7 +141,7 @@ def test_a_thumbnail_has_nothing_to_click() -> None:
     assert drawn.svg().count('class="seat-0 thin-line"') == state.b_seat.count(0) > 0
 
 
-def test_on_a_phone_the_squares_to_choose_from_suit_a_finger() -> None:
+def test_on_a_phone_the_squares_to_choose_from_are_large_enough_for_a_finger() -> None:
     timeline = read_game("four-seats")
     words = game_words(SPEC, "en", NAMES)
     near = far = 0

@@ -52,7 +52,7 @@ def test_invariants_hold_with_every_reading_the_other_way_round() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_evenly_random_games_end_after_seven_rounds(seats: int) -> None:
+def test_uniformly_random_games_end_after_seven_rounds(seats: int) -> None:
     game = dilluvia(seats)
     for seed in range(GAMES):
         s = game.start()

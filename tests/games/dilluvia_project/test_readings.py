@@ -1,4 +1,4 @@
-"""The switchable readings, each the other way round."""
+"""The readings that an option switches, each played the other way round."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from .sky import (
 
 
 @rule("DP-1.4 markers", "DP-8.0 tens")
-def test_the_house_may_start_in_space_two() -> None:
+def test_by_the_other_reading_the_house_starts_on_space_two() -> None:
     game = dilluvia(2, house_starts_at_one=0)
     s = game.start()
     assert s.house == [2, 2]
@@ -46,7 +46,7 @@ def test_the_house_may_start_in_space_two() -> None:
 
 
 @rule("DP-5.5f house")
-def test_the_house_may_move_after_each_step() -> None:
+def test_by_the_other_reading_the_house_moves_after_each_building_and_propeller() -> None:
     game = dilluvia(2, house_moves_last=0)
     s = sky(2, aeros=9, prestige=8, house=1, cubes={0: "2W 1N"}, land={0: "f6"}, game=game)
     play(s, "field:build", "send:1", "build:1A", "square:f6", "mark:first", game=game)
@@ -58,7 +58,7 @@ def test_the_house_may_move_after_each_step() -> None:
 
 
 @rule("DP-10.8 pop-bonus")
-def test_only_pop2_may_count_for_the_bonus() -> None:
+def test_by_the_other_reading_only_pop2_counts_for_the_bonus() -> None:
     game = dilluvia(3, bonus_counts_majorities=0)
     tiles = {0: "pop2 maj-prop maj-small"}
     s = sky(3, "take-tile", market={"a1": "pop-bonus"}, aeros=3, tiles=tiles, game=game)
@@ -67,7 +67,7 @@ def test_only_pop2_may_count_for_the_bonus() -> None:
 
 
 @rule("DP-10.5 free-garden")
-def test_a_free_garden_may_need_an_edge() -> None:
+def test_by_the_other_reading_a_free_garden_needs_an_edge() -> None:
     game = dilluvia(2, free_garden_diagonal=0)
     s = sky(2, tiles={0: "garden-free"}, buildings={0: ["1A f6"]}, game=game)
     play(s, "play:garden-free", game=game)
@@ -75,11 +75,11 @@ def test_a_free_garden_may_need_an_edge() -> None:
     assert found == {"square:f5", "square:e6", "square:g6", "square:f7"}
 
 
-# Prices by what the buyer finds
+# Prices by the tiles that the buyer finds
 
 
 @rule("DP-3.3 price")
-def test_the_nearest_tile_that_is_found_may_cost_one() -> None:
+def test_by_the_other_reading_the_nearest_tile_costs_one_wherever_it_lies() -> None:
     game = dilluvia(2, price_by_space=0)
     market = {"b1": "toll", "d1": "comp2"}
     s = sky(2, "buy-tile", market=market, zeppelins={0: "w1", 1: "n3"}, aeros=3, game=game)
@@ -114,7 +114,7 @@ def test_ex01_the_first_and_third_cost_four_by_either_reading(by_space: int) -> 
 
 @rule("DP-3.3 price")
 def test_under_rules_1_own_purchases_made_the_rest_cheaper() -> None:
-    """Games that began then go on like that; nobody else plays so."""
+    """Only games begun under rules 1 still play this way."""
     game = dilluvia(2, price_by_space=0, first_version=1)
     s = sky(2, "buy-tile", market=full_market(), zeppelins={0: "w1", 1: "n3"}, aeros=4, game=game)
     play(s, "buy:a1", "buy:b1", "buy:c1", "buy:d1", game=game)
@@ -143,8 +143,8 @@ def test_a_space_of_the_last_round_is_no_gap_for_its_buyer() -> None:
 
 
 @rule("DP-3.3 price")
-def test_the_picture_shows_each_player_the_own_prices() -> None:
-    """What the buyer has taken is a gap for whoever comes next."""
+def test_the_picture_shows_each_player_their_own_prices() -> None:
+    """What the buyer has taken is a gap for the next buyer."""
     game = dilluvia(2, price_by_space=0)
     s = sky(2, "moor-zeppelin", market=full_market(), aeros=9, game=game)
     play(s, "zeppelin:w1", "zeppelin:n1", "buy:a1", game=game)
@@ -158,7 +158,9 @@ def test_the_picture_shows_each_player_the_own_prices() -> None:
 
 @rule("DP-10.7 free-land")
 @pytest.mark.parametrize(("allowed", "offer"), [(1, True), (0, False)])
-def test_free_land_may_or_may_not_start_at_an_own_propeller(allowed: int, offer: bool) -> None:
+def test_free_land_starts_at_an_own_propeller_by_one_reading_only(
+    allowed: int, offer: bool
+) -> None:
     game = dilluvia(2, free_land_at_propeller=allowed)
     s = sky(2, tiles={0: "land2-free"}, propellers={0: "p1"}, game=game)
     assert ("play:land2-free" in names(s)) == offer
@@ -173,7 +175,9 @@ def test_free_land_may_or_may_not_start_at_an_own_propeller(allowed: int, offer:
 
 @rule("DP-5.4d first-land")
 @pytest.mark.parametrize(("allowed", "offer"), [(1, True), (0, False)])
-def test_the_first_land_may_or_may_not_start_at_an_own_propeller(allowed: int, offer: bool) -> None:
+def test_the_first_land_starts_at_an_own_propeller_by_one_reading_only(
+    allowed: int, offer: bool
+) -> None:
     game = dilluvia(2, first_land_at_propeller=allowed)
     s = sky(2, "buy-land", aeros=9, propellers={0: "p1"}, game=game)
     s.unspent = 1
@@ -203,7 +207,7 @@ def test_free_land_as_the_first_land_follows_both_readings(
 
 
 @rule("DP-5.4d first-land")
-def test_at_a_full_middle_a_propeller_does_not_help_by_the_other_reading() -> None:
+def test_by_the_other_reading_a_propeller_is_no_base_even_if_the_middle_is_full() -> None:
     ring = " ".join(
         f"{column}{row}" for row in (6, 7, 8) for column in "fgh" if (column, row) != ("g", 7)
     )
@@ -221,7 +225,9 @@ def test_at_a_full_middle_a_propeller_does_not_help_by_the_other_reading() -> No
 @pytest.mark.parametrize(
     ("reading", "before", "after"), [(0, 1, 1), (1, 1, 1), (1, 0, 0), (2, 1, 2), (2, 0, 1)]
 )
-def test_the_owner_of_the_toll_on_an_own_circle(reading: int, before: int, after: int) -> None:
+def test_the_owner_of_the_toll_comes_out_even_or_gains_an_aero(
+    reading: int, before: int, after: int
+) -> None:
     game = dilluvia(4, toll_owner=reading)
     s = sky(4, turn=1, aeros=before, tiles={1: "toll"}, game=game)
     occupy(s, "white", 0, 2)
@@ -230,7 +236,7 @@ def test_the_owner_of_the_toll_on_an_own_circle(reading: int, before: int, after
 
 
 @rule("DP-4.4 aero-mark")
-def test_the_owner_of_the_toll_may_need_an_aero() -> None:
+def test_only_by_one_reading_the_owner_of_the_toll_needs_an_aero() -> None:
     for reading, offer in ((0, False), (1, True), (2, True)):
         game = dilluvia(4, toll_owner=reading)
         s = sky(4, turn=1, aeros=0, tiles={1: "toll"}, game=game)
@@ -249,7 +255,7 @@ def test_others_pay_the_toll_by_every_reading(reading: int) -> None:
 
 
 @rule("DP-5.1a queue", "DP-5.1c new-order")
-def test_a_second_circle_of_the_turn_order_may_be_used_and_changes_nothing() -> None:
+def test_by_the_other_reading_a_second_turn_order_circle_is_open_but_changes_nothing() -> None:
     for reading, offer in ((1, False), (0, True)):
         game = dilluvia(3, one_order_circle=reading)
         s = sky(3, dark=[2, 0, 1], special=0, order=[1, 2, 0], turn=0, game=game)
@@ -261,7 +267,7 @@ def test_a_second_circle_of_the_turn_order_may_be_used_and_changes_nothing() -> 
 
 
 @rule("DP-5.1b place-bonus")
-def test_a_second_circle_can_bring_the_benefit() -> None:
+def test_by_the_other_reading_a_second_turn_order_circle_can_bring_the_benefit() -> None:
     game = dilluvia(3, one_order_circle=0)
     s = sky(3, dark=[1, 0, 0], special=[1, 0, 0], order=[1, 2, 0], turn=0, game=game)
     play(s, "field:order", "send:1", "field:order", "special:1", game=game)
@@ -271,16 +277,16 @@ def test_a_second_circle_can_bring_the_benefit() -> None:
 # Benefits
 
 
-def send_special(lane: str, act: int, **more: Any) -> Sky:
-    """Send the special worker alone to a lane, by one reading or the other."""
-    game = dilluvia(2, benefit_without_action=act)
+def send_special(lane: str, idle_benefit: int, **more: Any) -> Sky:
+    """Send the special worker alone to a lane; `idle_benefit` is the reading of DP-4.5 special."""
+    game = dilluvia(2, benefit_without_action=idle_benefit)
     s = sky(2, dark=1, game=game, **more)
     play(s, f"field:{lane}", "special:1", game=game)
     return s
 
 
 @rule("DP-4.5 special", "DP-5.4a land")
-def test_the_free_square_may_need_a_purchase() -> None:
+def test_by_the_other_reading_the_free_square_needs_a_purchase() -> None:
     s = send_special("land", 1, aeros=1)
     assert names(s) == ["land:small", "free-square", "done"]
     s = send_special("land", 0, aeros=1)
@@ -296,7 +302,7 @@ def test_the_free_square_may_need_a_purchase() -> None:
 
 
 @rule("DP-4.5 special", "DP-5.5a build")
-def test_the_prestige_may_need_a_building_or_propeller() -> None:
+def test_by_the_other_reading_the_prestige_needs_a_building_or_propeller() -> None:
     assert send_special("build", 1).prestige[0] == 4
     s = send_special("build", 0)
     play(s, "done")
@@ -311,7 +317,7 @@ def test_the_prestige_may_need_a_building_or_propeller() -> None:
 
 
 @rule("DP-4.5 special", "DP-5.6 extra-tile")
-def test_the_cube_may_need_a_purchase() -> None:
+def test_by_the_other_reading_the_cube_needs_a_purchase() -> None:
     s = send_special("tile", 1, market={"a1": "toll"}, aeros=3)
     assert question(s) == "take-cube"
     s = send_special("tile", 0, market={"a1": "toll"}, aeros=3)
@@ -328,7 +334,7 @@ def test_the_cube_may_need_a_purchase() -> None:
 
 
 @rule("DP-4.5 special", "DP-5.7 garden")
-def test_the_population_may_need_a_garden() -> None:
+def test_by_the_other_reading_the_population_needs_a_garden() -> None:
     assert people_of(send_special("garden", 1), 0) == 2
     s = send_special("garden", 0, aeros=1, land={0: "f6"})
     play(s, "decline")
@@ -339,12 +345,12 @@ def test_the_population_may_need_a_garden() -> None:
 
 
 @rule("DP-4.5 special")
-@pytest.mark.parametrize("act", [0, 1])
-def test_other_benefits_are_the_same_by_either_reading(act: int) -> None:
-    assert send_special("money", act).aeros[0] == 3
-    assert write_cubes(send_special("white", act), 0) == "2W"
-    assert send_special("order", act).prestige[0] == 1
-    s = send_special("move", act, buildings={0: ["1A f6", "1B f7", "0 f8"]})
+@pytest.mark.parametrize("idle_benefit", [0, 1])
+def test_other_benefits_are_the_same_by_either_reading(idle_benefit: int) -> None:
+    assert send_special("money", idle_benefit).aeros[0] == 3
+    assert write_cubes(send_special("white", idle_benefit), 0) == "2W"
+    assert send_special("order", idle_benefit).prestige[0] == 1
+    s = send_special("move", idle_benefit, buildings={0: ["1A f6", "1B f7", "0 f8"]})
     play(s, "move:f6", "move:f7", "move:f8")
     assert names(s) == ["done"]
 
@@ -368,8 +374,8 @@ def test_a_benefit_that_was_not_taken_is_gone_for_this_round() -> None:
 
 @rule("DP-4.5 special")
 def test_texts_say_that_a_benefit_needs_the_action() -> None:
-    for act, text in ((1, "+2 population"), (0, "+2 population if you act")):
-        game = dilluvia(2, benefit_without_action=act)
+    for idle_benefit, text in ((1, "+2 population"), (0, "+2 population if you use the action")):
+        game = dilluvia(2, benefit_without_action=idle_benefit)
         s = sky(2, game=game)
         words = game_words(SPEC, "en")
         assert SPEC.describe_action(game, s, game.actions.find("field:garden"), words).endswith(
@@ -380,14 +386,14 @@ def test_texts_say_that_a_benefit_needs_the_action() -> None:
             f": {text}"
         )
         play(s, "special:1", game=game)
-        lost = "Lay no garden" if act else "Lay no garden; the benefit is lost"
+        lost = "Lay no garden" if idle_benefit else "Lay no garden; the benefit is lost"
         assert SPEC.describe_action(game, s, game.actions.find("decline"), words) == lost
 
 
 @rule("DP-4.4 aero-mark")
 def test_texts_say_what_a_circle_costs_the_owner_of_the_toll() -> None:
     for reading, text in (
-        (0, "1 aero paid and got back"),
+        (0, "pay 1 aero, get it back"),
         (1, "the toll is yours"),
         (2, "+1 aero"),
     ):
@@ -413,7 +419,7 @@ def test_texts_say_what_a_circle_costs_the_owner_of_the_toll() -> None:
     [option for option in META.offered() if option.reading],
     ids=lambda option: option.name,
 )
-def test_players_who_follow_the_advice_finish_by_every_reading(option: Option) -> None:
+def test_games_that_follow_the_ratings_end_by_every_reading(option: Option) -> None:
     for value in option.values:
         if value != option.default:
             game = dilluvia(2, **{option.name: value})
@@ -426,7 +432,7 @@ def test_players_who_follow_the_advice_finish_by_every_reading(option: Option) -
 
 
 @rule("DP-4.5 special")
-def test_the_advice_does_not_waste_a_benefit_that_waits() -> None:
+def test_the_ratings_do_not_waste_a_benefit_that_waits() -> None:
     s = send_special("garden", 0, aeros=1, land={0: "f6"})
     legal = s.legal()
     worth = rate_actions(dilluvia(2, benefit_without_action=0), s, legal)

@@ -12,7 +12,7 @@ from .sky import dilluvia, names, play, question
 
 
 @rule("DP-1.6 order", "DP-1.7 start")
-def test_the_order_is_drawn_and_later_players_have_more() -> None:
+def test_the_order_is_drawn_by_lot_and_later_players_start_with_more_aeros() -> None:
     game = dilluvia(4)
     s = game.start()
     assert s.actor() == CHANCE
@@ -25,7 +25,7 @@ def test_the_order_is_drawn_and_later_players_have_more() -> None:
 
 @rule("DP-1.2 tiles")
 @pytest.mark.parametrize(("seats", "white", "grey"), [(2, 22, 20), (3, 27, 23), (4, 32, 29)])
-def test_marked_tiles_stay_in_the_box(seats: int, white: int, grey: int) -> None:
+def test_marked_tiles_stay_in_the_box_with_fewer_players(seats: int, white: int, grey: int) -> None:
     game = dilluvia(seats)
     s = game.start()
     box = game.box
@@ -49,7 +49,7 @@ def test_sixteen_white_tiles_fill_the_market() -> None:
 
 @rule("DP-1.1 supply", "DP-1.3 stacks", "DP-1.4 markers", "DP-1.5 workers")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_starts_alike(seats: int) -> None:
+def test_all_players_start_with_the_same_things(seats: int) -> None:
     game = dilluvia(seats)
     s = game.start()
     assert sum(s.stock) == 86
@@ -62,7 +62,7 @@ def test_everybody_starts_alike(seats: int) -> None:
 
 
 @rule("DP-1.2 tiles")
-def test_nothing_is_hidden_and_luck_follows_the_bag() -> None:
+def test_nothing_is_hidden_and_the_odds_follow_the_tiles_left() -> None:
     game = dilluvia(3)
     s = game.start()
     play(s, "seat:A", "seat:B")

@@ -1,4 +1,4 @@
-"""Dilluvia Project keeps all laws and plays as it did; its rules are shown by the other tests."""
+"""The standard tests of a game; the other modules here test the rules of Dilluvia Project."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""DP-10 market tiles that are played, and what is offered when."""
+"""DP-10 market tiles: what they do, and when they can be played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .sky import count_tiles, dilluvia, list_objects, names, play, question, sen
 
 
 @rule("DP-10.1 converter")
-def test_the_converter_swaps_a_cube_once_a_round_and_copy() -> None:
+def test_each_converter_swaps_one_cube_per_round() -> None:
     s = sky(2, cubes={0: "1W 1K"}, tiles={0: "converter converter"})
     play(s, "play:converter")
     assert names(s) == ["give:white", "give:black"]
@@ -42,7 +42,7 @@ def test_tiles_are_offered_only_when_they_do_something() -> None:
 @pytest.mark.parametrize(
     ("tile", "aeros"), [("small-pay", 4), ("medium-pay", 3), ("large-pay", 5), ("aero6", 6)]
 )
-def test_tiles_pay_aeros(tile: str, aeros: int) -> None:
+def test_played_tiles_pay_their_aeros(tile: str, aeros: int) -> None:
     s = sky(2, tiles={0: tile}, buildings={0: ["1A f6", "0 f7", "2B d5", "6A h3"]})
     play(s, f"play:{tile}")
     assert (s.aeros[0], count_tiles(s, 0, tile)) == (aeros, 0)
@@ -50,7 +50,7 @@ def test_tiles_pay_aeros(tile: str, aeros: int) -> None:
 
 @rule("DP-10.0 kinds", "DP-10.9 now", "DP-11.1 unlimited")
 @pytest.mark.parametrize("colour", ["white", "black", "brown", "purple"])
-def test_tiles_of_cubes_come_now_or_are_kept(colour: str) -> None:
+def test_tiles_give_two_cubes_when_bought_or_three_when_played(colour: str) -> None:
     s = sky(2, "take-tile", market={"a1": f"{colour}2", "b1": f"{colour}3"}, aeros=3)
     play(s, "buy:a1")
     assert sum(s.cubes) == 2 and count_tiles(s, 0, f"{colour}2") == 0

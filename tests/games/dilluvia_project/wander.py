@@ -1,7 +1,7 @@
-"""Styles for games without aim, so that rare things happen too.
+"""Random games in mixed styles, so that rare things happen too.
 
-Uniformly random players hardly ever build. So a player follows the game's own ratings more or less
-often, and may like to buy and play tiles; a drifter does everything at random.
+Uniformly random players hardly ever build. So each player follows the game's own ratings with some
+probability, and some like to buy and play tiles; a drifter does everything at random.
 """
 
 from __future__ import annotations
@@ -18,9 +18,7 @@ from pentapolis.testkit.wander import Wander
 
 from .invariants import Watch
 
-Style = tuple[
-    float, bool
-]  # how often the ratings are followed; whether tiles are bought and played
+Style = tuple[float, bool]  # how often it follows the ratings; whether it loves tiles
 DRIFTER: Final = 0.0
 FOLLOWER: Final = 0.6
 MASTER: Final = 0.9
@@ -31,7 +29,7 @@ STYLES: Final[list[Style]] = [
 
 
 def make_wander(game: Dilluvia, seed: int) -> Wander[Sky, Style]:
-    """Start a game; the seed decides styles, luck and choices."""
+    """Return a game to be played; the seed decides styles, luck and choices."""
 
     def choose(s: Sky, legal: list[int], style: Style, luck: Random) -> int:
         share, greedy = style
@@ -46,11 +44,11 @@ def make_wander(game: Dilluvia, seed: int) -> Wander[Sky, Style]:
 
 
 def watch_game(game: Dilluvia, seed: int) -> None:
-    """Play a whole game under watch; a failure tells how to play it again."""
+    """Play a whole game and check every ply; a failure says how to repeat it."""
     watch = Watch(game)
     watch.check_end(make_wander(game, seed).play(watch.check_ply))
 
 
 def collect(events: list[Event], kind: int, index: int = 0) -> set[int]:
-    """Collect one number of all events of a kind."""
+    """Return the values of one number in all events of a kind."""
     return {event.args[index] for event in events if event.kind == kind}

@@ -22,7 +22,7 @@ from pentapolis.testkit import scene
 
 LAYOUT: Final = [4, 1, 2, 5, 7, 6, 3]
 TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
-# Cards that hardly anything makes true: what a test does not name should not matter.
+# Cards that hardly anything makes true, so that they do not matter to a test.
 DULL: Final = ["apartments", "power-station", "radio-tower", "temple"]
 
 
@@ -32,7 +32,7 @@ def load_once(seats: int, options: tuple[tuple[str, int], ...]) -> GardenNation:
 
 
 def load_game(seats: int = 2, **options: int) -> GardenNation:
-    """Return the game with these options; the same one for the same question."""
+    """Return the game with these options; the same one for the same options."""
     return load_once(seats, tuple(sorted(options.items())))
 
 
@@ -94,8 +94,8 @@ def make_garden(
 ) -> Garden:
     """Build a position in which a seat is to act.
 
-    `floors` says how many a seat has left; those that stand nowhere else are stacked on a field
-    of `store`, one field for each seat that needs it, in the order of seats.
+    `floors` says how many a seat has left. The rest of its floors, if not in `buildings`, form one
+    building on a field of `store`, which names a field for each seat that needs one.
     """
     game = game or load_game(seats)
     s = lay_board(game, layout, turns)
@@ -156,7 +156,7 @@ def put(s: Garden, name: str, text: str) -> None:
     s.height[number] = height
     s.own[seat] |= 1 << number
     s.floors[seat] -= height
-    assert s.floors[seat] >= 0, f"seat {text[0]} has not so many floors"
+    assert s.floors[seat] >= 0, f"seat {text[0]} does not have so many floors"
     if text.endswith("^"):
         s.roofed |= 1 << number
 
@@ -180,7 +180,7 @@ def take_cards(
 
 
 def keep(s: Garden, seat: int, keys: list[str]) -> None:
-    """Return a seat two secret cards; such as are left where none are named."""
+    """Give a seat two secret cards: those named, or any that are left."""
     kinds = [SECRET_KEYS.index(key) for key in keys]
     for kind in range(14, -1, -1):
         if len(kinds) < 4 and s.pile[kind] and kind not in kinds:

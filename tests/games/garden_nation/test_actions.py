@@ -136,13 +136,13 @@ def test_r06_pulling_down_brings_twice_the_cost() -> None:
         (4, [20, 28, 36, 44, 52]),
     ],
 )
-def test_the_printed_table(floors: int, values: list[int]) -> None:
+def test_a_building_is_worth_what_the_printed_table_says(floors: int, values: list[int]) -> None:
     s = make_garden()
     assert [s.box.value(cost, floors) for cost in range(1, 6)] == values
 
 
 @rule("GN-4.9 demolish")
-def test_v35_beyond_the_printed_table() -> None:
+def test_v35_a_building_beyond_the_printed_table_follows_the_formula() -> None:
     """Vector 35: five floors on 2 bring 40."""
     s = make_garden(buildings={"2.tl": "A5"}, crane=2, population=3)
     play(s, "demolish:2.tl")

@@ -1,4 +1,4 @@
-"""Bots: quick ways to count give what slow ones give, and weights fit what they weigh."""
+"""Bots: quick ways to count agree with slow ones, and there is a weight for every count."""
 
 from __future__ import annotations
 
@@ -30,12 +30,13 @@ from pentapolis.games.garden_nation.rules.game import GardenNation
 from pentapolis.games.garden_nation.rules.projects import can_claim
 from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.kit.cells import set_of
+from pentapolis.testkit.lines import random_line
 
 from .garden import load_game, make_garden
 
 
 def positions(game: GardenNation, seed: int, every: int) -> Iterator[Garden]:
-    """Play by lot, building more than pulling down, and stop now and then before an action."""
+    """Play at random, mostly building, and yield a position before an action now and then."""
     luck = Random(seed)
     s = game.start()
     while s.actor() != OVER:
@@ -48,14 +49,14 @@ def positions(game: GardenNation, seed: int, every: int) -> Iterator[Garden]:
         s.apply(luck.choice(legal))
 
 
-def value_plain(s: Garden, moment: Moment, seat: int, action: int) -> int:
+def value_by_trying(s: Garden, moment: Moment, seat: int, action: int) -> int:
     """Try an action and every choice that follows from it, each on a copy."""
     after = s.clone()
     after.apply(action)
     if after.asking == c.OPEN_PROJECT:
         end_action(after, after.site)
     if after.asking in (c.CHOOSE_GROUND, c.CLAIM_PROJECT):
-        return max(value_plain(after, moment, seat, each) for each in after.legal())
+        return max(value_by_trying(after, moment, seat, each) for each in after.legal())
     return gather_facts(after, moment, seat).value(False)
 
 
@@ -75,7 +76,7 @@ def test_a_preview_is_worth_what_the_action_is(seats: int, weighs: bool, before:
                 found = preview.value_demolish(action - c.DEMOLISH)
             else:
                 continue
-            assert found == value_plain(s, moment, s.turn, action), (s.ply, action)
+            assert found == value_by_trying(s, moment, s.turn, action), (s.ply, action)
             compared += 1
     assert compared > 60
 
@@ -127,7 +128,7 @@ def test_there_is_a_weight_for_every_count_at_every_knot() -> None:
             assert len(count(game, s, 0)) == len(weights_at(game, s)) == len(NAMES)
 
 
-def test_knots_share_a_hundred() -> None:
+def test_the_shares_of_the_knots_make_a_hundred() -> None:
     for left in range(-1, KNOTS[-1] + 1):
         shares = FEATURES.shares(left)
         assert sum(shares) == 100
@@ -140,13 +141,12 @@ def test_knots_share_a_hundred() -> None:
 def test_a_moment_to_count_at_comes_once_a_turn() -> None:
     for seats in (2, 4):
         game = load_game(seats)
-        luck = Random(seats)
         s = game.start()
         turns: list[tuple[int, int]] = []
-        while s.actor() != OVER:
+        for action in random_line(game, seats):
             if is_moment(game, s):
                 turns.append((s.round, s.space))
-            s.apply(luck.choice(s.legal()))
+            s.apply(action)
         assert len(turns) == len(set(turns)) > 20
         # A turn that begins with a forced walk is left out.
         assert len(turns) > (s.round * len(s.order)) * 9 // 10
@@ -185,13 +185,12 @@ def test_points_count_as_points_near_the_end_and_exactly_after_it() -> None:
         assert 850 <= MORE.flat[first] <= 1150
     game = load_game()
     s = game.start()
-    luck = Random(5)
-    while s.actor() != OVER:
-        s.apply(luck.choice(s.legal()))
+    for action in random_line(game, 5):
+        s.apply(action)
     assert [evaluate(game, s, seat) for seat in range(2)] == [100 * each for each in s.scores()]
 
 
-def test_ratings_beat_lots() -> None:
+def test_ratings_beat_random_choices() -> None:
     game = load_game()
     luck = Random(3)
     s = game.start()

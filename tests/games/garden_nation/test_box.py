@@ -94,14 +94,6 @@ def test_every_entry_says_where_it_comes_from() -> None:
         assert entry["rule"] in rules, entry
 
 
-def test_nothing_in_the_box_is_left_unread() -> None:
-    parts = Parts(TEXT)
-    load_box(parts, 2)
-    load_box(parts, 3)
-    load_box(parts, 4)
-    assert parts.unread() == []
-
-
 def test_the_numbers_of_actions_and_outcomes_are_those_of_the_rules() -> None:
     assert ACTIONS.find("demolish:1.c") == c.DEMOLISH
     assert ACTIONS.find("invade:1.c") == c.INVADE
@@ -142,7 +134,7 @@ def test_the_disputed_costs_can_be_corrected() -> None:
 
 
 @rule("GN-4.4 raise", "GN-4.9 demolish")
-def test_other_prices() -> None:
+def test_other_prices_are_paid() -> None:
     table = [
         3 * (floors * cost + 2 * (floors * (floors - 1) // 2))
         for floors in range(1, 5)
@@ -158,7 +150,7 @@ def test_other_prices() -> None:
 
 
 @rule("GN-1.4 floors", "GN-1.5 start-population", "GN-1.6 start")
-def test_another_start() -> None:
+def test_another_start_hands_out_its_own_numbers() -> None:
     parts = alter_box(
         start__floors=[10, 9, 8],
         start__population_first=30,
@@ -171,7 +163,7 @@ def test_another_start() -> None:
 
 
 @rule("GN-3.2 actions")
-def test_another_turn_order_board() -> None:
+def test_another_turn_order_board_gives_its_own_actions() -> None:
     game = load_box(alter_box(order__three=[2, 3, 1]), 3)
     s = make_garden(3, game=game, left=1, order=[1, 0, 2], space=1)
     play(s, "build:4.br")
@@ -179,13 +171,13 @@ def test_another_turn_order_board() -> None:
 
 
 @rule("GN-4.7 bramble")
-def test_other_ground_tokens() -> None:
+def test_another_number_of_ground_tokens_lies_ready() -> None:
     parts = alter_box(ground__each=4, box__cardboard=36)
     assert load_box(parts).start().ground == [4, 4, 4]
 
 
 @rule("GN-9.1 majority")
-def test_other_majorities() -> None:
+def test_other_majorities_pay_their_own_inhabitants() -> None:
     game = load_box(alter_box(majority__alone=5, majority__tied=3), 3)
     s = make_garden(3, {"1.tl": "B1"}, game=game, order=[1, 2, 0], space=2, left=1)
     play(s, "build:4.br")
@@ -193,13 +185,13 @@ def test_other_majorities() -> None:
 
 
 @rule("GN-11.2 score")
-def test_another_population_track() -> None:
+def test_another_population_track_gives_its_own_points() -> None:
     game = load_box(alter_box(population__from=[1, 10, 20], population__points=[-5, 0, 7]))
     assert [game.box.worth(number) for number in (1, 9, 10, 19, 20, 99)] == [-5, -5, 0, 0, 7, 7]
 
 
 @rule("GN-6.4 families", "GN-6.5 claim")
-def test_another_card() -> None:
+def test_another_card_asks_for_its_own_terrain_and_pays_its_own_points() -> None:
     parts = Parts(TEXT)
     find_row(parts, "public", "forge").update(points=9, terrain="M")
     s = make_garden(buildings={"4.c": "A1"}, row=fill_row("forge"), game=load_box(parts))
@@ -210,7 +202,7 @@ def test_another_card() -> None:
 
 
 @rule("GN-11.3 both", "GN-11.5 control")
-def test_other_secret_cards() -> None:
+def test_other_secret_cards_pay_their_own_points() -> None:
     parts = Parts(TEXT)
     find_row(parts, "secret", "belfry").update(points=8, floors=2)
     find_row(parts, "secret", "control-13").update(points=5, both=20, territories=[2, 3])
@@ -228,7 +220,7 @@ def test_the_pair_rule_of_a_box_holds_where_no_option_is_set() -> None:
 
 
 @rule("GN-6.8 short")
-def test_fewer_roofs() -> None:
+def test_a_box_without_roofs_allows_no_claim() -> None:
     game = load_box(alter_box(box__roofs=0))
     s = make_garden(buildings={"4.c": "A1"}, row=fill_row("terraced-houses"), game=game)
     play(s, "build:4.br")

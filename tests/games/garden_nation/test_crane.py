@@ -87,14 +87,14 @@ def test_r1_the_crane_may_stay() -> None:
 
 
 @rule("GN-2.5 first-action")
-def test_the_first_action_is_free() -> None:
+def test_the_first_action_may_be_done_in_any_territory() -> None:
     s = open_game(4)
     assert len(s.legal()) == 49
     assert {name.partition(":")[0] for name in names(s)} == {"build"}
 
 
 @rule("GN-2.5 first-action")
-def test_v37_later_actions_of_round_one_are_bound() -> None:
+def test_v37_later_actions_of_round_one_are_bound_to_the_crane() -> None:
     """Vector 37."""
     s = open_game(2)
     assert len(objects_of(s, "build")) == 49
@@ -145,7 +145,7 @@ def test_neighbours_are_mutual() -> None:
 
 
 @rule("GN-2.6 adjacent")
-def test_the_twelve_borders() -> None:
+def test_twelve_pairs_of_fields_touch_across_a_border() -> None:
     s = lay_board(load_game(2))
     slots = dict(zip(POSITION_NAMES, [4, 1, 2, 5, 7, 6, 3], strict=True))
     found = set()

@@ -13,7 +13,7 @@ from pentapolis.games.garden_nation.rules.scoring import (
     secret_points,
 )
 from pentapolis.games.garden_nation.rules.state import Garden
-from pentapolis.games.garden_nation.words.names import forty_plus, seventy
+from pentapolis.games.garden_nation.words.names import split_points, split_population
 from pentapolis.testkit.rules import rule
 
 from .garden import (
@@ -30,7 +30,7 @@ from .test_turns import act_somehow
 
 
 def play_phase(s: Garden) -> list[list[int]]:
-    """End the round with a pass; list the gains by seat."""
+    """End the round with a pass, and list what the population phase pays."""
     s.order = [(s.turn - len(s.order) + 1 + space) % s.seats for space in range(len(s.order))]
     s.space, s.left = len(s.order) - 1, 1
     return event_args(play(s, "pass"), "POPULATION_GREW")
@@ -65,23 +65,23 @@ def test_roofed_floors_count_for_majorities() -> None:
 
 
 @rule("GN-9.3 forty-plus")
-def test_r04_and_v40_population_beyond_forty() -> None:
+def test_r04_v40_above_forty_a_token_is_taken_and_the_marker_starts_again() -> None:
     """R4 and vector 40: how the track shows it."""
-    assert forty_plus(52, 40) == (1, 12)
-    assert forty_plus(40, 40) == (0, 40)
-    assert forty_plus(41, 40) == (1, 1)
-    assert forty_plus(80, 40) == (1, 40)
-    assert forty_plus(81, 40) == (2, 1)
-    assert forty_plus(1, 40) == (0, 1)
+    assert split_population(52, 40) == (1, 12)
+    assert split_population(40, 40) == (0, 40)
+    assert split_population(41, 40) == (1, 1)
+    assert split_population(80, 40) == (1, 40)
+    assert split_population(81, 40) == (2, 1)
+    assert split_population(1, 40) == (0, 1)
 
 
 @rule("GN-11.6 seventy")
-def test_v40_points_beyond_seventy() -> None:
+def test_v40_above_seventy_points_a_token_is_taken() -> None:
     """Vector 40."""
-    assert seventy(70, 70) == (0, 70)
-    assert seventy(71, 70) == (1, 1)
-    assert seventy(0, 70) == (0, 0)
-    assert seventy(-3, 70) == (0, -3)
+    assert split_points(70, 70) == (0, 70)
+    assert split_points(71, 70) == (1, 1)
+    assert split_points(0, 70) == (0, 0)
+    assert split_points(-3, 70) == (0, -3)
 
 
 @rule("GN-9.4 red-zone")
@@ -94,7 +94,7 @@ def test_one_inhabitant_is_the_least() -> None:
 
 
 @rule("GN-11.1 end", "GN-9.2 last-phase")
-def test_v22_the_end_stays_triggered() -> None:
+def test_v22_the_end_stays_triggered_when_floors_come_back() -> None:
     """Vector 22: the last floor with one action, two floors back with the next."""
     s = make_garden(buildings={"4.c": "A2"}, floors={0: 1}, store="6.br", left=2, space=2)
     events = play(s, "build:4.br")
@@ -134,7 +134,7 @@ def test_v24_the_last_population_phase_counts() -> None:
 
 
 @rule("GN-11.2 score")
-def test_v28_points_for_inhabitants() -> None:
+def test_v28_inhabitants_bring_points_at_the_end() -> None:
     """Vector 28."""
     worth = make_garden().box.worth
     assert [worth(number) for number in (45, 10, 9, 40, 38, 37, 34, 1)] == [
@@ -150,7 +150,7 @@ def test_v28_points_for_inhabitants() -> None:
 
 
 @rule("GN-11.2 score")
-def test_the_whole_population_track() -> None:
+def test_every_number_of_inhabitants_brings_the_printed_points() -> None:
     track = (
         "-30 -20 -20 -10 -10 -5 -5 -3 -3 0 1 1 1 2 2 2 3 3 3 4 4 4 5 5 5 6 6 6 7 7 7 8 8 8 9 9 9 "
         "10 10 10"
@@ -167,7 +167,7 @@ def test_r08_a_building_counts_for_both_cards() -> None:
 
 
 @rule("GN-11.2 score", "GN-11.5 control")
-def test_r10_the_example_of_the_rulebook() -> None:
+def test_r10_the_example_of_the_rulebook_scores_52() -> None:
     """R10: 12 + 12 + 8 + 20 = 52."""
     s = make_garden(
         buildings={"3.r": "A2", "3.l": "A2", "5.tr": "A2", "5.br": "A2"},
@@ -184,7 +184,7 @@ def test_r10_the_example_of_the_rulebook() -> None:
 
 
 @rule("GN-11.3 both")
-def test_r11_each_open_floor_on_the_terrain() -> None:
+def test_r11_each_open_floor_on_the_terrain_brings_a_point() -> None:
     """R11: three and two floors bring 5."""
     s = make_garden(buildings={"1.tl": "A3", "2.r": "A2", "3.tl": "A2^", "4.tl": "A1"})
     assert secret_worth(s, "cabaret") == 5
@@ -193,7 +193,7 @@ def test_r11_each_open_floor_on_the_terrain() -> None:
 
 
 @rule("GN-11.3 both")
-def test_open_buildings_of_two_floors_on_the_terrain() -> None:
+def test_open_buildings_of_two_floors_on_the_terrain_bring_three_points() -> None:
     s = make_garden(
         buildings={"1.tl": "A3", "1.tr": "A2", "2.r": "A1", "3.tl": "A2^", "2.tr": "A2"}
     )
@@ -216,21 +216,21 @@ def test_v25_only_sole_majorities_count() -> None:
 
 
 @rule("GN-11.5 control")
-def test_v42_no_majority_without_floors() -> None:
+def test_v42_a_territory_without_floors_has_no_majority() -> None:
     """Vector 42."""
     assert secret_worth(make_garden(buildings={"1.tl": "A1"}), "control-13") == 4
     assert secret_worth(make_garden(), "control-13") == 0
 
 
 @rule("GN-11.4 once", "GN-7.2 finished")
-def test_v26_one_building_for_each_territory() -> None:
+def test_v26_at_most_one_building_counts_in_each_territory() -> None:
     """Vector 26."""
     s = make_garden(buildings={"2.tl": "A3", "2.c": "A5", "6.tl": "A4^"})
     assert (secret_worth(s, "belfry"), secret_worth(s, "observatory")) == (7, 11)
 
 
 @rule("GN-11.7 negative")
-def test_v27_a_total_below_zero() -> None:
+def test_v27_a_total_may_be_below_zero() -> None:
     """Vector 27."""
     s = make_garden(
         population=[2, 20],
@@ -250,7 +250,7 @@ def test_equal_players_share_the_victory() -> None:
 
 @rule("GN-12.1 guard")
 @pytest.mark.parametrize("rounds", [3, 100])
-def test_the_guard_ends_a_game_without_an_end(rounds: int) -> None:
+def test_the_guard_ends_a_game_in_which_nobody_runs_out_of_floors(rounds: int) -> None:
     game = load_box(alter_box(guard__max_rounds=rounds), 3)
     s = make_garden(3, order=[1, 2, 0], space=2, left=1, round=rounds - 1, game=game)
     play(s, "build:4.c")

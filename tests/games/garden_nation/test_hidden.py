@@ -20,6 +20,7 @@ from pentapolis.games.garden_nation.rules.secrets import pair_actions
 from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.games.garden_nation.words.names import promise, secret
 from pentapolis.testkit import golden
+from pentapolis.testkit.lines import random_choice
 from pentapolis.testkit.rules import rule
 
 from .garden import load_game
@@ -106,27 +107,25 @@ def test_a_view_on_the_wire_is_the_same_whatever_the_others_keep() -> None:
 
 
 @rule("GN-1.8 pair")
-@pytest.mark.parametrize("rule_of_pairs", [0, 1])
-def test_a_filling_keeps_cards_that_may_be_kept(rule_of_pairs: int) -> None:
-    game = load_game(4, secret_pair_rule=rule_of_pairs)
+@pytest.mark.parametrize("pair_rule", [0, 1])
+def test_a_guess_keeps_cards_that_may_be_kept_together(pair_rule: int) -> None:
+    game = load_game(4, secret_pair_rule=pair_rule)
     s = game.start()
     luck = SeededLuck(8)
     while s.round < 2:
-        word = luck.word(s.luck_stream(), s.ply)
-        legal = s.legal()
-        s.apply(s.draw_outcome(word) if s.actor() == CHANCE else legal[word * len(legal) >> 32])
+        s.apply(random_choice(None, game, s, luck.word(s.luck_stream(), s.ply)))
     seen = game.mask(s, 1)
     hands: set[tuple[int, ...]] = set()
     for seed in range(60):
         full = game.fill_in(seen, SeededLuck(seed))
-        check_filling(game, full)
+        check_guess(game, full)
         assert full.kept[2:4] == s.kept[2:4]
         hands.add(tuple(full.kept))
     assert len(hands) > 50
 
 
-def check_filling(game: GardenNation, full: Garden) -> None:
-    """Every seat holds two cards that it could have kept from its four."""
+def check_guess(game: GardenNation, full: Garden) -> None:
+    """Check that every seat holds two cards that it could have kept of its four."""
     assert game.inventory(full) == game.inventory(game.start())
     for seat in range(full.seats):
         kept = full.kept[2 * seat : 2 * seat + 2]

@@ -40,6 +40,7 @@ def draw_position(
     return draw_picture(SPEC, view, game_words(SPEC, lang, NAMES), wide=wide)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 @pytest.mark.parametrize("stem", ["last-floor-3", "all-ploys"])
 def test_every_legal_action_is_reachable_once_and_nothing_else(stem: str, wide: bool) -> None:
@@ -88,20 +89,20 @@ def test_prices_and_gains_stand_on_the_fields() -> None:
     assert ">−5<" in shown.parts["f4-c"]  # raising costs 3 + 2
     assert ">+14<" in shown.parts["down4-c"]
     assert ">−6<" in shown.parts["sword4-br"]
-    assert "then 15" in shown.hot[find_field("4.c")]
+    assert "leaves 15" in shown.hot[find_field("4.c")]
 
 
 def test_a_project_that_can_be_fulfilled_now_is_marked() -> None:
     s = make_garden(buildings={"4.c": "A1"}, row=fill_row("terraced-houses", "windmill"))
     shown = draw_position(s)
-    assert "you could fulfil this now" in shown.parts["card-terraced-houses"]
-    assert "you could fulfil this" not in shown.parts["card-windmill"]
+    assert "you can fulfil this now" in shown.parts["card-terraced-houses"]
+    assert "fulfil this" not in shown.parts["card-windmill"]
     assert ">+3<" in shown.parts["f4-br"]
     # Somebody else's turn: one floor away at best.
     away = draw_position(
         make_garden(buildings={"4.c": "A1"}, row=fill_row("terraced-houses"), turn=1), 0
     )
-    assert "with one floor" in away.parts["card-terraced-houses"]
+    assert "one more floor" in away.parts["card-terraced-houses"]
 
 
 def test_own_secrets_are_shown_with_their_worth_to_their_owner_alone() -> None:
@@ -160,7 +161,7 @@ def test_a_thumbnail_has_nothing_to_click() -> None:
     assert "data-action" not in shown.svg()
 
 
-def test_every_mark_of_an_event_is_a_part_of_the_drawing() -> None:
+def test_every_highlight_of_an_event_is_a_part_of_the_drawing() -> None:
     assert SPEC.highlights is not None
     timeline = read_game("all-ploys")
     found: dict[int, int] = {}

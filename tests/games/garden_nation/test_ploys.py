@@ -25,7 +25,7 @@ from .test_setup import open_game
 
 
 @rule("GN-8.1 ploys", "GN-8.3 change", "GN-8.5 invade")
-def test_r09_two_ploys_in_a_turn() -> None:
+def test_r09_each_action_of_a_turn_may_use_a_ploy() -> None:
     """R9, with the numbers of the reference layout."""
     s = make_garden(buildings={"6.tr": "A2", "2.c": "B2"}, crane=5, population=[17, 20], left=2)
     play(s, "go:6")
@@ -46,7 +46,7 @@ def test_r14_seven_and_one_are_neighbours() -> None:
 
 
 @rule("GN-8.1 ploys")
-def test_four_tokens_and_no_more() -> None:
+def test_a_player_has_four_ploys_and_no_more() -> None:
     s = make_garden(buildings={"4.c": "B1", "4.tl": "A1^", "4.l": "A1"}, spent={0: [1, 1, 1]})
     assert objects_of(s, "go") and objects_of(s, "invade") and objects_of(s, "lift")
     s = make_garden(buildings={"4.c": "B1", "4.tl": "A1^", "4.l": "A1"}, spent={0: [2, 1, 1]})
@@ -54,7 +54,7 @@ def test_four_tokens_and_no_more() -> None:
 
 
 @rule("GN-8.1 ploys", "GN-8.2 before")
-def test_v17_one_ploy_in_an_action() -> None:
+def test_v17_an_action_may_use_only_one_ploy() -> None:
     """Vector 17: after a change no invasion, but again in the next action."""
     s = make_garden(buildings={"5.c": "B1", "3.c": "B1"}, left=2)
     play(s, "go:5")
@@ -66,14 +66,14 @@ def test_v17_one_ploy_in_an_action() -> None:
 
 
 @rule("GN-8.2 before")
-def test_a_change_is_done_besides_the_action() -> None:
+def test_changing_the_territory_uses_up_no_action() -> None:
     s = make_garden(left=1)
     play(s, "go:5")
     assert (s.left, question_name(s), objects_of(s, "build")[0]) == (1, "act", "5.c")
 
 
 @rule("GN-8.5 invade")
-def test_v18_the_price_of_an_invasion() -> None:
+def test_v18_an_invasion_costs_the_full_value_and_as_many_floors() -> None:
     """Vector 18: two floors on 3 are worth 14."""
     buildings = {"4.c": "B2"}
     assert "invade:4.c" not in names(make_garden(buildings=buildings, population=[14, 20]))
@@ -137,7 +137,7 @@ def test_a_roof_needs_a_place_to_go() -> None:
 
 
 @rule("GN-8.4 move-roof", "GN-5.4 pass")
-def test_after_moving_a_roof_one_must_act_there() -> None:
+def test_after_moving_a_roof_the_action_must_happen_there() -> None:
     s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=1)
     assert names(s)[-2:] == ["shift", "pass"]
     play(s, "lift:4.c")
@@ -145,7 +145,7 @@ def test_after_moving_a_roof_one_must_act_there() -> None:
 
 
 @rule("GN-8.4 move-roof")
-def test_v41_raise_and_claim_with_the_building_that_lost_its_roof() -> None:
+def test_v41_a_building_that_lost_its_roof_may_be_raised_and_claim_a_card() -> None:
     """Vector 41."""
     s = make_garden(
         buildings={"4.c": "A2^", "1.tl": "A1"}, population=20, row=fill_row("apartments")
@@ -157,7 +157,7 @@ def test_v41_raise_and_claim_with_the_building_that_lost_its_roof() -> None:
 
 
 @rule("GN-8.6 no-ploy")
-def test_no_ploy_with_the_first_action() -> None:
+def test_the_first_action_may_use_no_ploy() -> None:
     s = open_game(3)
     assert s.crane == EMPTY
     assert len(objects_of(s, "build")) == len(names(s)) == 49

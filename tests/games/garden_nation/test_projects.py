@@ -32,7 +32,7 @@ def fill_row(*keys: str) -> list[str]:
 
 
 @rule("GN-6.5 claim", "GN-6.4 families")
-def test_r07_terraced_houses() -> None:
+def test_r07_a_claim_puts_a_roof_on_the_new_building_only() -> None:
     """R7: a meadow beside an own meadow; the roof goes on the new building only."""
     s = make_garden(buildings={"4.c": "A1"}, row=["terraced-houses"], deck=["forge"])
     play(s, "build:4.br")
@@ -61,7 +61,7 @@ def test_nothing_is_claimed_by_pulling_down() -> None:
 
 
 @rule("GN-2.6 adjacent", "GN-6.4 families")
-def test_v05_across_the_border() -> None:
+def test_v05_neighbours_may_lie_across_a_border() -> None:
     """Vector 5."""
     s = make_garden(buildings={"7.tl": "A1"}, row=fill_row("terraced-houses"))
     play(s, "build:4.br")
@@ -79,7 +79,7 @@ def test_v06_the_lower_building_may_come_last() -> None:
 
 
 @rule("GN-6.4 families", "GN-6.5 claim")
-def test_v07_temple() -> None:
+def test_v07_a_temple_needs_two_floors_beside_both_other_terrains() -> None:
     """Vector 7."""
     s = make_garden(buildings={"4.c": "A2", "4.tl": "A1"}, row=fill_row("temple"))
     play(s, "build:4.bl", "claim:temple", "project:house")
@@ -117,7 +117,7 @@ def test_the_two_low_buildings_of_a_temple_stand_on_different_terrains() -> None
 
 
 @rule("GN-6.4 families", "GN-4.8 uncovered")
-def test_v09_beside_a_free_field() -> None:
+def test_v09_a_sacred_place_needs_a_free_field_beside_it() -> None:
     """Vector 9."""
     row = fill_row("sacred-place-straw")
     s = make_garden(buildings={"4.c": "A1"}, row=row)
@@ -133,7 +133,7 @@ def test_v09_beside_a_free_field() -> None:
 
 
 @rule("GN-6.4 families")
-def test_v10_central_and_outer_territories() -> None:
+def test_v10_apartments_stand_in_the_central_territory_and_a_house_in_an_outer_one() -> None:
     """Vector 10."""
     row = fill_row("house", "apartments")
     s = make_garden(buildings={"4.c": "A1"}, row=row)
@@ -148,7 +148,7 @@ def test_v10_central_and_outer_territories() -> None:
 
 
 @rule("GN-6.1 moment", "GN-6.2 at-least")
-def test_v11_one_of_four_true_cards() -> None:
+def test_v11_of_four_true_cards_one_is_claimed() -> None:
     """Vector 11."""
     row = ["sacred-place-leaves", "house", "terraced-houses", "sanctuary"]
     s = make_garden(buildings={"1.tl": "A1", "1.tr": "A1"}, row=row, crane=1)
@@ -197,7 +197,7 @@ def test_roofed_buildings_and_those_of_others_do_not_count() -> None:
 
 
 @rule("GN-6.4 families")
-def test_v38_the_neighbour_stands_on_the_right_terrain() -> None:
+def test_v38_the_neighbour_must_stand_on_the_right_terrain() -> None:
     """Vector 38."""
     s = make_garden(buildings={"4.l": "A2"}, row=fill_row("sanctuary"))
     play(s, "build:4.c")

@@ -10,19 +10,21 @@ from random import Random
 
 import pytest
 
-from pentapolis.core.state import CHANCE, OVER, Event
+from pentapolis.core.state import OVER
 from pentapolis.games.garden_nation.rules import codes as c
 from pentapolis.games.garden_nation.rules.codes import PUBLIC_KEYS, SECRET_KEYS
 from pentapolis.games.garden_nation.rules.game import GardenNation
 from pentapolis.games.garden_nation.rules.scoring import secret_points
 from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.testkit.rules import rule
+from pentapolis.testkit.wander import Wander
 
 from .garden import load_game
 from .watch import Watch
 
 GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "20"))
 BATCH = 10  # games a test, so that several processes can share the work
+DRIFTER, BUILDER = range(2)  # styles of play
 
 
 class Seen:
@@ -36,10 +38,9 @@ class Seen:
         self.below_ten = 0
 
 
-def choose(s: Garden, luck: Random) -> int:
-    """Choose anything, but half of the time claim a project or raise the tallest building."""
-    legal = s.legal()
-    if luck.random() < 0.5:
+def choose(s: Garden, legal: list[int], style: int, luck: Random) -> int:
+    """Choose anything; a builder often claims a project or raises the tallest building."""
+    if style == DRIFTER or luck.random() < 0.5:
         return luck.choice(legal)
     if s.asking == c.CLAIM_PROJECT:
         return legal[-2]
@@ -47,41 +48,25 @@ def choose(s: Garden, luck: Random) -> int:
     return max(tall, key=lambda action: s.height[action]) if tall else luck.choice(legal)
 
 
+def wander(game: GardenNation, seed: int, style: int = DRIFTER) -> Wander[Garden, int]:
+    """Return a game that is about to be played at random."""
+    return Wander(game, seed, [style], choose)
+
+
 def watch_game(game: GardenNation, seed: int) -> Garden:
-    """Play a whole game at random; the watch looks at every ply."""
-    luck = Random(seed)
-    s = game.start()
-    watch = Watch(game)
-    line: list[int] = []
-    try:
-        while s.actor() != OVER:
-            chance = s.actor() == CHANCE
-            action = s.draw_outcome(luck.getrandbits(32)) if chance else luck.choice(s.legal())
-            before = s.clone()
-            events: list[Event] = []
-            s.events = events
-            s.apply(action)
-            s.events = None
-            line.append(action)
-            watch.check_ply(before, events, s)
-    except AssertionError as error:
-        error.add_note(f"seats {game.seats}, seed {seed}, ply {len(line)}: {line[-8:]}")
-        raise
-    return s
+    """Play a whole game at random, and check every ply."""
+    return wander(game, seed).play(Watch(game).check_ply)
 
 
 def note_game(game: GardenNation, seed: int, seen: Seen) -> None:
     """Play a whole game and note what comes up."""
-    luck = Random(seed)
-    s = game.start()
-    events: list[Event] = []
-    s.events = events
+    wanderer = wander(game, seed, BUILDER)
+    s = wanderer.state
     while s.actor() != OVER:
-        chance = s.actor() == CHANCE
-        s.apply(s.draw_outcome(luck.getrandbits(32)) if chance else choose(s, luck))
+        wanderer.step()
         seen.beyond_forty += max(s.population) > 40
         seen.below_ten += min(s.population) < 10
-    seen.events |= {event.kind for event in events}
+    seen.events |= {event.kind for event in wanderer.events}
     for seat in range(game.seats):
         seen.claimed |= {key for card, key in enumerate(PUBLIC_KEYS) if s.claimed[seat] >> card & 1}
         for kind in s.kept[2 * seat : 2 * seat + 2]:
@@ -93,7 +78,7 @@ def note_game(game: GardenNation, seed: int, seen: Seen) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))
 def test_invariants_hold_at_every_ply(seats: int, first: int) -> None:
-    """All of section 10."""
+    """All of section 10 of the specification."""
     game = load_game(seats)
     for seed in range(first, min(first + BATCH, GAMES)):
         end = watch_game(game, seed)

@@ -31,7 +31,7 @@ from .garden import (
 )
 from .test_projects import FAMILIES, fill_row
 from .test_walking import FULL_7, NO_PLOYS
-from .test_words import ENGLISH, german
+from .test_words import ENGLISH, load_german
 
 ONLY_NEW = {"claim_true_before": 0}
 ROOF_READINGS = [0, 1, 2]  # act there, as without the ploy, there or not at all
@@ -73,7 +73,9 @@ def test_only_the_floor_that_makes_it_true_claims_by_the_other_reading(key: str)
 
 @rule("GN-6.7 again")
 @pytest.mark.parametrize(("options", "claimed"), [({}, ["house"]), (ONLY_NEW, [])])
-def test_a_third_floor_and_a_card_for_two(options: dict[str, int], claimed: list[str]) -> None:
+def test_a_third_floor_claims_a_card_for_two_by_one_reading_only(
+    options: dict[str, int], claimed: list[str]
+) -> None:
     game = load_game(2, **options)
     s = make_garden(buildings={"1.tl": "A2"}, row=fill_row("house"), crane=1, game=game)
     play(s, "build:1.tl")
@@ -159,7 +161,9 @@ def test_a_position_has_one_more_field_only_by_the_other_reading() -> None:
         (2, ["demolish:4.c", "pass"]),
     ],
 )
-def test_after_a_roof_where_nothing_can_be_built(reading: int, choices: list[str]) -> None:
+def test_where_nothing_can_be_built_the_choices_after_a_roof_follow_the_reading(
+    reading: int, choices: list[str]
+) -> None:
     game = load_game(2, after_roof=reading)
     s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=1, game=game)
     play(s, "lift:4.c")
@@ -168,7 +172,9 @@ def test_after_a_roof_where_nothing_can_be_built(reading: int, choices: list[str
 
 @rule("GN-8.4 move-roof", "GN-5.2 bound")
 @pytest.mark.parametrize("reading", ROOF_READINGS)
-def test_after_a_roof_where_something_can_be_built(reading: int) -> None:
+def test_where_something_can_be_built_only_one_reading_allows_a_pass_after_a_roof(
+    reading: int,
+) -> None:
     game = load_game(2, after_roof=reading)
     s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=20, game=game)
     play(s, "lift:4.c")
@@ -178,7 +184,7 @@ def test_after_a_roof_where_something_can_be_built(reading: int) -> None:
 
 
 @rule("GN-8.4 move-roof", "GN-5.1 walk")
-def test_as_without_the_ploy_one_goes_on_after_a_roof() -> None:
+def test_by_one_reading_the_action_may_move_on_after_a_roof() -> None:
     """With one inhabitant to spare only 4.br can be paid, and there is no way to give up."""
     game = load_game(2, after_roof=1)
     buildings = {"3.tl": "A2^", "1.tl": "A1", "3.bl": "B1"}
@@ -193,7 +199,7 @@ def test_as_without_the_ploy_one_goes_on_after_a_roof() -> None:
 
 
 @rule("GN-8.4 move-roof", "GN-5.1 walk")
-def test_going_on_after_a_roof_one_passes_full_territories_unasked() -> None:
+def test_moving_on_after_a_roof_skips_full_territories_unasked() -> None:
     game = load_game(2, after_roof=1)
     six = {"6.bl": "A2^", "6.l": "B1", "6.c": "B1", "6.tl": "B1", "6.tr": "B1", "6.r": "B1"}
     s = make_garden(
@@ -223,7 +229,7 @@ def test_a_declined_action_leaves_the_crane_and_the_moved_roof() -> None:
 
 
 @rule("GN-8.4 move-roof")
-def test_without_a_roof_moved_no_action_is_declined() -> None:
+def test_without_a_moved_roof_no_action_may_be_declined() -> None:
     for reading in ROOF_READINGS:
         game = load_game(2, after_roof=reading)
         s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, game=game, spent=NO_PLOYS)
@@ -236,18 +242,18 @@ def test_without_a_roof_moved_no_action_is_declined() -> None:
     [
         (
             0,
-            "Now build or pull down in territory 4.",
-            "Baue nun in Gebiet 4 oder reiße dort ab.",
+            "Now build in territory 4 or pull a building down.",
+            "Baue nun in Gebiet 4 oder reiß dort ein Gebäude ab.",
         ),
         (
             1,
-            "What do you do in territory 4? You have 2 actions.",
-            "Was machst du in Gebiet 4? Du hast 2 Aktionen.",
+            "Act in territory 4. You have 2 actions left.",
+            "Was machst du in Gebiet 4? Du hast noch 2 Aktionen.",
         ),
         (
             2,
-            "Now build or pull down in territory 4, or give up the action.",
-            "Baue nun in Gebiet 4, reiße dort ab oder lass die Aktion aus.",
+            "Now build in territory 4, pull a building down or give up the action.",
+            "Baue nun in Gebiet 4, reiß dort ein Gebäude ab oder lass die Aktion aus.",
         ),
     ],
 )
@@ -258,17 +264,17 @@ def test_the_question_after_a_roof_follows_the_reading(
     s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, game=game)
     play(s, "lift:4.c")
     assert SPEC.prompt(game, s, 0, ENGLISH) == english
-    assert SPEC.prompt(game, s, 0, german()) == translated
+    assert SPEC.prompt(game, s, 0, load_german()) == translated
 
 
 def rate_by_name(game: GardenNation, s: Garden) -> dict[str, int]:
-    """Return what greedy thinks of each choice."""
+    """Return the rating of each choice by its name."""
     legal = s.legal()
     worth = rate_actions(game, game.mask(s, 0), legal)
     return dict(zip(names(s), worth, strict=True))
 
 
-def test_advice_knows_that_the_action_may_be_declined() -> None:
+def test_ratings_know_that_the_action_may_be_declined() -> None:
     """A tower with a roof, and no floor left to build with: moving the roof is worth more where
     the tower need not be pulled down afterwards."""
     worth = {}
@@ -295,7 +301,7 @@ def test_advice_knows_that_the_action_may_be_declined() -> None:
 # Both
 
 
-def test_the_readings_of_the_box_are_usual() -> None:
+def test_the_box_has_the_usual_readings() -> None:
     defaults = {option.name: option.default for option in META.options if option.reading}
     assert defaults == {"secret_pair_rule": 0, "claim_true_before": 1, "after_roof": 0}
     assert PARTS.flag("reading.claim_true_before")
@@ -316,7 +322,7 @@ def test_a_box_with_an_unknown_reading_is_refused() -> None:
         load_box(alter_box(reading__after_roof="stay"))
 
 
-def test_the_bramble_of_a_claim_has_no_floor_before() -> None:
+def test_a_new_building_on_a_bramble_claims_by_either_reading() -> None:
     """The ground is chosen first; the new building is new by either reading."""
     for options in ({}, ONLY_NEW):
         game = load_game(2, **options)

@@ -19,12 +19,14 @@ from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.games.garden_nation.words.names import promise, secret
 from pentapolis.play.match import Match
 from pentapolis.testkit.rules import rule
-from tests.server.sent import Party, Signs, served, twins
+from tests.server.sent import Party, Signs, create_twins, open_server
+
+pytestmark = pytest.mark.once  # the server sends the same in both forms
 
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with served(tmp_path_factory.mktemp("garden")) as client:
+    with open_server(tmp_path_factory.mktemp("garden")) as client:
         yield client
 
 
@@ -48,7 +50,7 @@ def list_signs(s: Garden, kinds: set[int], words: Words) -> list[str]:
 
 
 def other_signs(viewer: int, words: Words) -> Signs:
-    """Return away what all others hold and a viewer does not."""
+    """Return how to list what would give away the cards that only others hold."""
 
     def signs(state: State) -> list[str]:
         assert isinstance(state, Garden)
@@ -60,7 +62,7 @@ def other_signs(viewer: int, words: Words) -> Signs:
 
 
 def kept_signs(seat: int, words: Words) -> Signs:
-    """Return away what a seat has kept."""
+    """Return how to list what would give away the cards that a seat has kept."""
 
     def signs(state: State) -> list[str]:
         assert isinstance(state, Garden)
@@ -77,14 +79,16 @@ def test_nobody_is_sent_the_secrets_of_others(client: TestClient, seats: int, la
     party = Party.at(client, SPEC.meta.slug, seats, lang).play(random.Random(seats), every=40)
     words = game_words(SPEC, lang, party.timeline.header.names)
     for viewer in (*range(seats), SPECTATOR):
-        assert party.found(viewer, other_signs(viewer, words)) == []
-        ways = {letter.way.partition("?")[0] for letter in party.post[viewer]}
+        assert party.find_signs(viewer, other_signs(viewer, words)) == []
+        ways = {letter.way.partition("?")[0] for letter in party.received[viewer]}
         assert {"socket", "/", f"/table/{party.id}", f"/api/tables/{party.id}/frames"} <= ways
     end = party.timeline.state
     assert isinstance(end, Garden)
-    for seat in range(seats):  # the search works: everybody is sent the own cards, name and words
+    for seat in range(seats):  # the search works: everybody is sent their own cards, name and words
         found = {
-            sign for _, way, sign in party.found(seat, kept_signs(seat, words)) if way == "socket"
+            sign
+            for _, way, sign in party.find_signs(seat, kept_signs(seat, words))
+            if way == "socket"
         }
         for kind in end.kept[2 * seat : 2 * seat + 2]:
             assert {secret(end, kind, words), promise(end, kind, words)} <= found
@@ -96,7 +100,7 @@ def test_what_one_seat_keeps_changes_no_byte_for_the_others(client: TestClient) 
     bots = [make_bot("random", SPEC, seat) for seat in range(3)]
     timeline = Match(SPEC, game, bots, SeededLuck(5)).play().timeline
     keeper = 1
-    one, other = twins(client, timeline, timeline.ply - 1, keeper)
+    one, other = create_twins(client, timeline, timeline.ply - 1, keeper)
     for viewer in (0, 2, SPECTATOR):
-        assert one.sight(viewer) == other.sight(viewer)
-    assert one.sight(keeper) != other.sight(keeper)
+        assert one.collect_view(viewer) == other.collect_view(viewer)
+    assert one.collect_view(keeper) != other.collect_view(keeper)

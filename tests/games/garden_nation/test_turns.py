@@ -38,7 +38,7 @@ def play_turns(s: Garden, number: int) -> list[str]:
 
 
 @rule("GN-3.1 round", "GN-3.4 two-players")
-def test_v29_two_players_by_turns() -> None:
+def test_v29_two_players_take_turns_twice_a_round() -> None:
     """Vector 29: A, BB, AA, BB, population, B, AA, BB, AA, population, A."""
     assert play_turns(open_game(2), 15) == ["A", "BB", "AA", "BB", "B", "AA", "BB", "AA", "A"]
 
@@ -50,7 +50,9 @@ def test_the_order_of_two_players_is_known_for_the_whole_round() -> None:
 
 @rule("GN-3.2 actions")
 @pytest.mark.parametrize(("seats", "actions"), [(2, 7), (3, 5), (4, 7)])
-def test_a_round_has_so_many_actions(seats: int, actions: int) -> None:
+def test_a_round_has_one_action_on_the_first_space_and_two_on_the_others(
+    seats: int, actions: int
+) -> None:
     s = open_game(seats)
     found = play_turns(s, actions)
     assert [len(turn) for turn in found] == [1, 2, 2, 2][: len(found)]
@@ -71,7 +73,7 @@ def test_the_next_player_is_named_among_those_who_have_not_played() -> None:
 
 
 @rule("GN-3.3 next", "GN-3.5 three-in-a-row", "GN-10.1 tidy-up")
-def test_v30_the_last_player_is_not_asked_for_and_opens_the_next_round() -> None:
+def test_v30_the_last_player_needs_no_naming_and_opens_the_next_round() -> None:
     """Vector 30: A, C, B, D; then D with one action."""
     s = open_game(4)
     act_somehow(s)
@@ -100,7 +102,7 @@ def test_r13_the_last_player_has_three_actions_around_the_population_phase() -> 
 
 
 @rule("GN-3.3 next")
-def test_with_three_players_the_second_chooses_nobody() -> None:
+def test_with_three_players_the_second_has_nobody_to_name() -> None:
     s = open_game(3)
     act_somehow(s)
     assert names(s) == ["next:B", "next:C"]

@@ -28,7 +28,7 @@ FULL_7 = {
 
 
 @rule("GN-5.1 walk")
-def test_v14_where_nothing_else_is_possible_one_goes_on_unasked() -> None:
+def test_v14_where_nothing_else_is_possible_the_action_moves_on_unasked() -> None:
     """Vector 14: after 7 comes 1."""
     s = make_garden(
         buildings=FULL_7 | {"4.br": "A1"},
@@ -45,7 +45,7 @@ def test_v14_where_nothing_else_is_possible_one_goes_on_unasked() -> None:
 
 
 @rule("GN-5.1 walk", "GN-5.3 there")
-def test_v15_go_on_or_pull_down() -> None:
+def test_v15_where_nothing_can_be_built_one_moves_on_or_pulls_down() -> None:
     """Vector 15."""
     s = make_garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2, spent=NO_PLOYS)
     assert names(s) == ["demolish:3.tl", "shift"]
@@ -60,7 +60,7 @@ def test_v15_go_on_or_pull_down() -> None:
 
 
 @rule("GN-5.2 bound")
-def test_whoever_can_build_may_not_go_on() -> None:
+def test_whoever_can_build_may_not_move_on() -> None:
     s = make_garden(buildings={"4.c": "A1"}, population=2, spent=NO_PLOYS)
     assert names(s) == ["build:4.br", "demolish:4.c"]
 
@@ -76,7 +76,7 @@ def test_a_possible_invasion_does_not_bind() -> None:
 
 
 @rule("GN-5.3 there", "GN-8.3 change")
-def test_no_change_by_a_ploy_after_going_on() -> None:
+def test_after_moving_on_no_ploy_changes_the_territory() -> None:
     s = make_garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2)
     assert objects_of(s, "go") == ["2", "4"]
     play(s, "shift")
@@ -84,7 +84,7 @@ def test_no_change_by_a_ploy_after_going_on() -> None:
 
 
 @rule("GN-5.3 there")
-def test_everything_else_is_allowed_where_one_comes_to() -> None:
+def test_after_moving_on_everything_else_is_allowed() -> None:
     s = make_garden(
         buildings={"3.bl": "B1", "3.tl": "A1", "4.br": "B1", "4.c": "A2^", "1.tl": "A1"},
         crane=3,
@@ -97,7 +97,7 @@ def test_everything_else_is_allowed_where_one_comes_to() -> None:
 
 
 @rule("GN-5.4 pass")
-def test_v36_the_walk_around_the_garden() -> None:
+def test_v36_an_action_may_move_on_around_the_whole_garden() -> None:
     """Vector 36."""
     s = make_garden(
         4, buildings={"3.tl": "A4"}, crane=4, population=[1, 30, 30, 30], spent=NO_PLOYS, left=2
@@ -113,8 +113,8 @@ def test_v36_the_walk_around_the_garden() -> None:
 
 
 @rule("GN-5.4 pass")
-def test_v16_without_floors_in_the_last_round() -> None:
-    """Vector 16: pull down, change, go on or give up; and then the crane has not moved."""
+def test_v16_whoever_has_no_floors_may_give_up_the_action() -> None:
+    """Vector 16: pull down, change territory, move on, or give up; then the crane stays."""
     s = make_garden(buildings={"4.c": "A1"}, floors={0: 0}, store="1.tl", last_round=1, left=1)
     assert names(s) == ["demolish:4.c", "go:3", "go:5", "shift", "pass"]
     play(s, "pass")
@@ -143,7 +143,7 @@ def test_without_buildings_there_is_always_something_to_build() -> None:
 
 
 @rule("GN-5.1 walk")
-def test_six_territories_and_no_more() -> None:
+def test_an_action_moves_on_by_six_territories_at_most() -> None:
     s = make_garden(4, buildings={"4.c": "A4"}, population=[1, 30, 30, 30], spent=NO_PLOYS)
     for _ in range(6):
         play(s, "shift")

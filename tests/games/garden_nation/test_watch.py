@@ -1,4 +1,4 @@
-"""The watch itself: it must see when a game goes wrong."""
+"""The watch itself must notice when a game goes wrong."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pentapolis.core.state import OVER, Event
 from pentapolis.games.garden_nation.rules import codes as c
 from pentapolis.games.garden_nation.rules.board import FIELDS
 from pentapolis.games.garden_nation.rules.state import Garden
-from pentapolis.testkit.lines import random_line
 
 from .garden import load_game
+from .test_random_games import wander
 from .watch import Watch, fields_of
 
 Tamper = Callable[[Garden], None]
@@ -85,21 +85,19 @@ TAMPERS: list[Tamper] = [
 @pytest.mark.parametrize("tamper", TAMPERS, ids=lambda tamper: str(tamper.__name__))
 def test_the_watch_sees_a_falsified_position(tamper: Tamper) -> None:
     game = load_game(3)
-    s = game.start()
     watch = Watch(game)
-    for action in random_line(game, 4):
+    wanderer = wander(game, 4)
+    s = wanderer.state
+    while s.actor() != OVER:
         before = s.clone()
-        events: list[Event] = []
-        s.events = events
-        s.apply(action)
-        s.events = None
+        events = wanderer.step()
         built = any(event.kind == c.FLOOR_BUILT for event in events)
         if s.round == 3 and built and s.asking == c.ACT:
             tamper(s)
             with pytest.raises(AssertionError):
-                watch.check_ply(before, events, s)
+                watch.check_ply(before, wanderer.line[-1], events, s)
             return
-        watch.check_ply(before, events, s)
+        watch.check_ply(before, wanderer.line[-1], events, s)
     raise LookupError("no ply fits")
 
 

@@ -1,6 +1,6 @@
-"""Watches a game ply by ply: every invariant of the specification, section 10.
+"""Checks a game ply by ply: every invariant of the specification, section 10.
 
-What the watch expects it works out itself, from the events and the position before the ply.
+The watch works out for itself what must be true, from the events and the position before the ply.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pentapolis.games.garden_nation.rules.state import Garden
 
 ACTIONS: Final = {2: 7, 3: 5, 4: 7}
 FLOORS: Final = {2: 20, 3: 17, 4: 14}
-LOOK: Final = 7  # plies between two looks through all eyes, which take long
+VIEWS_EVERY: Final = 7  # plies: checking the views of all seats is slow
 SPENDING: Final = (c.TERRITORY_CHANGED, c.ROOF_LIFTED, c.BUILDING_INVADED)
 ENDING_ACTION: Final = (
     c.FLOOR_BUILT,
@@ -31,21 +31,22 @@ def fields_of(s: Garden, seat: int) -> list[int]:
 
 
 def value(s: Garden, field: int) -> int:
-    """Work the value out by adding up the floors, each paid double."""
+    """Return the value of a building: twice the price of each floor, added up."""
     return sum(2 * (s.cost(field) + floor) for floor in range(s.height[field]))
 
 
 def wealth(s: Garden, seat: int) -> int:
-    """Inhabitants and the full value of all own buildings."""
+    """Return the inhabitants of a seat and the full value of its buildings."""
     return s.population[seat] + sum(value(s, field) for field in fields_of(s, seat))
 
 
 def half_wealth(s: Garden, seat: int) -> int:
+    """Return twice the inhabitants, and the value of the buildings: what building conserves."""
     return 2 * s.population[seat] + sum(value(s, field) for field in fields_of(s, seat))
 
 
 class Watch:
-    """What a game has told so far, against which each new position is held."""
+    """What has happened so far, against which each new position is checked."""
 
     def __init__(self, game: GardenNation) -> None:
         self.game = game
@@ -58,8 +59,8 @@ class Watch:
         self.wealth = [0] * game.seats
         self.covered = 0
 
-    def check_ply(self, before: Garden, events: list[Event], s: Garden) -> None:
-        """Look at one ply."""
+    def check_ply(self, before: Garden, action: int, events: list[Event], s: Garden) -> None:
+        """Check one ply, as testkit.Wander plays it."""
         self.check_supplies(s)
         self.check_cards(s)
         if before.asking <= c.KEEP_SECRETS and before.order[0] == EMPTY:
@@ -68,11 +69,11 @@ class Watch:
         for event in events:
             self.note_event(before, event, s)
         self.check_peoples(before, events, s)
-        if s.ply % LOOK == 0 or s.asking == c.FINISHED:
+        if s.ply % VIEWS_EVERY == 0 or s.asking == c.FINISHED:
             self.check_views(s)
 
     def check_supplies(self, s: Garden) -> None:
-        """Floors, roofs and ground tokens are conserved; empty fields have no roof."""
+        """Check that floors, roofs and ground tokens are conserved, each roof on a building."""
         for seat in range(s.seats):
             standing = sum(s.height[field] for field in fields_of(s, seat))
             assert s.floors[seat] + standing == FLOORS[s.seats]
@@ -92,7 +93,7 @@ class Watch:
             assert sum(land >> field & 1 for land in s.land) == 1
 
     def check_cards(self, s: Garden) -> None:
-        """Public cards are conserved, the row is full while there is a deck, secrets differ."""
+        """Check that public cards are conserved, the row is refilled, and secrets differ."""
         open_cards = [card for card in s.row if card != EMPTY]
         claimed = sum(cards.bit_count() for cards in s.claimed)
         assert s.deck.bit_count() + len(open_cards) + claimed == 21
@@ -128,7 +129,7 @@ class Watch:
             assert self.ended or s.round == 100
 
     def check_peoples(self, before: Garden, events: list[Event], s: Garden) -> None:
-        """Inhabitants: never below one, and moved only as the log says."""
+        """Check that inhabitants never fall below one and change only as the log says."""
         grown = [0] * s.seats
         for event in events:
             if event.kind == c.POPULATION_GREW:
@@ -155,7 +156,7 @@ class Watch:
     def check_money(
         self, before: Garden, events: list[Event], s: Garden, seat: int, grown: int
     ) -> None:
-        """Building keeps money and half the value of buildings together; pulling down adds half."""
+        """Check that building conserves half_wealth, and pulling down adds the value once more."""
         expected = half_wealth(before, seat) + 2 * grown
         for event in events:
             if event.kind == c.BUILDING_DEMOLISHED and event.seat == seat:
@@ -167,7 +168,7 @@ class Watch:
         assert half_wealth(s, seat) == expected
 
     def check_phase(self, events: list[Event], s: Garden) -> None:
-        """The population phase pays 2 for each sole leader and 1 for each of the tied."""
+        """Check that a population phase pays 2 for a sole majority and 1 for each seat in a tie."""
         paid = [event.args for event in events if event.kind == c.POPULATION_GREW]
         if not paid:
             return
@@ -186,7 +187,7 @@ class Watch:
             assert (sum(share), sum(ties)) == ((1, 0) if leading == 1 else (0, leading))
 
     def check_views(self, s: Garden) -> None:
-        """No view holds the secrets of others."""
+        """Check that no view holds the secrets of others."""
         for viewer in (*range(s.seats), SPECTATOR):
             seen = self.game.mask(s, viewer)
             for seat in range(s.seats):

@@ -11,15 +11,15 @@ from pentapolis.kit.parts import Parts
 TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 
 
-def altered(**values: object) -> Parts:
-    """Copy the box with other values: `altered(supply__pen=5)` changes [supply.pen]."""
+def alter_box(**values: object) -> Parts:
+    """Copy the box with other values: `alter_box(supply__pen=5)` changes [supply.pen]."""
     parts = Parts(TEXT)
     for path, value in values.items():
         parts.entry(path.replace("__", "."))["value"] = value
     return parts
 
 
-def row(parts: Parts, name: str, column: str, key: str) -> dict[str, object]:
+def find_row(parts: Parts, name: str, column: str, key: str) -> dict[str, object]:
     """Find one table of a list."""
     (found,) = [row for row in parts.rows(name) if row[column] == key]
     return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.state import CHANCE, Event, State
+from pentapolis.core.state import CHANCE, Event
 from pentapolis.games.hoyuk.rules import codes as c
 from pentapolis.games.hoyuk.rules import parts as p
 from pentapolis.games.hoyuk.rules.game import Hoyuk
@@ -25,10 +25,9 @@ PLACES_EVERY: Final = 7  # plies between two comparisons of all places of all se
 
 
 class Watch:
-    """Everything that must hold, against which each new position is held."""
+    """Checks every new position of a game, and remembers what rare things have happened."""
 
-    def __init__(self, game: Hoyuk, state: State) -> None:
-        assert isinstance(state, Village)
+    def __init__(self, game: Hoyuk, state: Village) -> None:
         self.game = game
         self.mode = game.options["mode"]
         self.symbols = self.cards_by_symbol(state)
@@ -38,10 +37,8 @@ class Watch:
         self.split: set[int] = set()  # blocks where a family fell apart
         self.starts: list[int] = []
 
-    def ply(self, before: State, action: int, events: list[Event], after: State) -> None:
+    def check_ply(self, before: Village, action: int, events: list[Event], after: Village) -> None:
         """Check one ply; an AssertionError names the invariant."""
-        assert isinstance(before, Village)
-        assert isinstance(after, Village)
         assert after.ply == before.ply + 1
         self.check_tiles_and_pieces(after)
         self.check_cards(after)
@@ -56,7 +53,7 @@ class Watch:
         self.check_choices(after, land)
         if after.ply % SAVE_EVERY == 0:
             self.check_saving(after)
-        self.notice(before, after, events)
+        self.notice(before, action, events, after)
 
     # 1, 2, 9
 
@@ -184,7 +181,7 @@ class Watch:
                 house = new.beside(where, thing.facing)
                 assert house is not None and new.at[house].what == "house", "5: a pen has a house"
                 assert new.at[house].seat == thing.seat
-                assert new.pen_is_alive(where), "5: a pen has an open side"
+                assert new.has_open_side(where), "5: a pen has an open side"
         for block in new.blocks:
             solid = [where for where in block if new.at[where].what != "pen"]
             assert len(new.groups(solid)) == 1, "6: connected without pens"
@@ -218,9 +215,10 @@ class Watch:
         assert game.to_data(loaded) == data
         assert loaded.legal() == state.legal()
 
-    # What the issue wants to see happen
+    # What random games must show
 
-    def notice(self, before: Village, after: Village, events: list[Event]) -> None:
+    def notice(self, before: Village, action: int, events: list[Event], after: Village) -> None:
+        """Remember rare things; a quick watch that checks nothing."""
         for event in events:
             if event.kind == c.CATASTROPHE_DRAWN:
                 self.seen.add(p.CATASTROPHE_KEYS[event.args[0]])

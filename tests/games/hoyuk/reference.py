@@ -51,7 +51,7 @@ class Land:
         }
 
     def beside(self, place: Place, side: str) -> Place | None:
-        """Give the cell at a side, None beyond the edge."""
+        """Return the cell at a side, None beyond the edge."""
         row, column = place[0] + STEPS[side][0], place[1] + STEPS[side][1]
         return (row, column) if 0 <= row < SIDE and 0 <= column < SIDE else None
 
@@ -88,7 +88,7 @@ class Land:
         thing = self.at.get(other)
         return thing is None or (thing.what == "ruin" and (self.ruin_open or not for_pen))
 
-    def pen_is_alive(self, pen: Place, filled: Place | None = None) -> bool:
+    def has_open_side(self, pen: Place, filled: Place | None = None) -> bool:
         """HY-3.3: an open side that is not filled just now."""
         for side in "nesw":
             other = self.beside(pen, side)
@@ -96,29 +96,29 @@ class Land:
                 return True
         return False
 
-    def closes(self, place: Place) -> bool:
+    def would_close_pen(self, place: Place) -> bool:
         """HY-2.9: whether something here would close a pen."""
         pens = [
             other
             for other in self.around(place)
             if other in self.at and self.at[other].what == "pen"
         ]
-        return any(not self.pen_is_alive(pen, place) for pen in pens)
+        return any(not self.has_open_side(pen, place) for pen in pens)
 
-    def touched(self, place: Place) -> list[frozenset[Place]]:
+    def list_touched_blocks(self, place: Place) -> list[frozenset[Place]]:
         """List the blocks that a cell touches or belongs to."""
         blocks = {self.block_of[other] for other in self.around(place) if other in self.at}
         if place in self.at:
             blocks.add(self.block_of[place])
         return list(blocks)
 
-    def house_on_ground(self, seat: int, place: Place) -> bool:
+    def may_build_house(self, seat: int, place: Place) -> bool:
         """HY-2: whether a seat may build a house on a cell."""
         thing = self.at.get(place)
         if (thing is not None and thing.what != "ruin") or not self.s.houses[seat]:
             return False
-        blocks = self.touched(place)
-        if len(blocks) > 1 or self.closes(place):
+        blocks = self.list_touched_blocks(place)
+        if len(blocks) > 1 or self.would_close_pen(place):
             return False
         if not blocks:
             return True
@@ -134,7 +134,7 @@ class Land:
             return bool(near)
         return thing is not None or self.s.box.beside_dead
 
-    def floor(self, seat: int, place: Place) -> bool:
+    def may_add_floor(self, seat: int, place: Place) -> bool:
         """HY-5: whether a seat may raise a house."""
         thing = self.at.get(place)
         if thing is None or thing.what != "house" or thing.seat != seat or thing.floors == 2:
@@ -148,7 +148,7 @@ class Land:
             return ""
         if not any(other in self.own[seat] for other in self.around(place)):
             return ""
-        if len(self.touched(place)) != 1 or self.closes(place):
+        if len(self.list_touched_blocks(place)) != 1 or self.would_close_pen(place):
             return ""
         if not any(self.is_open(self.beside(place, side), True) for side in "nesw"):
             return ""
@@ -160,9 +160,9 @@ class Land:
         return sides
 
     def may_place(self, seat: int, kind: int, place: Place) -> bool:
-        """Tell whether an element may go to a cell."""
+        """Return whether an element may go to a cell."""
         if kind == HOUSE:
-            return self.house_on_ground(seat, place) or self.floor(seat, place)
+            return self.may_build_house(seat, place) or self.may_add_floor(seat, place)
         if kind == PEN:
             return self.pen_sides(seat, place) != ""
         thing = self.at.get(place)

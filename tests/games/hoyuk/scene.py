@@ -19,7 +19,7 @@ from pentapolis.games.hoyuk.rules.codes import ACTIONS, OUTCOMES
 from pentapolis.games.hoyuk.rules.game import Hoyuk
 from pentapolis.games.hoyuk.rules.questions import QUESTIONS
 from pentapolis.games.hoyuk.rules.state import Village
-from pentapolis.games.hoyuk.rules.village import list_places, refresh
+from pentapolis.games.hoyuk.rules.village import list_places, refresh_site
 
 from .reference import SIDE, Land
 
@@ -31,17 +31,17 @@ BASIC, ADVANCED, EXPERT = range(3)
 
 
 def hoyuk(seats: int = 2, **options: int) -> Hoyuk:
-    """Give the game with these options; the same one for the same question."""
-    return made(seats, tuple(sorted(options.items())))
+    """Return the game with these options; the same one each time."""
+    return load_game(seats, tuple(sorted(options.items())))
 
 
 @cache
-def made(seats: int, options: tuple[tuple[str, int], ...]) -> Hoyuk:
+def load_game(seats: int, options: tuple[tuple[str, int], ...]) -> Hoyuk:
     return Hoyuk(seats, META.complete_options(seats, dict(options)))
 
 
 def cell(place: str) -> int:
-    """Number a cell written as row.column."""
+    """Return the number of a cell written as row.column."""
     row, column = place.split(".")
     assert 0 <= int(row) < SIDE and 0 <= int(column) < SIDE
     return int(row) * SIDE + int(column)
@@ -52,12 +52,12 @@ def place(number: int) -> str:
     return f"{number // SIDE}.{number % SIDE}"
 
 
-def named(where: str) -> str:
+def cell_name(where: str) -> str:
     """Write row.column as the rules name the cell."""
     return board.NAMES[cell(where)]
 
 
-def packed(piece: str) -> int:
+def pack(piece: str) -> int:
     """Read a piece of the notation, without the shaman."""
     if piece[0] == "p":
         return c.PEN | c.FACE["NESW".index(piece[1])] | (c.CATTLE_IN if "c" in piece[2:] else 0)
@@ -81,7 +81,7 @@ def village(
     options: dict[str, int] | None = None,
     **values: object,
 ) -> Village:
-    """Build a position; `values` are fields of the state. Everything lies beside it as it must."""
+    """Build a position that adds up; `values` are fields of the state."""
     pieces = dict(part.split("=") for part in drawing.split())
     if seats is None:
         found = [COLOURS.index(sign) for sign in COLOURS if sign in drawing]
@@ -96,7 +96,7 @@ def village(
     s.asking = QUESTION_NAMES.index(asking)
     s.kind = kind
     for where, piece in pieces.items():
-        s.land[cell(where)] = packed(piece)
+        s.land[cell(where)] = pack(piece)
         if "!" in piece:
             s.shaman = cell(where)
     own_pens(s)
@@ -139,7 +139,7 @@ def survey(s: Village) -> None:
                 least = min(family)
                 s.kin[row * SIDE + column] = least[0] * SIDE + least[1]
     for where in range(len(s.land)):
-        refresh(s, where)
+        refresh_site(s, where)
 
 
 def take_from_supplies(s: Village) -> None:
@@ -179,7 +179,7 @@ def hands(seats: int, **cards: str) -> list[int]:
 # Asking
 
 
-def asked(s: Village) -> str:
+def question(s: Village) -> str:
     return QUESTION_NAMES[s.asking]
 
 
@@ -211,9 +211,9 @@ def play(s: Village, *actions: str) -> list[Event]:
     events: list[Event] = []
     for action in actions:
         verb, _, what = action.partition(":")
-        name = f"{verb}:{named(what)}" if "." in what else action
+        name = f"{verb}:{cell_name(what)}" if "." in what else action
         legal = names(s)
-        assert name in legal, f"{action} is not legal at {asked(s)}, only: {', '.join(legal)}"
+        assert name in legal, f"{action} is not legal at {question(s)}, only: {', '.join(legal)}"
         space = OUTCOMES if s.actor() == CHANCE else ACTIONS
         s.events = events
         s.apply(space.find(name))
@@ -237,7 +237,7 @@ def at(s: Village, where: str) -> str:
     return text
 
 
-def told(events: list[Event], kind: str) -> list[list[int]]:
+def event_args(events: list[Event], kind: str) -> list[list[int]]:
     """List the numbers of all events of a kind."""
     return [event.args for event in events if c.EVENTS.names[event.kind] == kind]
 
@@ -251,6 +251,6 @@ def block_at(s: Village, where: str) -> int:
 
 
 def families(s: Village, seat: int) -> list[int]:
-    """Give the sizes of a seat's families, by their least cells."""
+    """List the sizes of a seat's families, ordered by their first cells."""
     labels = sorted({label for label in s.kin if label >= 0 and s.land[label] >> 2 & 7 == seat})
     return [s.kin.count(label) for label in labels]

@@ -1,4 +1,4 @@
-"""Advice: it beats random players, knows its own hand only, and sees what is plain."""
+"""Ratings: they beat random players, know only their own hand, and see the obvious."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from pentapolis.core.state import CHANCE, EMPTY, OVER
+from pentapolis.core.state import EMPTY, OVER
 from pentapolis.games.hoyuk import SPEC
 from pentapolis.games.hoyuk.bots.evaluate import evaluate
 from pentapolis.games.hoyuk.bots.facts import Facts
@@ -26,41 +26,41 @@ from pentapolis.games.hoyuk.rules.village import (
     place_pen,
     place_piece,
 )
+from pentapolis.testkit.wander import Wander
 
 from .scene import BASIC, EXPERT, B, R, cell, hands, hoyuk, names, play, village
-from .wander import Wander
+from .wander import wander
 
 FOUR = "1.1=R 1.2=R 4.1=R 4.2=R 7.1=R 7.2=R 10.1=R 10.2=R 1.6=B 1.7=B"
 
 
 def best(game: Hoyuk, s: Village) -> str:
-    """Name the action that is advised."""
+    """Return the name of the action that is rated best."""
+    return game.actions.name(choose_best(game, s))
+
+
+def choose_best(game: Hoyuk, s: Village) -> int:
+    """Choose the action that is rated best, by what the seat on turn knows."""
     legal = s.legal()
-    worth = rate_actions(game, game.mask(s, s.turn), legal)
-    return game.actions.name(legal[worth.index(max(worth))])
+    ratings = rate_actions(game, game.mask(s, s.turn), legal)
+    return legal[ratings.index(max(ratings))]
 
 
-def test_greedy_beats_random() -> None:
+def test_ratings_beat_chance() -> None:
     game = hoyuk(2)
-    won = 0.0
+
+    def choose(s: Village, legal: list[int], rated: bool, luck: Random) -> int:
+        return choose_best(game, s) if rated else luck.choice(legal)
+
+    won = 0
     for seed in range(6):
-        luck = Random(seed)
-        s = game.start()
-        me = seed % 2
-        while s.actor() != OVER:
-            legal = s.legal()
-            if s.actor() == CHANCE:
-                s.apply(s.draw_outcome(luck.getrandbits(32)))
-            elif s.actor() == me:
-                worth = rate_actions(game, game.mask(s, me), legal)
-                s.apply(legal[worth.index(max(worth))])
-            else:
-                s.apply(luck.choice(legal))
-        won += game.places(s)[me] == 1
+        wanderer = Wander(game, seed, [False], choose)
+        wanderer.styles[seed % 2] = True
+        won += game.places(wanderer.play())[seed % 2] == 1
     assert won >= 5
 
 
-def test_five_alike_are_cashed_and_the_ability_is_used() -> None:
+def test_ratings_cash_in_five_alike_and_use_the_ability() -> None:
     game = hoyuk(2, mode=EXPERT)
     s = village(
         FOUR + " 12.12=R 12.10=R",
@@ -74,7 +74,7 @@ def test_five_alike_are_cashed_and_the_ability_is_used() -> None:
     assert (s.points[R], best(game, s)) == (12, "use" if "use" in names(s) else "skip")
 
 
-def test_everything_is_cashed_before_the_end() -> None:
+def test_ratings_cash_everything_in_before_the_end() -> None:
     game = hoyuk(2)
     s = village(FOUR, hand=hands(2, A="pen pen oven"), ending=1)
     open_window(s, 4)
@@ -85,7 +85,7 @@ def test_everything_is_cashed_before_the_end() -> None:
     assert best(game, s) == "cash"
 
 
-def test_the_plainest_house_is_given_up() -> None:
+def test_ratings_give_up_the_least_useful_house() -> None:
     game = hoyuk(2)
     s = village("5.1=R2o 5.2=Rs 5.3=R 5.4=B 6.1=pN", asking="lose-piece", kind=p.HOUSE)
     s.hits = [0]
@@ -102,8 +102,8 @@ def test_a_lead_is_worth_more_than_a_tie() -> None:
     assert evaluate(game, ahead, B) > evaluate(game, even, B) - 400
 
 
-def settled(s: Village, kind: int, place: int) -> Village:
-    """Put an element on a place for the seat on turn."""
+def place_element(s: Village, kind: int, place: int) -> Village:
+    """Return a copy in which the seat on turn has put an element on a place."""
     after = s.clone()
     if kind == p.PEN:
         place_pen(after, s.turn, place, highest_side(s, s.turn, place))
@@ -121,10 +121,10 @@ def test_a_place_is_worth_what_the_village_is_worth_with_it(mode: int) -> None:
     """The shortcut for places and the long way round agree, whatever stands where."""
     compared = 0
     for seed in range(3):
-        wander = Wander(hoyuk(3, mode=mode), seed)
-        s = wander.state
+        wanderer = wander(hoyuk(3, mode=mode), seed)
+        s = wanderer.state
         while s.actor() != OVER:
-            s.apply(wander.step())
+            wanderer.step()
             if s.actor() < 0 or s.ply % 31:
                 continue
             for kind in range(p.SHAMAN):
@@ -132,14 +132,14 @@ def test_a_place_is_worth_what_the_village_is_worth_with_it(mode: int) -> None:
                 list_places(s, s.turn, kind, cells)
                 o = Facts(s, s.turn if kind == p.HOUSE else EMPTY)
                 for place in cells[seed % 4 :: 4]:
-                    after = settled(s, kind, place)
+                    after = place_element(s, kind, place)
                     long = Facts(after, EMPTY).now(s.turn)
                     assert value_place(o, s.turn, kind, place) == long, (s.ply, kind, place)
                     compared += 1
     assert compared > 500
 
 
-def test_of_places_alike_the_roomiest_is_advised() -> None:
+def test_of_places_alike_the_roomiest_is_rated_best() -> None:
     s = village("5.5=R 5.6=R 4.5=Bo 8.1=R2 8.2=B 3.5=pS", turn=R)
     for kind in (p.HOUSE, p.PEN, p.OVEN):
         cells: list[int] = []
@@ -154,7 +154,7 @@ def test_of_places_alike_the_roomiest_is_advised() -> None:
             assert len(alike) == 1 or min(alike) < max(alike), "the others are passed over"
 
 
-def test_the_shaman_goes_where_most_is_in_danger() -> None:
+def test_ratings_put_the_shaman_where_most_is_in_danger() -> None:
     s = village(
         "1.1=R 1.2=R 1.3=R 2.1=R 2.2=R 2.3=B 8.8=R 8.9=B",
         options={"mode": EXPERT},
@@ -169,7 +169,7 @@ def test_the_shaman_goes_where_most_is_in_danger() -> None:
     }
 
 
-def test_advice_does_not_look_into_hidden_hands() -> None:
+def test_ratings_know_nothing_of_hidden_hands() -> None:
     game = hoyuk(2)
     one = village(FOUR, hand=hands(2, A="pen oven", B="pen pen pen"), turn=R)
     other = village(FOUR, hand=hands(2, A="pen oven", B="oven house shrine"), turn=R)

@@ -15,8 +15,8 @@ from pentapolis.games.hoyuk.rules.rewards import put_back
 from pentapolis.kit.parts import Parts, leaves
 from pentapolis.testkit.rules import rule, rules_of
 
-from .boxes import TEXT, altered, box_game, row
-from .scene import EXPERT, R, asked, hands, names, play, village
+from .boxes import TEXT, alter_box, box_game, find_row
+from .scene import EXPERT, R, hands, names, play, question, village
 
 TAG: Final = re.compile(r"R|I|R\*|C|box|P: S\d(, S\d)*")
 LISTS: Final = ("tile", "card", "catastrophe")
@@ -77,7 +77,7 @@ def test_the_basic_cards_are_those_of_the_rulebook() -> None:
 # Provenance
 
 
-def entries_of(parts: Parts) -> list[tuple[str, dict[str, object]]]:
+def list_entries(parts: Parts) -> list[tuple[str, dict[str, object]]]:
     """List every entry of a box, those of lists one by one."""
     found = [(path, parts.entry(path)) for path in leaves("", parts.tables) if path not in LISTS]
     for name in LISTS:
@@ -86,81 +86,74 @@ def entries_of(parts: Parts) -> list[tuple[str, dict[str, object]]]:
 
 
 def test_every_value_says_where_it_comes_from() -> None:
-    assert len(entries_of(PARTS)) > 70
-    for path, entry in entries_of(PARTS):
+    assert len(list_entries(PARTS)) > 70
+    for path, entry in list_entries(PARTS):
         assert TAG.fullmatch(str(entry.get("provenance"))), path
 
 
 def test_every_value_names_a_rule_that_exists() -> None:
     headings = {f"{number} {word}" for number, word in rules_of(META).items()}
-    for path, entry in entries_of(PARTS):
+    for path, entry in list_entries(PARTS):
         assert entry.get("rule") in headings, path
 
 
 def test_every_source_is_explained_at_the_head_of_the_file() -> None:
     head = TEXT.partition("[box.colours]")[0]
-    for path, entry in entries_of(PARTS):
+    for path, entry in list_entries(PARTS):
         for source in re.findall(r"S\d", str(entry["provenance"])):
             assert re.search(rf"^#   {source}  \S", head, re.MULTILINE), (path, source)
 
 
 def test_what_we_chose_ourselves_is_marked() -> None:
     """Section 13.2 of the specification lists these values; cell names are no value."""
-    chosen = {path.split(".")[0] for path, entry in entries_of(PARTS) if entry["provenance"] == "C"}
+    chosen = {
+        path.split(".")[0] for path, entry in list_entries(PARTS) if entry["provenance"] == "C"
+    }
     assert chosen == {"display", "tile", "card", "bundle", "end"}
-    readings = {path for path, entry in entries_of(PARTS) if entry["provenance"] == "R*"}
+    readings = {path for path, entry in list_entries(PARTS) if entry["provenance"] == "R*"}
     assert readings == {f"reading.{option.name}" for option in META.options if option.reading}
-
-
-def test_nothing_in_the_box_is_left_unread() -> None:
-    parts = Parts(TEXT)
-    box_game(parts)
-    assert parts.unread() == []
-    extra = Parts(TEXT + '\n[start.horses]\nvalue = 2\nprovenance = "C"\nrule = "HY-0.1 box"\n')
-    box_game(extra)
-    assert extra.unread() == ["start.horses"]
 
 
 # A corrected box changes the game
 
 
 @rule("HY-0.1 box")
-def test_other_supplies() -> None:
-    s = box_game(altered(supply__pen=5, supply__cattle=7, supply__shaman=0), mode=EXPERT).start()
+def test_changed_supplies_are_played() -> None:
+    s = box_game(alter_box(supply__pen=5, supply__cattle=7, supply__shaman=0), mode=EXPERT).start()
     assert s.supply == [0, 5, 20, 20, 7, 20, 0]
 
 
 @rule("HY-18.1 short")
-def test_other_numbers_of_houses() -> None:
-    parts = altered(houses__usual=20, houses__crowded=15)
+def test_changed_numbers_of_houses_are_played() -> None:
+    parts = alter_box(houses__usual=20, houses__crowded=15)
     assert box_game(parts, 3).start().houses == [20] * 3
     assert box_game(parts, 5).start().houses == [15] * 5
 
 
 @rule("HY-0.6 tiles")
-def test_other_tiles() -> None:
+def test_changed_tiles_are_dealt() -> None:
     parts = Parts(TEXT)
-    row(parts, "tile", "third", "shrine")["copies"] = 1
-    row(parts, "tile", "third", "pen")["copies"] = 3
+    find_row(parts, "tile", "third", "shrine")["copies"] = 1
+    find_row(parts, "tile", "third", "pen")["copies"] = 3
     tiles = box_game(parts).start().tiles
     assert (tiles[p.SHRINE], tiles[p.PEN]) == (1, 3)
-    parts = altered(tile_houses__each=3)
+    parts = alter_box(tile_houses__each=3)
     s = box_game(parts).start()
     play(s, "start:A", *["card:oven"] * 3, "tile:oven", "tile:pen")
     assert s.houses_due == 3
 
 
 @rule("HY-0.3 cards")
-def test_other_cards() -> None:
+def test_changed_cards_are_dealt() -> None:
     parts = Parts(TEXT)
-    row(parts, "card", "symbol", "joker")["advanced"] = 4
-    row(parts, "card", "symbol", "house")["advanced"] = 4
+    find_row(parts, "card", "symbol", "joker")["advanced"] = 4
+    find_row(parts, "card", "symbol", "house")["advanced"] = 4
     assert box_game(parts, mode=1).start().bag[7:14] == [4, 4, 4, 4, 0, 0, 4]
 
 
 @rule("HY-13.5 set")
-def test_other_points_for_sets() -> None:
-    game = box_game(altered(score__sets=[0, 2, 4, 9]))
+def test_changed_points_for_sets_are_scored() -> None:
+    game = box_game(alter_box(score__sets=[0, 2, 4, 9]))
     s = village("1.1=R 3.3=R 5.5=R 7.7=R", game=game, hand=hands(2, A="pen pen pen pen"))
     open_window(s, 1)
     play(s, "set", "add:pen", "add:pen", "add:pen")
@@ -170,16 +163,16 @@ def test_other_points_for_sets() -> None:
 
 
 @rule("HY-14.3 hand", "HY-14.4 houses", "HY-14.5 herds")
-def test_other_points_at_the_end() -> None:
-    parts = altered(score__card_left=2, score__house=3, score__herd=5)
+def test_changed_final_points_are_scored() -> None:
+    parts = alter_box(score__card_left=2, score__house=3, score__herd=5)
     game = box_game(parts, mode=EXPERT)
     s = village("1.1=Rv 1.2=R", game=game, hand=hands(2, A="pen"))
     assert s.scores()[R] == 2 + 2 * 3 + 5
 
 
 @rule("HY-12.2 bundle")
-def test_another_order_of_returned_cards() -> None:
-    game = box_game(altered(bundle__first_on_top=False))
+def test_returned_cards_may_lie_in_the_other_order() -> None:
+    game = box_game(alter_box(bundle__first_on_top=False))
     s = village("1.1=R", game=game)
     s.played = [p.JOKER, p.OVEN]
     s.plays = [2, 0]
@@ -188,36 +181,36 @@ def test_another_order_of_returned_cards() -> None:
 
 
 @rule("HY-10.2 hit")
-def test_other_catastrophes() -> None:
+def test_changed_catastrophes_strike_otherwise() -> None:
     parts = Parts(TEXT)
-    row(parts, "catastrophe", "key", "fire-1").update(extreme="fewest", of="pen", amount="one")
+    find_row(parts, "catastrophe", "key", "fire-1").update(extreme="fewest", of="pen", amount="one")
     s = village("1.1=R 1.2=pW 5.5=R", game=box_game(parts))
     assert select_blocks(s, p.CATASTROPHE_KEYS.index("fire-1")) == [1]
 
 
 @rule("HY-16.20 ability", "HY-16.24 oleyli")
-def test_other_abilities() -> None:
-    game = box_game(altered(ability__set=2, ability__thefts=1), 4, mode=EXPERT)
+def test_changed_abilities_are_played() -> None:
+    game = box_game(alter_box(ability__set=2, ability__thefts=1), 4, mode=EXPERT)
     s = village("1.1=Yo 3.3=Y 5.5=Ro 7.7=Y", game=game, hand=hands(4, D="pen pen"))
     open_window(s, 1)
     play(s, "set", "add:pen", "add:pen", "cash")
-    assert asked(s) == "use-ability"
+    assert question(s) == "use-ability"
     play(s, "use", "steal:oven", "take:5.5", "place:3.3")
-    assert asked(s) != "choose-loot"
+    assert question(s) != "choose-loot"
 
 
 @rule("HY-9.8 no-room")
-def test_another_patience_with_players_who_do_not_build() -> None:
-    game = box_game(altered(end__idle_rounds=1), optional_build=1)
+def test_a_changed_number_of_idle_rounds_ends_the_game() -> None:
+    game = box_game(alter_box(end__idle_rounds=1), optional_build=1)
     s = game.start()
-    while asked(s) != "finished":
+    while question(s) != "finished":
         play(s, "skip" if "skip" in names(s) else names(s)[0])
     assert (s.round, game.endings[game.ending(s)]) == (1, "no-builder")
 
 
 @rule("HY-9.6 must", "HY-3.3 open")
 def test_the_readings_of_a_box_hold_where_no_option_is_set() -> None:
-    parts = altered(reading__optional_build=True, reading__edge_is_open=False)
+    parts = alter_box(reading__optional_build=True, reading__edge_is_open=False)
     box = box_game(parts).box
     assert (box.optional_build, box.edge_open) == (True, False)
     assert box_game(parts, optional_build=0).box.optional_build is False
@@ -254,7 +247,7 @@ def test_the_readings_of_a_box_hold_where_no_option_is_set() -> None:
 )
 def test_a_box_that_does_not_add_up_is_refused(values: dict[str, object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        box_game(altered(**values), mode=EXPERT).start()
+        box_game(alter_box(**values), mode=EXPERT).start()
 
 
 @pytest.mark.parametrize(
@@ -273,13 +266,13 @@ def test_a_box_with_strange_parts_is_refused(
     name: str, column: str, key: str, change: dict[str, object], sentence: str
 ) -> None:
     parts = Parts(TEXT)
-    row(parts, name, column, key).update(change)
+    find_row(parts, name, column, key).update(change)
     with pytest.raises(ValueError, match=sentence):
         box_game(parts)
 
 
 def test_too_few_tiles_are_refused() -> None:
-    parts = altered(box__tiles=4, box__basic_tiles=4)
+    parts = alter_box(box__tiles=4, box__basic_tiles=4)
     for tile in parts.rows("tile"):
         tile["copies"] = 1 if tile["third"] in ("shrine", "oven", "pen", "house") else 0
     with pytest.raises(ValueError, match="too few"):

@@ -13,19 +13,19 @@ from .scene import (
     EXPERT,
     B,
     R,
-    asked,
+    event_args,
     hands,
     hoyuk,
     kinds,
     names,
     play,
-    told,
+    question,
     village,
 )
 
 
 @rule("HY-14.4 houses", "HY-1.5 high-rise")
-def test_t28_the_largest_family_scores_the_own_houses_of_the_block() -> None:
+def test_t28_the_largest_family_scores_all_houses_of_its_owner_in_the_block() -> None:
     drawing = "3.1=R{} 3.2=R 3.3=R 3.4=xR 3.5=R 3.6=R 4.1=B2 4.2=B 4.3=B"
     assert village(drawing.format("")).scores() == [0, 3]
     assert village(drawing.format("2")).scores() == [0, 0]
@@ -38,7 +38,7 @@ def test_t29_blocks_of_one_tribe_score() -> None:
 
 
 @rule("HY-14.4 houses")
-def test_t41_nobody_ties_with_himself() -> None:
+def test_t41_two_families_of_one_tribe_do_not_tie() -> None:
     drawing = "1.1=R 1.2=R 1.3=xR 1.4=R2 1.5=R 2.1=B 2.2=B{}"
     assert village(drawing.format("2")).scores() == [0, 0]
     assert village(drawing.format("")).scores() == [4, 0]
@@ -85,10 +85,10 @@ def test_the_game_is_over_after_phase_four_of_the_last_round() -> None:
     s.plays = [1, 0]
     s.played = [p.PEN]
     go_on_returning(s)
-    assert asked(s) == "return-cards"
+    assert question(s) == "return-cards"
     events = play(s, "return:pens")
-    assert asked(s) == "finished"
-    assert told(events, "END_SCORED") == [[1, 1, 0, 0], [0, 0, 0, 0]]
+    assert question(s) == "finished"
+    assert event_args(events, "END_SCORED") == [[1, 1, 0, 0], [0, 0, 0, 0]]
     assert kinds(events)[-1] == "GAME_ENDED"
     assert names(s) == []
     with pytest.raises(ValueError, match="over"):
@@ -116,9 +116,9 @@ def test_each_mode_lays_out_its_own_material(
     assert (sum(s.tiles), s.supply) == (tiles, pieces)
     play(s, "start:A")
     for _ in range(piles):
-        assert asked(s) == "turn-card"
+        assert question(s) == "turn-card"
         play(s, names(s)[0])
-    assert (s.round, asked(s)) == (1, "deal-tile")
+    assert (s.round, question(s)) == (1, "deal-tile")
     assert s.under == [9] * piles + [0] * (7 - piles)
     assert [top >= 0 for top in s.tops] == [True] * piles + [False] * (7 - piles)
 
@@ -145,17 +145,17 @@ def test_tribes_come_with_the_seat_or_by_lot_or_by_choice() -> None:
     assert hoyuk(5, mode=EXPERT).start().tribe == [p.LEBU, p.DERS, p.SNEERG, p.OLEYLI, p.RUPLES]
     s = hoyuk(2, mode=EXPERT, tribes=1).start()
     play(s, "start:B")
-    assert (asked(s), s.turn, len(names(s))) == ("deal-tribe", B, 5)
+    assert (question(s), s.turn, len(names(s))) == ("deal-tribe", B, 5)
     play(s, "tribe:ruples", "tribe:oleyli")
     assert s.tribe == [p.OLEYLI, p.RUPLES]
     s = hoyuk(3, mode=EXPERT, tribes=2).start()
     play(s, "start:C")
-    assert (asked(s), s.turn) == ("choose-tribe", 2)
+    assert (question(s), s.turn) == ("choose-tribe", 2)
     play(s, "tribe:ders")
     assert names(s) == ["tribe:lebu", "tribe:sneerg", "tribe:oleyli", "tribe:ruples"]
     play(s, "tribe:lebu", "tribe:sneerg")
     assert s.tribe == [p.LEBU, p.SNEERG, p.DERS]
-    assert asked(s) == "turn-card"
+    assert question(s) == "turn-card"
     play(hoyuk(2, tribes=2).start(), "start:A", "card:oven")  # no question without abilities
 
 
@@ -164,7 +164,9 @@ def test_tribes_come_with_the_seat_or_by_lot_or_by_choice() -> None:
     ("seats", "option", "houses"),
     [(2, 0, 25), (4, 0, 25), (5, 0, 20), (5, 25, 25), (3, 15, 15), (2, 20, 20)],
 )
-def test_how_many_houses_a_tribe_has(seats: int, option: int, houses: int) -> None:
+def test_the_option_and_the_seats_set_the_number_of_houses(
+    seats: int, option: int, houses: int
+) -> None:
     assert hoyuk(seats, houses=option).start().houses == [houses] * seats
 
 
@@ -172,6 +174,6 @@ def test_how_many_houses_a_tribe_has(seats: int, option: int, houses: int) -> No
 def test_the_last_house_makes_the_last_round() -> None:
     s = village("", houses=[1, 5])
     events = play(s, "place:3.3")
-    assert told(events, "END_COMING") == [[1]]
+    assert event_args(events, "END_COMING") == [[1]]
     s = village("3.3=R", houses=[2, 5])
-    assert told(play(s, "place:3.3"), "END_COMING") == []
+    assert event_args(play(s, "place:3.3"), "END_COMING") == []

@@ -1,12 +1,10 @@
-"""Prospects: what is counted of a position, and that the weights fit it."""
+"""Features: what is counted about a position, and that the weights match the counts."""
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from pentapolis.core.state import CHANCE, EMPTY, OVER
+from pentapolis.core.state import EMPTY, OVER
 from pentapolis.games.hoyuk.bots.evaluate import fitted_value
 from pentapolis.games.hoyuk.bots.facts import Facts
 from pentapolis.games.hoyuk.bots.features import (
@@ -23,10 +21,11 @@ from pentapolis.games.hoyuk.rules.rewards import ONE
 from pentapolis.games.hoyuk.rules.state import Village
 
 from .scene import B, R, hands, hoyuk, village
+from .wander import wander
 
 
-def counts_of(s: Village, seat: int) -> dict[str, int]:
-    """Name what is counted, but for what is nothing."""
+def count_by_name(s: Village, seat: int) -> dict[str, int]:
+    """Return every feature that is not zero, by name."""
     return {
         name: number
         for name, number in zip(NAMES, count_facts(Facts(s, EMPTY), seat), strict=True)
@@ -41,8 +40,8 @@ def test_there_is_a_weight_for_every_count_at_every_stage() -> None:
 
 def test_houses_are_counted_by_how_far_their_family_leads() -> None:
     s = village("5.1=R 5.2=R 5.3=R 5.4=B 9.9=R 9.10=R2", turn=R, points=[3, 0])
-    mine = counts_of(s, R)
-    theirs = counts_of(s, B)
+    mine = count_by_name(s, R)
+    theirs = count_by_name(s, B)
     assert mine["points"] == 300
     assert mine["houses"] == 500
     assert (mine["lead_by_2"], mine["blocks_lead_by_2"]) == (300, 100)
@@ -55,13 +54,13 @@ def test_houses_are_counted_by_how_far_their_family_leads() -> None:
 def test_a_hand_is_counted_by_what_it_could_be_cashed_for() -> None:
     s = village("1.1=R 4.1=R 7.1=R 10.1=R 1.6=B", hand=hands(2, A="pen pen joker oven"), ending=1)
     open_window(s, 4)
-    mine = counts_of(s, R)
+    mine = count_by_name(s, R)
     assert (mine["pairs"], mine["single_cards"], mine["jokers"]) == (100, 100, 100)
     assert mine["cash_now"] == 600  # three pens and an oven, for four families
     few = village("1.1=R 1.6=B", hand=hands(2, A="pen pen joker oven"), ending=1)
     open_window(few, 4)
-    assert counts_of(few, R)["cash_now"] == 400  # one of them now, three in the end
-    assert counts_of(few, R)["cards_too_many"] == 300
+    assert count_by_name(few, R)["cash_now"] == 400  # one of them now, three in the end
+    assert count_by_name(few, R)["cards_too_many"] == 300
 
 
 @pytest.mark.parametrize(
@@ -80,12 +79,12 @@ def test_a_seat_has_a_rank_in_a_kind(mine: int, other: int, found: int) -> None:
     assert rank([mine, other], 0, 2, 0) == found
 
 
-def test_shares_are_a_hundred_and_prospects_near_the_score_in_the_last_window() -> None:
+def test_shares_add_up_and_in_the_last_window_the_value_is_near_the_score() -> None:
     game = hoyuk(2)
     ends = 0
     for seed in range(4):
-        luck = Random(seed)
-        s = game.start()
+        wanderer = wander(game, seed)
+        s = wanderer.state
         while s.actor() != OVER:
             assert sum(FEATURES.shares(rest(game, s))) == 100
             if s.ending != c.GOES_ON and s.phase == 4 and s.asking == c.RETURN_CARDS:
@@ -94,7 +93,5 @@ def test_shares_are_a_hundred_and_prospects_near_the_score_in_the_last_window() 
                 o = Facts(s, EMPTY)
                 lead = fitted_value(game, o, R) - fitted_value(game, o, B)
                 assert abs(lead - 100 * (scores[R] - scores[B])) < 600
-            legal = s.legal()
-            word = luck.getrandbits(32)
-            s.apply(s.draw_outcome(word) if s.actor() == CHANCE else legal[word % len(legal)])
+            wanderer.step()
     assert ends

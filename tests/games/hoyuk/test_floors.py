@@ -7,7 +7,7 @@ from pentapolis.games.hoyuk.rules.village import destroy_house
 from pentapolis.testkit.rules import rule
 
 from .reference import check
-from .scene import EXPERT, B, G, R, at, cell, pens, play, sites, told, village
+from .scene import EXPERT, B, G, R, at, cell, event_args, pens, play, sites, village
 
 
 @rule("HY-4.1 roof", "HY-4.2 any-house")
@@ -60,7 +60,7 @@ def test_e11_t12_raising_clears_the_roof_first() -> None:
     assert (at(s, "5.5"), s.houses[R]) == ("R2", before - 1)
     assert (s.supply[p.OVEN], s.supply[p.VILLAGER]) == (20, 20)
     where = cell("5.5")
-    assert told(events, "PIECE_RETURNED") == [[p.OVEN, where], [p.VILLAGER, where]]
+    assert event_args(events, "PIECE_RETURNED") == [[p.OVEN, where], [p.VILLAGER, where]]
 
 
 @rule("HY-5.3 clear")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentapolis.games.hoyuk.rules import parts as p
-from pentapolis.games.hoyuk.rules.rewards import inhabitants
+from pentapolis.games.hoyuk.rules.rewards import count_inhabitants
 from pentapolis.games.hoyuk.rules.village import destroy_house
 from pentapolis.testkit.rules import rule
 
@@ -17,13 +17,13 @@ from .scene import (
     at,
     block_at,
     cell,
+    event_args,
     families,
     names,
     pens,
     place,
     play,
     sites,
-    told,
     village,
 )
 
@@ -37,7 +37,7 @@ def test_t01_everybody_may_found_a_block_anywhere_in_an_empty_village() -> None:
 
 
 @rule("HY-2.1 found", "HY-2.2 own-side", "HY-2.3 join", "HY-5.1 floor", "HY-3.2 per-side")
-def test_t01_targets_around_a_single_house() -> None:
+def test_t01_a_single_house_allows_the_cells_around_it_and_beyond() -> None:
     s = village("6.6=R")
     assert (len(sites(s, R)), len(sites(s, B))) == (169, 168)
     assert "6.6" not in sites(s, B)
@@ -62,7 +62,7 @@ def test_t02_corners_do_not_touch() -> None:
     s = village("5.5=R", turn=B)
     assert "6.6" in sites(s, B)
     events = play(s, "place:6.6")
-    assert told(events, "HOUSE_BUILT") == [[cell("6.6"), 1, 1]]
+    assert event_args(events, "HOUSE_BUILT") == [[cell("6.6"), 1, 1]]
     assert block_at(s, "5.5") != block_at(s, "6.6")
     check(s)
 
@@ -87,7 +87,7 @@ def test_t04_touching_only_a_pen_is_not_enough() -> None:
 
 
 @rule("HY-2.2 own-side", "HY-2.3 join", "HY-2.4 one-family")
-def test_t05_who_lives_in_a_block_builds_beside_the_own_houses() -> None:
+def test_t05_in_a_block_you_live_in_you_build_beside_your_own_houses() -> None:
     s = village("5.5=R 5.6=B 5.7=B", seats=3)
     assert not {"5.8", "4.6"} & set(sites(s, R))
     assert "4.5" in sites(s, R)
@@ -138,7 +138,7 @@ def test_a_pen_may_touch_other_houses_and_pens_of_its_block() -> None:
 def test_a_pen_between_own_houses_is_turned_to_one_of_them() -> None:
     s = village("5.5=R 4.5=R 4.6=R", kind=p.PEN)
     events = play(s, "place:5.6")
-    assert told(events, "PEN_PUT") == [[cell("5.6")]]
+    assert event_args(events, "PEN_PUT") == [[cell("5.6")]]
     assert names(s) == ["turn:n", "turn:w"]
     play(s, "turn:n")
     assert at(s, "5.6") == "pN"
@@ -164,19 +164,19 @@ def test_a_house_on_a_ruin_has_one_floor_and_the_ruin_leaves_the_game() -> None:
     events = play(s, "place:5.6")
     assert at(s, "5.6") == "R"
     assert (s.gone, s.houses[B]) == ([0, 2], 23)
-    assert told(events, "RUIN_CLEARED") == [[cell("5.6"), 2]]
+    assert event_args(events, "RUIN_CLEARED") == [[cell("5.6"), 2]]
     assert s.families[R] == 1
 
 
 @rule("HY-2.7 ruin", "HY-2.2 own-side")
-def test_who_lives_in_the_block_must_touch_an_own_house_from_a_ruin_too() -> None:
+def test_a_house_on_a_ruin_must_also_touch_your_own_if_you_live_in_the_block() -> None:
     s = village("5.5=R 5.6=B 5.7=xR 5.8=B")
     assert "5.7" not in sites(s, R)
     assert "5.7" in sites(s, B)
 
 
 @rule("HY-2.8 dead", "HY-2.6 contact")
-def test_t18_dead_blocks_are_built_on_but_not_beside() -> None:
+def test_t18_houses_go_on_ruins_of_a_dead_block_but_not_beside_it() -> None:
     s = village("1.1=xR 1.2=xB", seats=3, turn=G)
     assert {"1.1", "1.2"} <= set(sites(s, G))
     assert not {"1.3", "2.1", "0.1", "1.0"} & set(sites(s, G))
@@ -225,9 +225,9 @@ def test_e02_destruction_splits_a_family_and_building_unites_it(back: str) -> No
 @rule("HY-1.8 inhabitant", "HY-1.9 size", "HY-7.2 gone")
 def test_a_tribe_without_standing_houses_is_no_inhabitant_and_may_come_back() -> None:
     s = village("5.5=R 5.6=B 5.7=xR")
-    assert inhabitants(s, 0) == 2
+    assert count_inhabitants(s, 0) == 2
     destroy_house(s, cell("5.5"))
-    assert (inhabitants(s, 0), s.homes) == (1, [0, 1])
+    assert (count_inhabitants(s, 0), s.homes) == (1, [0, 1])
     assert set(sites(s, R)) & {"5.5", "5.7", "4.6", "6.6"} == {"5.5", "5.7", "4.6", "6.6"}
     check(s)
 
@@ -241,7 +241,7 @@ def test_pens_are_not_needed_to_hold_a_block_together() -> None:
 
 
 @rule("HY-1.4 fixed")
-def test_what_stands_is_not_moved() -> None:
+def test_placed_pieces_are_never_moved() -> None:
     """In the basic game no action of any question takes a standing thing elsewhere."""
     s = village("5.5=Ro 5.6=pW 6.5=B")
     before = list(s.land)

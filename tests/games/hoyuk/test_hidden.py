@@ -20,26 +20,26 @@ from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.testkit.rules import rule
 
 from .scene import EXPERT, hoyuk
-from .wander import HOARDER, Wander
+from .wander import HOARDER, wander
 
 NAMES = ["Ada", "Bo", "Cy", "Di", "Ed"]
 
 
-def late(game: Hoyuk, seed: int, cards: int) -> Village:
-    """Play until somebody has to decide, and everybody has some cards in hand."""
+def play_until_all_hold(game: Hoyuk, seed: int, cards: int) -> Village:
+    """Play until a player has to decide while every hand holds so many cards."""
     for attempt in range(seed, seed + 30):
-        wander = Wander(game, attempt)
-        wander.tempers = [HOARDER] * game.seats
-        s = wander.state
+        wanderer = wander(game, attempt)
+        wanderer.styles = [HOARDER] * game.seats
+        s = wanderer.state
         while s.asking != c.FINISHED and (s.actor() < 0 or min(s.cards) < cards):
-            s.apply(wander.step())
+            wanderer.step()
         if s.asking != c.FINISHED:
             return s
-    raise LookupError("in no game everybody has so many cards")
+    raise LookupError("no game gave every hand so many cards: choose another seed")
 
 
-def exchanged(s: Village, one: int, other: int) -> Village | None:
-    """Swap two different cards between the hands of two seats; None if they hold the same."""
+def exchange_cards(s: Village, one: int, other: int) -> Village | None:
+    """Return a position with two cards swapped between two hands; None if they are all alike."""
     twin = s.clone()
     for mine in range(p.SYMBOLS):
         for theirs in range(p.SYMBOLS):
@@ -52,8 +52,8 @@ def exchanged(s: Village, one: int, other: int) -> Village | None:
     return None
 
 
-def shown(game: Game, s: Village, viewer: int) -> str:
-    """Collect everything that a viewer gets of a position."""
+def show_all(game: Game, s: Village, viewer: int) -> str:
+    """Return everything that a viewer gets of a position."""
     words = game_words(SPEC, "en", NAMES[: game.seats])
     view = View(game, viewer, s, [])
     texts = [json.dumps(game.to_data(view.seen))]
@@ -75,19 +75,19 @@ def shown(game: Game, s: Village, viewer: int) -> str:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_two_games_that_differ_in_hidden_hands_look_the_same(seed: int) -> None:
     game = hoyuk(3, mode=EXPERT)
-    s = late(game, seed, 1)
-    swapped = exchanged(s, 0, 1)
+    s = play_until_all_hold(game, seed, 1)
+    swapped = exchange_cards(s, 0, 1)
     assert swapped is not None
     for viewer in (2, SPECTATOR):
-        assert shown(game, s, viewer) == shown(game, swapped, viewer)
-    assert shown(game, s, 0) != shown(game, swapped, 0)
+        assert show_all(game, s, viewer) == show_all(game, swapped, viewer)
+    assert show_all(game, s, 0) != show_all(game, swapped, 0)
 
 
 @rule("HY-0.3 cards")
 def test_the_piles_do_not_give_the_hands_away_by_counting() -> None:
     """A card that changes places with one that nobody has seen changes nothing for the others."""
     game = hoyuk(2, mode=0)
-    s = late(game, 4, 1)
+    s = play_until_all_hold(game, 4, 1)
     twin = s.clone()
     held = next(symbol for symbol in range(7) if s.hand[7 + symbol])
     other = next(symbol for symbol in range(7) if s.bag[symbol] and symbol != held)
@@ -95,14 +95,14 @@ def test_the_piles_do_not_give_the_hands_away_by_counting() -> None:
     twin.hand[7 + other] += 1
     twin.bag[other] -= 1
     twin.bag[held] += 1
-    assert shown(game, s, 0) == shown(game, twin, 0)
-    assert shown(game, s, SPECTATOR) == shown(game, twin, SPECTATOR)
+    assert show_all(game, s, 0) == show_all(game, twin, 0)
+    assert show_all(game, s, SPECTATOR) == show_all(game, twin, SPECTATOR)
 
 
 @rule("HY-13.7 points")
-def test_everybody_sees_the_own_hand_and_the_number_of_other_cards() -> None:
+def test_everybody_sees_their_own_hand_and_the_number_of_other_cards() -> None:
     game = hoyuk(4, mode=EXPERT)
-    s = late(game, 7, 1)
+    s = play_until_all_hold(game, 7, 1)
     for viewer in range(4):
         seen = game.mask(s, viewer)
         assert seen.hand[viewer * 7 : viewer * 7 + 7] == s.hand[viewer * 7 : viewer * 7 + 7]
@@ -117,9 +117,9 @@ def test_everybody_sees_the_own_hand_and_the_number_of_other_cards() -> None:
 
 @rule("HY-0.3 cards")
 @pytest.mark.parametrize("mode", [0, 1, 2])
-def test_a_filling_could_be_the_truth(mode: int) -> None:
+def test_a_guess_could_be_the_truth(mode: int) -> None:
     game = hoyuk(3, mode=mode)
-    s = late(game, 11, 1)
+    s = play_until_all_hold(game, 11, 1)
     hands: set[tuple[int, ...]] = set()
     for viewer in (0, 2, SPECTATOR):
         seen = game.mask(s, viewer)

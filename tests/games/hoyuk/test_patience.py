@@ -15,9 +15,9 @@ from pentapolis.play import ReplayError, read
 from pentapolis.testkit import golden
 from pentapolis.testkit.rules import rule
 
-from .scene import asked, hoyuk, names, play, told
-from .test_building import building, full
-from .test_words import ENGLISH, german
+from .scene import event_args, hoyuk, names, play, question
+from .test_building import draw_full_village, start_building
+from .test_words import ENGLISH, GERMAN
 
 FIRST = Path(__file__).parent / "golden-1"  # recorded under rules 1, never written anew
 
@@ -25,7 +25,7 @@ FIRST = Path(__file__).parent / "golden-1"  # recorded under rules 1, never writ
 def idle_until(s: Village, number: int) -> list[Event]:
     """Leave every tile until a round begins, or to the end."""
     events: list[Event] = []
-    while asked(s) != "finished" and s.round < number:
+    while question(s) != "finished" and s.round < number:
         events += play(s, "skip" if "skip" in names(s) else names(s)[0])
     return events
 
@@ -44,18 +44,18 @@ def test_a_third_round_without_a_house_is_the_last() -> None:
     game = hoyuk(2, optional_build=1)
     s = game.start()
     events = idle_until(s, 99)
-    assert (s.round, asked(s)) == (3, "finished")
-    assert told(events, "END_COMING") == [[c.NO_BUILDER]]
+    assert (s.round, question(s)) == (3, "finished")
+    assert event_args(events, "END_COMING") == [[c.NO_BUILDER]]
     assert game.name_ending(s) == "no-builder"
     assert game.places(s) == [1, 1]
 
 
 @rule("HY-9.8 no-room")
-def test_a_house_makes_the_game_wait_anew() -> None:
+def test_a_new_house_starts_the_count_of_idle_rounds_again() -> None:
     s = hoyuk(2, optional_build=1).start()
     idle_until(s, 3)
     assert s.idle == 2
-    while asked(s) != "choose-item":
+    while question(s) != "choose-item":
         play(s, names(s)[0])
     play(s, "item:house", "place:3.3")
     idle_until(s, 4)
@@ -63,11 +63,11 @@ def test_a_house_makes_the_game_wait_anew() -> None:
     idle_until(s, 6)
     assert (s.idle, s.ending) == (2, c.GOES_ON)
     idle_until(s, 7)
-    assert (s.round, asked(s)) == (6, "finished")
+    assert (s.round, question(s)) == (6, "finished")
 
 
 @rule("HY-9.8 no-room")
-def test_a_house_by_card_makes_the_game_wait_anew() -> None:
+def test_a_house_by_card_starts_the_count_of_idle_rounds_again() -> None:
     s = hoyuk(2, optional_build=1).start()
     idle_until(s, 2)
     assert s.idle == 1
@@ -77,13 +77,13 @@ def test_a_house_by_card_makes_the_game_wait_anew() -> None:
 
 
 @rule("HY-9.8 no-room")
-def test_who_leaves_a_tile_in_a_full_village_has_no_room_either() -> None:
-    drawing = full("0.0=R2 0.1=R2o")
-    s = building(drawing, "oven oven", {"optional_build": 1}, houses=[5, 5])
+def test_declining_a_tile_in_a_full_village_still_means_no_room() -> None:
+    drawing = draw_full_village("0.0=R2 0.1=R2o")
+    s = start_building(drawing, "oven oven", {"optional_build": 1}, houses=[5, 5])
     assert names(s) == ["item:oven", "skip"]
-    assert told(play(s, "skip"), "END_COMING") == [[c.NO_ROOM]]
-    s = building("0.0=R2", "oven oven", {"optional_build": 1}, houses=[5, 5])
-    assert told(play(s, "skip"), "END_COMING") == []
+    assert event_args(play(s, "skip"), "END_COMING") == [[c.NO_ROOM]]
+    s = start_building("0.0=R2", "oven oven", {"optional_build": 1}, houses=[5, 5])
+    assert event_args(play(s, "skip"), "END_COMING") == []
 
 
 @rule("HY-9.8 no-room")
@@ -91,19 +91,16 @@ def test_the_log_says_that_nobody_builds() -> None:
     game = hoyuk(2, optional_build=1)
     s = game.start()
     (event,) = [event for event in idle_until(s, 99) if event.kind == c.END_COMING]
-    said = "Nobody wants to build houses any more: last round."
+    said = "Nobody is building houses any more: last round."
     assert SPEC.describe_event(game, s, event, ENGLISH) == said
-    assert (
-        SPEC.describe_event(game, s, event, german())
-        == "Niemand will mehr Häuser bauen: letzte Runde."
-    )
+    assert SPEC.describe_event(game, s, event, GERMAN) == "Niemand baut mehr Häuser: letzte Runde."
 
 
 # Before rules version 2
 
 
 @rule("HY-9.8 no-room")
-def test_by_the_first_rules_a_round_without_a_house_is_the_last() -> None:
+def test_under_rules_1_a_round_without_a_house_is_the_last() -> None:
     game = hoyuk(2, optional_build=1, idle_round_ends=1)
     s = game.start()
     idle_until(s, 99)
@@ -118,12 +115,12 @@ def test_a_game_of_rules_1_still_plays_as_it_did(path: Path) -> None:
     assert (timeline.header.rules, timeline.game.options["idle_round_ends"]) == (1, 1)
 
 
-def test_by_the_present_rules_the_game_would_have_gone_on() -> None:
+def test_under_rules_2_the_recorded_game_would_have_gone_on() -> None:
     text = (FIRST / "no-room.replay").read_text(encoding="utf-8").replace("rules: 1", "rules: 2")
     with pytest.raises(ReplayError):
         read(text, only(SPEC))
 
 
-def test_nobody_is_offered_the_first_rules() -> None:
+def test_new_tables_are_not_offered_rules_1() -> None:
     assert SPEC.meta.complete_options(2, {"optional_build": 1})["idle_round_ends"] == 0
     assert "idle_round_ends" not in [option.name for option in SPEC.meta.offered()]

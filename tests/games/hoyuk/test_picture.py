@@ -1,4 +1,4 @@
-"""The picture of Höyük: snapshots, and laws that only a drawing can break."""
+"""The picture of Höyük: what it shows, and what can be clicked."""
 
 from __future__ import annotations
 
@@ -19,25 +19,26 @@ from pentapolis.play.timeline import Timeline
 from pentapolis.testkit import golden
 
 from .scene import EXPERT, R, cell, hands, hoyuk, village
-from .wander import Wander
+from .wander import wander
 
 HERE = Path(__file__).parent
 NAMES = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk", "Eva"]
-SHOWN = [("basic-2", 60), ("advanced-4", 445), ("expert-5", 523), ("expert-2-chosen", 373)]
 
 
-def game_of(stem: str) -> Timeline:
+def read_game(stem: str) -> Timeline:
+    """Read a golden game by its name."""
     return golden.read_golden(SPEC, HERE / "golden" / f"{stem}.replay")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_legal_action_is_reachable_once_and_nothing_else(seats: int, wide: bool) -> None:
     game = hoyuk(seats, mode=EXPERT, tribes=2)
-    wander = Wander(game, 3 + seats)
+    wanderer = wander(game, 3 + seats)
     words = game_words(SPEC, "de", NAMES[:seats])
-    while wander.state.asking != c.FINISHED:
-        s = wander.state
+    s = wanderer.state
+    while s.asking != c.FINISHED:
         first = max(0, s.actor())
         for viewer in [first, (first + 1) % seats] if s.ply % 40 == 0 else [first]:
             view = View(game, viewer, s, [])
@@ -46,18 +47,19 @@ def test_every_legal_action_is_reachable_once_and_nothing_else(seats: int, wide:
             assert drawn.tray == {}, "everything has its place in the picture"
             if s.actor() == CHANCE:
                 assert not drawn.hot
-        s.apply(wander.step())
+        wanderer.step()
 
 
 def test_names_are_shown_as_text() -> None:
-    timeline = game_of("advanced-4")
+    timeline = read_game("advanced-4")
     view = View(timeline.game, 2, timeline.position_at(40), [])
     text = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg()
     assert "<b>Cleo</b>" not in text
     assert "&lt;b&gt;Cleo" in text
 
 
-def drawn_of(s: Village, viewer: int, seats: int = 2, **options: int) -> dict[str, str]:
+def draw_parts(s: Village, viewer: int, seats: int = 2, **options: int) -> dict[str, str]:
+    """Draw a position; return the parts of the drawing by their ids."""
     game = hoyuk(seats, **options)
     return draw_picture(
         SPEC, View(game, viewer, s, []), game_words(SPEC, "en", NAMES[:seats])
@@ -66,7 +68,7 @@ def drawn_of(s: Village, viewer: int, seats: int = 2, **options: int) -> dict[st
 
 def test_heights_pieces_pens_and_ruins_are_drawn() -> None:
     drawing = "5.5=R2o 5.6=pWc 4.5=Rsv 5.4=xB2 6.5=B!"
-    parts = drawn_of(village(drawing, options={"mode": EXPERT}), 1, mode=EXPERT)
+    parts = draw_parts(village(drawing, options={"mode": EXPERT}), 1, mode=EXPERT)
     assert "#s-high-0" in parts["c-f6"] and "#s-k-oven" in parts["c-f6"]
     assert "#s-pen" in parts["c-g6"] and "rotate(270" in parts["c-g6"]
     assert "#s-k-cattle" in parts["c-g6"]
@@ -77,19 +79,19 @@ def test_heights_pieces_pens_and_ruins_are_drawn() -> None:
 
 
 def test_a_warning_stands_where_a_floor_costs_a_piece() -> None:
-    parts = drawn_of(village("5.5=Ro 8.8=R"), R)
+    parts = draw_parts(village("5.5=Ro 8.8=R"), R)
     assert ">!<" in parts["c-f6"] and ">+1<" in parts["c-i9"]
     assert ">A<" in parts["c-f5"]  # the block that would be joined
 
 
 def test_the_limit_for_cards_stands_beside_each_tribe() -> None:
     s = village("5.5=R 8.8=R 1.1=R", hand=hands(2, A="oven"), plays=[2, 0])
-    assert ">2/3<" in drawn_of(s, 1)["tribe0"]
+    assert ">2/3<" in draw_parts(s, 1)["tribe0"]
 
 
 def test_only_the_owner_sees_the_cards() -> None:
     s = village("5.5=R", hand=hands(2, A="oven oven pen"))
-    assert "hand-oven" in drawn_of(s, 0)
+    assert "hand-oven" in draw_parts(s, 0)
     game = hoyuk(2)
     words = game_words(SPEC, "en", NAMES[:2])
     other = draw_picture(SPEC, View(game, 1, s, []), words, focus=0)
@@ -101,14 +103,14 @@ def test_a_closed_pile_shows_its_sign_and_targets_are_listed() -> None:
     s = village("5.5=Ro 8.8=B 8.9=B")
     s.tops[p.PENS] = -1
     s.under[p.PENS] = 0
-    parts = drawn_of(s, 0)
+    parts = draw_parts(s, 0)
     assert "#s-barred" in parts["pile-pens"]
     assert ">B<" in parts["catastrophe"] and ">A<" in parts["catastrophe"]
     assert 'aria-label="ovens: most in A, fewest in B"' in parts["catastrophe"]
 
 
 def test_a_thumbnail_has_nothing_to_click() -> None:
-    timeline = game_of("basic-2")
+    timeline = read_game("basic-2")
     view = View(timeline.game, 0, timeline.position_at(60), [])
     drawn = draw_seat_picture(SPEC, view, game_words(SPEC, "en", NAMES), 1)
     assert drawn is not None
@@ -116,7 +118,7 @@ def test_a_thumbnail_has_nothing_to_click() -> None:
 
 
 def test_events_point_at_parts_of_the_picture() -> None:
-    timeline = game_of("expert-5")
+    timeline = read_game("expert-5")
     game = timeline.game
     assert SPEC.highlights is not None
     marked: set[str] = set()

@@ -6,27 +6,20 @@ PENTAPOLIS_GAMES_N sets how many games are played for each mode and number of se
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 
 from pentapolis.bots.engine.rollout import playout
-from pentapolis.core.state import Event, State
-from pentapolis.games.hoyuk import SPEC
 from pentapolis.games.hoyuk.rules import codes as c
 from pentapolis.games.hoyuk.rules import parts as p
-from pentapolis.games.hoyuk.rules.codes import EVENTS
 from pentapolis.games.hoyuk.rules.state import Village
-from pentapolis.testkit import golden
-from pentapolis.testkit.conformance import things_seen
 from pentapolis.testkit.rules import rule
 
 from .invariants import Watch
-from .scene import EXPERT, QUESTION_NAMES, hoyuk
-from .wander import Wander, watched
+from .scene import EXPERT, hoyuk
+from .wander import wander, watch_game
 
 GAMES = int(os.environ.get("PENTAPOLIS_GAMES_N", "1"))
-GOLDEN = Path(__file__).parent / "golden"
 BATCH = 10  # games a test, so that several processes can share the work
 RARE = {
     *p.TRIBE_KEYS,
@@ -37,27 +30,18 @@ RARE = {
 }
 
 
-class Notice(Watch):
-    """Only notices what happens, without the slow checks."""
-
-    def ply(self, before: State, action: int, events: list[Event], after: State) -> None:
-        assert isinstance(before, Village)
-        assert isinstance(after, Village)
-        self.notice(before, after, events)
-
-
 @rule("HY-14.1 end")
 @pytest.mark.parametrize("mode", [0, 1, 2])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_end_properly(mode: int, seats: int) -> None:
     game = hoyuk(seats, mode=mode, tribes=1)
-    census = game.inventory(game.start())
+    inventory = game.inventory(game.start())
     for seed in range(3 * GAMES):
         state = game.start()
         plies = playout(state, seed, game.max_plies)
         assert state.asking == c.FINISHED
         assert state.ply == plies <= 2000  # far below the bound
-        assert game.inventory(state) == census
+        assert game.inventory(state) == inventory
         assert game.problems(state) == []
         assert 1 in game.places(state)
         for seat in range(seats):
@@ -74,7 +58,7 @@ def test_invariants_hold_at_every_ply(mode: int, seats: int, first: int) -> None
     """All sixteen, and the slow reference agrees about blocks, families and places."""
     game = hoyuk(seats, mode=mode, tribes=1)
     for seed in range(first, min(first + BATCH, GAMES)):
-        end = watched(game, seed)[0].state
+        end = watch_game(game, seed)
         assert end.asking == c.FINISHED
         assert end.ply <= game.max_plies
         for seat in range(seats):
@@ -85,9 +69,9 @@ def test_invariants_hold_at_every_ply(mode: int, seats: int, first: int) -> None
 @pytest.mark.parametrize("houses", [15, 20, 25])
 def test_invariants_hold_with_other_numbers_of_houses(houses: int) -> None:
     game = hoyuk(5, mode=EXPERT, houses=houses)
-    assert watched(game, houses)[0].state.asking == c.FINISHED
+    assert watch_game(game, houses).asking == c.FINISHED
     game = hoyuk(2, mode=EXPERT, houses=houses, limit_is_trigger=1)
-    assert watched(game, houses)[0].state.asking == c.FINISHED
+    assert watch_game(game, houses).asking == c.FINISHED
 
 
 OTHER = {
@@ -115,42 +99,31 @@ OTHER = {
 def test_invariants_hold_by_the_other_readings(name: str) -> None:
     game = hoyuk(3, mode=EXPERT, **{name: OTHER[name]})
     for seed in range(2):
-        assert watched(game, seed)[0].state.asking == c.FINISHED
+        assert watch_game(game, seed).asking == c.FINISHED
 
 
 @rule("HY-16.20 ability", "HY-10.2 hit", "HY-7.1 split", "HY-2.8 dead")
 def test_everything_rare_happens_in_random_games() -> None:
     """Every catastrophe, every ability, an emptied pile, a dead block, a family split, united."""
     seen: set[str] = set()
-    told: set[int] = set()
-    asked: set[int] = set()
-    wanted = {*p.CATASTROPHE_KEYS, *RARE}
     for seed in range(60):
         game = hoyuk(2 + seed % 4, mode=EXPERT, tribes=1 + seed % 2)
-        wander = Wander(game, seed)
-        watch = Notice(game, wander.state)
-        wander.play(watch)
+        wanderer = wander(game, seed)
+        watch = Watch(game, wanderer.state)
+        wanderer.play(watch.notice)
         seen |= watch.seen
-        told |= wander.told
-        asked |= wander.asked
-    assert wanted - seen == set()
-    missed = {f"event {kind}" for number, kind in enumerate(EVENTS.names) if number not in told}
-    recorded = golden.read_golden(SPEC, GOLDEN / "all-closed.replay")  # too rare without aim
-    assert missed - things_seen(recorded.game, recorded.line) == set()
-    assert [name for number, name in enumerate(QUESTION_NAMES) if number not in asked] == [
-        "finished"
-    ]
+    assert {*p.CATASTROPHE_KEYS, *RARE} - seen == set()
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_same_seed_and_decisions_give_the_same_game(seats: int) -> None:
     game = hoyuk(seats, mode=EXPERT)
-    wander = Wander(game, 3)
-    digest = game.digest(wander.play())
-    assert game.digest(Wander(game, 3).play()) == digest
+    wanderer = wander(game, 3)
+    digest = game.digest(wanderer.play())
+    assert game.digest(wander(game, 3).play()) == digest
     state = game.start()
-    for ply, action in enumerate(wander.line):
-        if ply == len(wander.line) // 2:
+    for ply, action in enumerate(wanderer.line):
+        if ply == len(wanderer.line) // 2:
             loaded = game.from_data(game.to_data(state))
             assert isinstance(loaded, Village)
             state = loaded

@@ -22,16 +22,18 @@ from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.games.hoyuk.words import names
 from pentapolis.play import Header, Timeline
 from pentapolis.testkit.rules import rule
-from tests.server.sent import BACK, Party, Signs, laid, served
+from tests.server.sent import BACK, Party, Signs, create_party, open_server
 
 from .scene import EXPERT, hoyuk
-from .test_hidden import exchanged
-from .wander import HOARDER, Wander
+from .test_hidden import exchange_cards
+from .wander import HOARDER, wander
+
+pytestmark = pytest.mark.once  # the server sends the same in both forms
 
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with served(tmp_path_factory.mktemp("village")) as client:
+    with open_server(tmp_path_factory.mktemp("village")) as client:
         yield client
 
 
@@ -50,13 +52,13 @@ def all_hands(timeline: Timeline) -> Hands:
     return hands
 
 
-def held(hands: Hands, ply: int, seat: int) -> dict[int, int]:
+def count_held(hands: Hands, ply: int, seat: int) -> dict[int, int]:
     """Count the cards of a seat by symbol; a spectator has none."""
     cards = hands[ply][seat * p.SYMBOLS : (seat + 1) * p.SYMBOLS] if seat != SPECTATOR else []
     return {symbol: number for symbol, number in enumerate(cards) if number}
 
 
-def tells(cards: dict[int, int], words: Words) -> list[str]:
+def list_signs(cards: dict[int, int], words: Words) -> list[str]:
     """List what would give cards away: their place in the picture, and their label."""
     signs: list[str] = []
     for symbol, number in cards.items():
@@ -66,29 +68,29 @@ def tells(cards: dict[int, int], words: Words) -> list[str]:
 
 
 def others(viewer: int, hands: Hands, words: Words) -> Signs:
-    """Give away what the others hold, but not what the viewer saw in the own hand of late."""
+    """Return a search for the others' cards, but for what the viewer held itself of late."""
 
     def signs(state: State) -> list[str]:
         ply = state.ply
         mine = {
             symbol
             for past in range(max(0, ply - BACK), ply + 1)
-            for symbol in held(hands, past, viewer)
+            for symbol in count_held(hands, past, viewer)
         }
         found: list[str] = []
         for seat in range(state.seats):
-            cards = held(hands, ply, seat) if seat != viewer else {}
-            found += tells({one: cards[one] for one in cards if one not in mine}, words)
+            cards = count_held(hands, ply, seat) if seat != viewer else {}
+            found += list_signs({one: cards[one] for one in cards if one not in mine}, words)
         return found
 
     return signs
 
 
 def own(seat: int, hands: Hands, words: Words) -> Signs:
-    """Give away what a seat holds."""
+    """Return a search for what a seat holds."""
 
     def signs(state: State) -> list[str]:
-        return tells(held(hands, state.ply, seat), words)
+        return list_signs(count_held(hands, state.ply, seat), words)
 
     return signs
 
@@ -108,21 +110,21 @@ def test_nobody_is_sent_the_cards_of_others(
     hidden = 0
     for viewer in (*range(seats), SPECTATOR):
         signs = others(viewer, hands, words)
-        plies = {letter.ply for letter in party.post[viewer]}
+        plies = {letter.ply for letter in party.received[viewer]}
         hidden += sum(bool(signs(party.timeline.position_at(ply))) for ply in plies)
-        assert party.found(viewer, signs) == []
-        ways = {letter.way.partition("?")[0] for letter in party.post[viewer]}
+        assert party.find_signs(viewer, signs) == []
+        ways = {letter.way.partition("?")[0] for letter in party.received[viewer]}
         assert {"socket", "/", f"/table/{party.id}", f"/api/tables/{party.id}/frames"} <= ways
     assert hidden > 100  # so often there was something to hide
     for seat in range(seats):  # the search works: everybody is sent the own cards
-        found = party.found(seat, own(seat, hands, words))
+        found = party.find_signs(seat, own(seat, hands, words))
         assert any(way == "socket" and sign.startswith("id=") for _, way, sign in found), seat
 
 
-def sights(party: Party, viewer: int) -> str:
-    """Give all that somebody is sent: every seat looked at large, wide and narrow, and the page."""
+def collect_views(party: Party, viewer: int) -> str:
+    """Return all that a viewer is sent: each seat in focus, wide and narrow, and the page."""
     visitor = party.visitors[viewer]
-    texts = [party.sight(viewer)]
+    texts = [party.collect_view(viewer)]
     ply = party.timeline.ply
     for focus in range(party.timeline.game.seats):
         for wide in ("true", "false"):
@@ -139,22 +141,19 @@ def sights(party: Party, viewer: int) -> str:
 def test_what_others_hold_changes_no_byte(client: TestClient) -> None:
     """Two tables differ only in a card that two seats have exchanged, and nobody else sees it."""
     game = hoyuk(4, mode=EXPERT)
-    wander = Wander(game, 7)
-    wander.tempers = [HOARDER] * 4
-    line: list[tuple[int, int]] = []
-    s = wander.state
+    wanderer = wander(game, 7)
+    wanderer.styles = [HOARDER] * 4
+    s = wanderer.state
     while s.actor() < 0 or min(s.cards) < 1:
         assert s.actor() != OVER, "not everybody has a card: choose another seed"
-        action = wander.step()
-        line.append((s.actor(), action))
-        s.apply(action)
-    one, other = (laid(client, Header.of(game), line) for _ in range(2))
+        wanderer.step()
+    one, other = (create_party(client, Header.of(game), wanderer.line) for _ in range(2))
     state = other.timeline.state
     assert isinstance(state, Village)
-    swapped = exchanged(state, 0, 1)
+    swapped = exchange_cards(state, 0, 1)
     assert swapped is not None
     state.hand = swapped.hand
     for viewer in (2, 3, SPECTATOR):
-        assert sights(one, viewer) == sights(other, viewer)
+        assert collect_views(one, viewer) == collect_views(other, viewer)
     for viewer in (0, 1):
-        assert sights(one, viewer) != sights(other, viewer)
+        assert collect_views(one, viewer) != collect_views(other, viewer)

@@ -18,25 +18,25 @@ from .scene import (
     R,
     V,
     Y,
-    asked,
     at,
+    event_args,
     families,
     hands,
     names,
     pens,
     play,
+    question,
     sites,
-    told,
     village,
 )
 
 FIVE = " 12.0=R 12.2=R 12.4=R 12.6=R 12.8=R"
 
 
-def able(
+def start_ability(
     drawing: str, seat: int, options: dict[str, int] | None = None, **values: object
 ) -> Village:
-    """Let a seat cash five cards, so that its ability is asked for."""
+    """Let a seat cash in five cards, so that it is asked about its ability."""
     letter = "RBGYV"[seat]
     seats = max(seat + 1, *("RBGYV".index(sign) + 1 for sign in "RBGYV" if sign in drawing), 2)
     s = village(
@@ -49,7 +49,7 @@ def able(
     open_window(s, 1)
     play(s, "set", *["add:shrine"] * 4, "add:joker", "cash")
     assert s.points[seat] == 12
-    assert asked(s) == "use-ability"
+    assert question(s) == "use-ability"
     return s
 
 
@@ -57,7 +57,7 @@ def able(
 
 
 @rule("HY-16.2 cattle", "HY-16.3 villager", "HY-16.4 shaman")
-def test_where_cattle_villagers_and_the_shaman_may_go() -> None:
+def test_cattle_go_into_pens_villagers_and_the_shaman_onto_houses() -> None:
     s = village("5.5=Rov 5.6=R2s 5.4=pEc 4.5=pS 6.5=B 7.5=pN", options={"mode": EXPERT})
     assert sites(s, R, p.CATTLE) == ["4.5"]
     assert sites(s, B, p.CATTLE) == ["7.5"]
@@ -80,14 +80,14 @@ def test_the_shaman_is_placed_once_a_round() -> None:
 
 @rule("HY-16.20 ability")
 def test_five_cards_in_one_set_allow_the_ability_once() -> None:
-    s = able("5.5=R 5.6=B", R)
+    s = start_ability("5.5=R 5.6=B", R)
     assert names(s) == ["skip", "use"]
     events = play(s, "skip")
-    assert told(events, "ABILITY_DECLINED") == [[p.DERS]]
+    assert event_args(events, "ABILITY_DECLINED") == [[p.DERS]]
     s = village(FIVE, options={"mode": EXPERT}, hand=hands(2, A="pen pen pen pen pen"))
     open_window(s, 1)
     play(s, "set", *["add:pen"] * 4, "cash")
-    assert asked(s) == "play-card"  # four are not enough
+    assert question(s) == "play-card"  # four are not enough
 
 
 @rule("HY-16.20 ability", "HY-0.2 modes")
@@ -95,7 +95,7 @@ def test_other_modes_have_no_abilities() -> None:
     s = village(FIVE + " 12.10=R", options={"mode": 1}, hand=hands(2, A="pen " * 6))
     open_window(s, 1)
     play(s, "set", *["add:pen"] * 5, "cash")
-    assert asked(s) == "play-card"
+    assert question(s) == "play-card"
 
 
 # Ders
@@ -103,7 +103,7 @@ def test_other_modes_have_no_abilities() -> None:
 
 @rule("HY-16.21 ders", "HY-6.1 only")
 def test_t25_ders_replace_an_enemy_house() -> None:
-    s = able("5.5=R 5.6=B2o 6.6=pNc", R)
+    s = start_ability("5.5=R 5.6=B2o 6.6=pNc", R)
     red = s.houses[R]
     assert families(s, R)[0] == 1
     play(s, "use")
@@ -114,13 +114,13 @@ def test_t25_ders_replace_an_enemy_house() -> None:
     assert (s.supply[p.OVEN], s.supply[p.PEN], s.supply[p.CATTLE]) == (20, 40, 20)
     assert (s.gone, s.houses[R]) == ([0, 2], red - 1)
     assert families(s, R)[0] == 2
-    assert told(events, "HOUSE_SEIZED")[0][1:] == [B, 2]
+    assert event_args(events, "HOUSE_SEIZED")[0][1:] == [B, 2]
     check(s)
 
 
 @rule("HY-16.21 ders")
 def test_ders_split_a_family_and_the_shaman_does_not_help() -> None:
-    s = able("5.4=B 5.5=B! 5.6=B 4.5=R", R)
+    s = start_ability("5.4=B 5.5=B! 5.6=B 4.5=R", R)
     play(s, "use", "seize:5.5")
     assert families(s, B) == [1, 1]
     assert (s.shaman, s.supply[p.SHAMAN]) == (-1, 1)
@@ -129,16 +129,16 @@ def test_ders_split_a_family_and_the_shaman_does_not_help() -> None:
 
 @rule("HY-16.25 executable", "HY-16.21 ders")
 def test_ders_need_a_neighbour_and_a_house() -> None:
-    assert names(able("5.5=R 7.7=B", R)) == ["skip"]
-    assert names(able("5.5=R 5.6=B", R, houses=[0, 5])) == ["skip"]
-    assert names(able("5.5=R 5.6=xB", R)) == ["skip"]
+    assert names(start_ability("5.5=R 7.7=B", R)) == ["skip"]
+    assert names(start_ability("5.5=R 5.6=B", R, houses=[0, 5])) == ["skip"]
+    assert names(start_ability("5.5=R 5.6=xB", R)) == ["skip"]
 
 
 @rule("HY-16.21 ders", "HY-14.1 end")
 def test_the_last_house_may_come_by_an_ability() -> None:
-    s = able("5.5=R 5.6=B", R, houses=[1, 5])
+    s = start_ability("5.5=R 5.6=B", R, houses=[1, 5])
     events = play(s, "use", "seize:5.6")
-    assert told(events, "END_COMING") == [[c.LAST_HOUSE]]
+    assert event_args(events, "END_COMING") == [[c.LAST_HOUSE]]
 
 
 # Sneerg and Lebu
@@ -147,11 +147,11 @@ def test_the_last_house_may_come_by_an_ability() -> None:
 @rule("HY-16.22 herders")
 @pytest.mark.parametrize(("seat", "kind"), [(G, p.CATTLE), (B, p.VILLAGER)])
 def test_sneerg_and_lebu_place_a_pen_and_one_piece_more(seat: int, kind: int) -> None:
-    s = able("1.1=R", seat)
+    s = start_ability("1.1=R", seat)
     play(s, "use")
-    assert (asked(s), s.kind) == ("choose-place", p.PEN)
+    assert (question(s), s.kind) == ("choose-place", p.PEN)
     play(s, "place:11.0")
-    assert (asked(s), s.kind) == ("choose-place", kind)
+    assert (question(s), s.kind) == ("choose-place", kind)
     assert ("place:a12" in names(s)) == (kind == p.CATTLE)
     before = s.supply[kind]
     play(s, names(s)[-1])
@@ -161,21 +161,21 @@ def test_sneerg_and_lebu_place_a_pen_and_one_piece_more(seat: int, kind: int) ->
 
 @rule("HY-16.22 herders")
 def test_the_second_piece_need_not_go_to_the_new_pen() -> None:
-    s = able("5.5=G 5.6=pW", G)
+    s = start_ability("5.5=G 5.6=pW", G)
     play(s, "use", "place:11.0")
     assert names(s) == ["place:g6", "place:a12"]
 
 
 @rule("HY-16.22 herders", "HY-16.25 executable")
 def test_what_has_no_place_is_lost() -> None:
-    s = able("5.5=G 5.6=pW", G, supply=[0, 0, 20, 20, 20, 20, 1])
+    s = start_ability("5.5=G 5.6=pW", G, supply=[0, 0, 20, 20, 20, 20, 1])
     play(s, "use")
     assert (s.kind, names(s)) == (p.CATTLE, ["place:g6"])
-    s = able("5.5=G", G, supply=[0, 0, 20, 20, 20, 20, 1])
+    s = start_ability("5.5=G", G, supply=[0, 0, 20, 20, 20, 20, 1])
     assert names(s) == ["skip"]
-    s = able("5.5=G", G, supply=[0, 5, 20, 20, 0, 20, 1])
+    s = start_ability("5.5=G", G, supply=[0, 5, 20, 20, 0, 20, 1])
     play(s, "use", "place:11.0")
-    assert asked(s) != "choose-place"
+    assert question(s) != "choose-place"
 
 
 # Ruples
@@ -183,23 +183,23 @@ def test_what_has_no_place_is_lost() -> None:
 
 @rule("HY-16.23 ruples")
 def test_ruples_build_a_house_with_the_shaman_on_it() -> None:
-    s = able("5.5=R", V)
+    s = start_ability("5.5=R", V)
     events = play(s, "use", "place:5.6")
     assert at(s, "5.6") == "V!"
     assert s.supply[p.SHAMAN] == 0
-    assert [p.SHAMAN, 5 * 13 + 6] in told(events, "PIECE_PLACED")
+    assert [p.SHAMAN, 5 * 13 + 6] in event_args(events, "PIECE_PLACED")
 
 
 @rule("HY-16.23 ruples")
 def test_ruples_may_raise_a_house_and_build_while_the_shaman_is_away() -> None:
-    s = able("5.5=R!", V)
+    s = start_ability("5.5=R!", V)
     play(s, "use", "place:12.0")
     assert (at(s, "12.0"), at(s, "5.5")) == ("V2", "R!")
 
 
 @rule("HY-16.25 executable")
 def test_ruples_need_room_for_a_house() -> None:
-    assert names(able("5.5=R", V, houses=[9, 9, 9, 9, 0])) == ["skip"]
+    assert names(start_ability("5.5=R", V, houses=[9, 9, 9, 9, 0])) == ["skip"]
 
 
 # Oleyli
@@ -216,7 +216,7 @@ def test_t38_oleyli_steal_two_pieces() -> None:
     events = play(s, "steal:oven")
     assert names(s) == ["take:d3"]
     events = play(s, "take:2.3")
-    assert told(events, "PIECE_STOLEN") == [[p.OVEN, 2 * 13 + 3, R]]
+    assert event_args(events, "PIECE_STOLEN") == [[p.OVEN, 2 * 13 + 3, R]]
     play(s, "place:2.2")
     assert (at(s, "2.2"), at(s, "2.3"), s.supply[p.OVEN]) == ("Yo", "R", 0)
     supplies = (s.supply[p.PEN], s.supply[p.CATTLE])
@@ -225,12 +225,12 @@ def test_t38_oleyli_steal_two_pieces() -> None:
     assert pens(s, Y) == ["1.2S", "2.1E", "3.2N"]
     play(s, "place:1.2")
     assert (at(s, "1.2"), s.supply[p.PEN]) == ("pS", supplies[0])
-    assert asked(s) != "choose-loot"
+    assert question(s) != "choose-loot"
     check(s)
 
 
 @rule("HY-16.24 oleyli")
-def test_t38_each_kind_has_its_own_place() -> None:
+def test_t38_each_stolen_kind_has_its_own_place() -> None:
     s = village(T38, 4, options={"mode": EXPERT}, turn=Y, asking="choose-loot", chances=2)
     play(s, "steal:villager", "take:3.3", "place:2.2")
     assert (at(s, "2.2"), at(s, "3.3")) == ("Yv", "B2")
@@ -255,9 +255,9 @@ def test_a_pen_may_be_taken_where_it_makes_its_own_room() -> None:
 
 @rule("HY-16.24 oleyli", "HY-16.25 executable")
 def test_oleyli_may_stop_and_need_something_to_take() -> None:
-    s = able("2.2=Y 2.3=Ro", Y)
+    s = start_ability("2.2=Y 2.3=Ro", Y)
     play(s, "use")
     events = play(s, "stop")
-    assert told(events, "STEALING_STOPPED") == [[]]
+    assert event_args(events, "STEALING_STOPPED") == [[]]
     assert (s.chances, at(s, "2.3")) == (0, "Ro")
-    assert names(able("2.2=Y 2.3=R", Y)) == ["skip"]
+    assert names(start_ability("2.2=Y 2.3=R", Y)) == ["skip"]

@@ -1,4 +1,4 @@
-"""The watch itself: it must see when a game goes wrong."""
+"""The watch itself: it must notice when a game goes wrong."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pentapolis.games.hoyuk.rules.state import Village
 from .invariants import Watch
 from .reference import check
 from .scene import EXPERT, cell, hoyuk, village
-from .wander import Wander
+from .wander import wander
 
 Tamper = Callable[[Village], None]
 
@@ -76,28 +76,24 @@ def miscount_families(s: Village) -> None:
         miscount_families,
     ],
 )
-def test_the_watch_sees_a_falsified_ply(tamper: Tamper) -> None:
+def test_the_watch_notices_a_falsified_ply(tamper: Tamper) -> None:
     game = hoyuk(2, mode=EXPERT)
-    wander = Wander(game, 1)
-    s = wander.state
-    watch = Watch(game, s)
-    while True:
-        before = s.clone()
-        events: list[Event] = []
-        action = wander.step()
-        s.events = events
-        s.apply(action)
-        s.events = None
-        late = s.ply > 60 and s.land != before.land and s.ply % 7 == 0
-        if late:
-            tamper(s)
-            with pytest.raises(AssertionError):
-                watch.ply(before, action, events, s)
-            return
-        watch.ply(before, action, events, s)
+    wanderer = wander(game, 1)
+    watch = Watch(game, wanderer.state)
+    falsified: list[int] = []
+
+    def falsify(before: Village, action: int, events: list[Event], after: Village) -> None:
+        if after.ply > 60 and after.land != before.land and after.ply % 7 == 0:
+            tamper(after)
+            falsified.append(after.ply)
+        watch.check_ply(before, action, events, after)
+
+    with pytest.raises(AssertionError):
+        wanderer.play(falsify)
+    assert falsified == [wanderer.state.ply]  # at once, and not before
 
 
-def test_the_reference_sees_a_pen_that_should_be_closed() -> None:
+def test_the_reference_notices_a_site_that_would_close_a_pen() -> None:
     s = village("5.5=R 5.6=pW 4.5=B 4.6=B 4.7=B 6.5=R 6.6=R")
     check(s)
     s.site[cell("5.7")] = c.BLOCK + 2

@@ -19,7 +19,7 @@ def test_t02_a_wheat_field_gives_wheat() -> None:
 
 
 @rule("LT-4.2 fee")
-def test_t03_a_foreign_bakery_costs_a_coin_for_its_owner() -> None:
+def test_t03_using_another_players_bakery_pays_its_owner_a_coin() -> None:
     s = town(own={"e4": "wheat_field"}, others={"f4": "bakery"})
     events = play(s, "place:f5", "act:e4", "act:f4")
     assert stores(s) == {"wood": 1, "fish": 2, "coins": 6}
@@ -42,7 +42,7 @@ def test_t06_dock_and_gold_mine_give_fish_and_coins() -> None:
 
 
 @rule("LT-4.5 partial", "LT-3.3 empty")
-def test_t17_less_comes_out_when_the_supply_has_less() -> None:
+def test_t17_a_building_gives_less_when_the_supply_has_less() -> None:
     s = town(own={"e3": "bakery"}, goods={0: "wheat 1", 1: "coins 35"})
     play(s, "place:d3", "act:e3")
     assert stores(s) == {"coins": 5}
@@ -50,7 +50,7 @@ def test_t17_less_comes_out_when_the_supply_has_less() -> None:
 
 
 @rule("LT-4.4 offered")
-def test_t18_nothing_comes_out_so_it_is_not_offered() -> None:
+def test_t18_a_building_that_could_give_nothing_is_not_offered() -> None:
     s = town(own={"e3": "carpenter"}, goods={1: "wood 15"})
     play(s, "place:d3")
     assert offers(s, "act") == []
@@ -64,7 +64,7 @@ def test_t19_fee_and_price_must_both_be_there() -> None:
 
 
 @rule("LT-4.2 fee")
-def test_t20_fee_first_then_the_price() -> None:
+def test_t20_the_fee_is_paid_before_the_price() -> None:
     s = town(others={"e3": "quarry"})
     play(s, "place:d3", "act:e3")
     assert (stores(s), coins(s, 1)) == ({"stone": 2}, 4)
@@ -95,7 +95,7 @@ def test_t23_the_fee_may_be_the_last_coin() -> None:
 
 
 @rule("LT-4.2 fee")
-def test_t24_without_a_coin_there_is_no_foreign_building() -> None:
+def test_t24_without_a_coin_other_players_buildings_are_closed() -> None:
     s = town(others={"e3": "gold_mine"}, goods={0: "coins 0"})
     play(s, "place:d3")
     assert offers(s, "act") == []
@@ -188,7 +188,7 @@ def test_every_building_takes_and_gives_what_it_says(tile: str) -> None:
 
 
 @rule("LT-4.7 shop")
-def test_t04_two_cubes_for_two_others() -> None:
+def test_t04_the_shop_gives_two_cubes_for_two_others() -> None:
     s = town(own={"e3": "shop"}, goods={0: "wood 2"})
     play(s, "place:d3", "act:e3", "give:wood", "give:wood", "get:stone", "get:fish")
     assert cubes(s) == {"stone": 1, "fish": 1}
@@ -197,7 +197,7 @@ def test_t04_two_cubes_for_two_others() -> None:
 
 
 @rule("LT-4.7 shop")
-def test_t50_not_the_same_pair() -> None:
+def test_t50_the_shop_never_gives_back_the_same_pair() -> None:
     s = town(own={"e3": "shop"}, goods={0: "wood 1 stone 1"})
     play(s, "place:d3", "act:e3", "give:wood", "give:stone")
     assert offers(s, "get") == CUBE_KEYS
@@ -212,7 +212,7 @@ def test_t50_not_the_same_pair() -> None:
 
 
 @rule("LT-4.7 shop", "LT-4.10 pairs")
-def test_t54_a_first_cube_must_leave_a_second() -> None:
+def test_t54_a_first_cube_for_the_shop_must_leave_a_second() -> None:
     s = town(
         own={"e3": "shop"},
         goods={0: "fish 2 coins 0", 1: "wood 15 stone 15 fish 13 wheat 14"},

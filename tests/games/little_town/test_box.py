@@ -50,7 +50,7 @@ def test_every_value_says_where_it_comes_from_and_which_rule_it_serves() -> None
 
 
 @rule("LT-1.2 market", "LT-1.7 supply", "LT-6.5 change")
-def test_the_sums_of_the_box() -> None:
+def test_the_tiles_add_up_to_the_printed_sums() -> None:
     """Section 3.5: printed points 126 and 63, costs 33 wood, 42 stone, 2 wheat, 6 coins."""
     box = little_town(2).box
     assert sum(box.points[1:]) == 126
@@ -72,7 +72,7 @@ def test_both_sides_have_39_meadows() -> None:
 
 
 @rule("LT-3.2 gather")
-def test_the_squares_with_three_neighbours() -> None:
+def test_four_meadows_of_each_side_have_three_terrain_squares_around() -> None:
     best = [["b2", "b5", "f5", "h5"], ["b2", "d2", "h2", "h5"]]
     box = little_town(2).box
     for side in range(2):

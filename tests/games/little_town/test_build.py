@@ -10,7 +10,7 @@ from .town import coins, cubes, names, offers, play, question, supply, town, vp
 
 
 @rule("LT-5.1 build", "LT-5.4 builder")
-def test_t07_the_barn() -> None:
+def test_t07_a_tile_is_paid_placed_and_scored() -> None:
     s = town(goods={0: "wood 4"})
     play(s, "build:barn", "site:d3")
     assert (cubes(s), supply(s, "wood"), vp(s)) == ({}, 15, 6)
@@ -20,14 +20,14 @@ def test_t07_the_barn() -> None:
 
 
 @rule("LT-6.1 buy", "LT-6.2 limit")
-def test_t09_three_coins_for_a_missing_cube() -> None:
+def test_t09_a_missing_cube_costs_three_coins() -> None:
     s = town()
     play(s, "build:wheat_field", "site:d3")
     assert (coins(s), vp(s), supply(s, "wood"), supply(s, "coins")) == (0, 3, 15, 37)
 
 
 @rule("LT-5.3 houses", "LT-5.2 payable")
-def test_t26_no_house_no_building() -> None:
+def test_t26_without_a_house_nobody_can_build() -> None:
     seven = {f"{column}{row}": "wheat_field" for column in "cd" for row in "23"}
     seven |= {"e3": "wheat_field", "f3": "well", "g3": "dock"}
     s = town(own=seven, goods={0: "wood 5 stone 5 coins 9"})
@@ -37,7 +37,7 @@ def test_t26_no_house_no_building() -> None:
 
 
 @rule("LT-5.7 stack")
-def test_t27_five_wheat_fields_and_no_more() -> None:
+def test_t27_there_are_five_wheat_fields_and_no_more() -> None:
     s = town(goods={0: "wood 5 coins 0", 1: "wood 10"})
     for number, square in enumerate(["d3", "e3", "f3", "g3", "h3"]):
         assert "wheat_field" in offers(s, "build")
@@ -51,7 +51,7 @@ def test_t27_five_wheat_fields_and_no_more() -> None:
 
 
 @rule("LT-6.2 limit")
-def test_t53_no_more_bought_than_the_supply_has() -> None:
+def test_t53_nobody_buys_more_cubes_than_the_supply_has() -> None:
     s = town(goods={0: "stone 2 coins 6", 1: "stone 12"})
     assert supply(s, "stone") == 1
     assert "church" not in offers(s, "build")

@@ -28,7 +28,7 @@ def test_t49_falling_below_sixty_gives_it_back() -> None:
 
 
 @rule("LT-11.1 scoring", "LT-6.5 change")
-def test_t14_a_point_for_each_full_set_of_coins() -> None:
+def test_t14_each_full_set_of_coins_scores_a_point() -> None:
     s = town(round=4, goods={0: "coins 8 fish 5", 1: "coins 2 fish 5"}, claims=0)
     end_turns(s)
     feed_all(s)
@@ -36,7 +36,7 @@ def test_t14_a_point_for_each_full_set_of_coins() -> None:
 
 
 @rule("LT-11.1 scoring")
-def test_t28_own_buildings_around_the_castle() -> None:
+def test_t28_the_castle_scores_own_buildings_around_it() -> None:
     s = town(
         own={"d3": "castle", "c2": "well", "e3": "dock", "e4": "shop"},
         others={"d2": "barn", "d4": "bakery"},
@@ -46,7 +46,7 @@ def test_t28_own_buildings_around_the_castle() -> None:
 
 
 @rule("LT-11.1 scoring", "LT-9.3 final")
-def test_t29_free_meadows_around_the_watchtower() -> None:
+def test_t29_the_watchtower_scores_free_meadows_around_it() -> None:
     s = town(
         side="B",
         own={"b1": "watchtower", "c1": "well"},
@@ -61,7 +61,7 @@ def test_t29_free_meadows_around_the_watchtower() -> None:
 
 
 @rule("LT-11.1 scoring")
-def test_castle_and_watchtower_have_their_limits() -> None:
+def test_castle_and_watchtower_score_no_more_than_their_surroundings_hold() -> None:
     """Invariant 17: 4 for each other house, 2 for each of eight squares."""
     around = ["c2", "d2", "e2", "c3", "e3", "c4"]
     tiles = ["well", "dock", "shop", "barn", "bakery", "quarry"]

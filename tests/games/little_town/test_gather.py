@@ -53,7 +53,7 @@ def test_cubes_are_gathered_before_and_buildings_used_in_any_order() -> None:
 
 
 @rule("LT-3.1 meadow")
-def test_t25_workers_and_terrain_are_in_the_way() -> None:
+def test_t25_workers_and_buildings_need_an_empty_meadow() -> None:
     s = town(workers={1: "d3"}, own={"c3": "well"}, goods={0: "wood 4"})
     for square in ("d3", "c3", "c6", "a1", "f6"):
         assert square not in offers(s, "place")

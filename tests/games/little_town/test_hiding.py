@@ -75,7 +75,7 @@ def test_the_numbers_of_a_view_do_not_tell_cards_apart() -> None:
         assert texts[0] == texts[1]
 
 
-def test_a_filling_gives_nobody_a_card_that_would_be_claimed_by_now() -> None:
+def test_a_guess_gives_nobody_a_card_that_would_be_claimed_by_now() -> None:
     game = little_town(2, side=1, market=1, start=1)
     s = game.start()
     for _ in range(8):

@@ -36,7 +36,7 @@ def test_claiming_is_voluntary() -> None:
 
 
 @rule("LT-10.1 claim")
-def test_where_the_table_claims_it_does_so_at_once() -> None:
+def test_objectives_are_claimed_at_once_where_nobody_is_asked() -> None:
     s = town(cards={0: "O18", 1: "O11"}, goods={0: "wood 4"}, claims=0)
     play(s, "build:barn", "site:d3")
     assert (vp(s), offers(s, "claim"), s.turn) == (6 + 2, [], 1)
@@ -56,7 +56,7 @@ def test_unclaimed_cards_cost_nothing() -> None:
 
 
 @rule("LT-10.9 lands")
-def test_t35_lake_mountain_and_forest_by_three_buildings() -> None:
+def test_t35_three_buildings_reach_lake_mountain_and_forest() -> None:
     s = town(cards={0: "O04"}, own={"b2": "well", "e2": "dock", "f4": "shop"})
     assert offers(s, "claim") == ["O04"]
 
@@ -74,7 +74,7 @@ def test_two_buildings_that_touch_everything_are_still_two() -> None:
 
 
 @rule("LT-10.3 events")
-def test_t37_three_in_touch_by_full_sides() -> None:
+def test_t37_three_buildings_must_be_joined_by_full_sides() -> None:
     s = town(cards={0: "O01"}, own={"c3": "well", "c4": "dock", "d4": "shop"})
     assert offers(s, "claim") == ["O01"]
     s = town(cards={0: "O01"}, own={"c3": "well", "d4": "dock", "e3": "shop"})
@@ -85,7 +85,7 @@ def test_t37_three_in_touch_by_full_sides() -> None:
 
 @rule("LT-10.8 hands")
 @pytest.mark.parametrize(("seats", "workers"), [(2, 5), (3, 4), (4, 3)])
-def test_more_buildings_than_workers(seats: int, workers: int) -> None:
+def test_o02_needs_more_buildings_than_workers(seats: int, workers: int) -> None:
     tiles = ["well", "dock", "shop", "barn", "quarry", "bakery"]
     squares = ["b3", "d3", "f3", "b4", "d4", "f4"]
     for number in (workers, workers + 1):
@@ -97,7 +97,7 @@ def test_more_buildings_than_workers(seats: int, workers: int) -> None:
 
 @rule("LT-10.8 hands")
 @pytest.mark.parametrize(("seats", "need"), [(2, 10), (3, 8), (4, 6)])
-def test_a_full_larder_has_twice_the_food(seats: int, need: int) -> None:
+def test_a_full_larder_needs_twice_as_much_food_as_workers(seats: int, need: int) -> None:
     for number in (need - 1, need):
         s = town(seats, cards={0: "O03"}, goods={0: f"fish 3 wheat {number - 3}"})
         assert offers(s, "claim") == (["O03"] if number == need else [])
@@ -236,7 +236,7 @@ def test_t41_terrain_and_buildings_make_a_rich_harvest() -> None:
 
 
 @rule("LT-10.7 fame")
-def test_t42_points_from_two_buildings() -> None:
+def test_t42_double_fame_needs_points_from_two_buildings() -> None:
     s = town(cards={0: "O16"}, own={"e4": "well", "f4": "brewery"}, goods={0: "wheat 1"})
     play(s, "place:f5", "act:e4")
     assert offers(s, "claim") == []
@@ -289,7 +289,9 @@ def test_the_shop_spends_fresh_cubes_and_gives_fresh_ones() -> None:
         ("shop", "wood 2", ["give:wood", "give:wood", "get:fish", "get:fish"], False),
     ],
 )
-def test_two_ingredients(tile: str, goods: str, pays: list[str], counts: bool) -> None:
+def test_two_ingredients_needs_a_payment_of_two_kinds(
+    tile: str, goods: str, pays: list[str], counts: bool
+) -> None:
     s = town(cards={0: "O05"}, own={"e3": tile}, goods={0: goods})
     play(s, "place:d3", "act:e3", *pays)
     assert offers(s, "claim") == (["O05"] if counts else [])
@@ -307,7 +309,7 @@ def test_the_manor_counts_for_two_ingredients_and_no_other_event() -> None:
 
 
 @rule("LT-10.10 fish")
-def test_t43_fish_for_all() -> None:
+def test_t43_fish_for_all_needs_every_worker_fed_with_fish() -> None:
     for meal, claims in (
         (["fish:2", "wheat:0", "bought:1"], ["O06"]),
         (["fish:2", "wheat:1", "bought:0"], []),
@@ -368,7 +370,7 @@ def test_cards_can_be_claimed_before_feeding() -> None:
 
 
 @rule("LT-10.1 claim")
-def test_what_the_table_claims_for_others() -> None:
+def test_a_fee_claims_the_objectives_of_its_owner_too() -> None:
     s = town(cards={1: "O13"}, others={"e3": "well"}, goods={1: "coins 5"}, claims=0)
     play(s, "place:d3", "act:e3")
     assert vp(s, 1) == 2

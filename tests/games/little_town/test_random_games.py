@@ -192,6 +192,6 @@ def play_falsely(tamper: Tamper) -> None:
 
 
 @pytest.mark.parametrize("tamper", [add_point, add_coin, move_worker, lose_tile, forget])
-def test_the_watch_sees_what_is_wrong(tamper: Tamper) -> None:
+def test_the_watch_notices_a_falsified_ply(tamper: Tamper) -> None:
     with pytest.raises(AssertionError, match=r"^I\d+:"):
         play_falsely(tamper)

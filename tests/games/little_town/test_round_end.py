@@ -137,7 +137,7 @@ def test_t13_points_may_fall_below_zero() -> None:
 
 
 @rule("LT-8.3 choices")
-def test_t33_fish_or_wheat() -> None:
+def test_t33_workers_eat_fish_or_wheat() -> None:
     s = feed(town(3, goods={0: "fish 2 wheat 3 coins 0"}))
     assert meals(s) == {(1, 3, 0, 0), (2, 2, 0, 0)}
 
@@ -228,7 +228,7 @@ def test_the_marker_goes_clockwise(seats: int, number: int) -> None:
         ("T48", [20, 19, 5], 2),
     ],
 )
-def test_with_three_the_last_player_starts_the_last_round(
+def test_with_three_players_the_fewest_points_start_the_last_round(
     name: str, points: list[int], starts: int
 ) -> None:
     """The last holder is C; everybody can feed."""

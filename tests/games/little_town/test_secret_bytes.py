@@ -20,12 +20,14 @@ from pentapolis.games.little_town.words.names import card
 from pentapolis.kit.cells import cells_of
 from pentapolis.play import Header, Match
 from pentapolis.testkit.rules import rule
-from tests.server.sent import Party, Signs, served, twins
+from tests.server.sent import Party, Signs, create_twins, open_server
+
+pytestmark = pytest.mark.once  # the server sends the same in both forms
 
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with served(tmp_path_factory.mktemp("town")) as client:
+    with open_server(tmp_path_factory.mktemp("town")) as client:
         yield client
 
 
@@ -39,7 +41,7 @@ def list_signs(cards: int, words: Words) -> list[str]:
 
 
 def others(viewer: int, words: Words) -> Signs:
-    """Give away what all others hold: what is claimed, they hold no more."""
+    """Return a search for what the others hold; claimed cards are no longer held."""
 
     def signs(state: State) -> list[str]:
         assert isinstance(state, Town)
@@ -50,7 +52,7 @@ def others(viewer: int, words: Words) -> Signs:
 
 
 def own(seat: int, words: Words) -> Signs:
-    """Give away what a seat holds."""
+    """Return a search for what a seat holds."""
 
     def signs(state: State) -> list[str]:
         assert isinstance(state, Town)
@@ -71,13 +73,15 @@ def test_nobody_is_sent_the_objectives_of_others(
     party.play(random.Random(seats), every=40)
     words = game_words(SPEC, lang, party.timeline.header.names)
     for viewer in (*range(seats), SPECTATOR):
-        assert party.found(viewer, others(viewer, words)) == []
-        ways = {letter.way.partition("?")[0] for letter in party.post[viewer]}
+        assert party.find_signs(viewer, others(viewer, words)) == []
+        ways = {letter.way.partition("?")[0] for letter in party.received[viewer]}
         assert {"socket", "/", f"/table/{party.id}", f"/api/tables/{party.id}/frames"} <= ways
     end = party.timeline.state
     assert isinstance(end, Town)
     for seat in range(seats):  # the search works: everybody is sent the names of the own cards
-        found = {sign for _, way, sign in party.found(seat, own(seat, words)) if way == "socket"}
+        found = {
+            sign for _, way, sign in party.find_signs(seat, own(seat, words)) if way == "socket"
+        }
         assert {card(which, words) for which in cells_of(end.cards[seat])} <= found and found
 
 
@@ -87,7 +91,7 @@ def test_what_one_seat_holds_changes_no_byte_for_the_others(client: TestClient) 
     bots = [make_bot("random", SPEC, seat) for seat in range(3)]
     timeline = Match(SPEC, game, bots, SeededLuck(5), Header.of(game)).play().timeline
     holder = 1
-    one, other = twins(client, timeline, timeline.ply // 2, holder)
+    one, other = create_twins(client, timeline, timeline.ply // 2, holder)
     for viewer in (0, 2, SPECTATOR):
-        assert one.sight(viewer) == other.sight(viewer)
-    assert one.sight(holder) != other.sight(holder)
+        assert one.collect_view(viewer) == other.collect_view(viewer)
+    assert one.collect_view(holder) != other.collect_view(holder)

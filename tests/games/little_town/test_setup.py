@@ -33,7 +33,7 @@ def set_up(s: Town, until: str = "choose-action") -> list[str]:
     ("seats", "cards", "workers", "houses", "left"),
     [(2, 4, 5, 7, 34), (3, 3, 4, 6, 31), (4, 2, 3, 6, 28)],
 )
-def test_t10_what_everybody_gets(
+def test_t10_everybody_starts_with_workers_houses_cards_and_coins(
     seats: int, cards: int, workers: int, houses: int, left: int
 ) -> None:
     s = little_town(seats).start()
@@ -76,7 +76,7 @@ def test_twelve_singles_lie_beside_the_wheat_fields() -> None:
 
 
 @rule("LT-1.2 market")
-def test_the_first_game_has_the_robins() -> None:
+def test_the_first_game_uses_the_tiles_with_a_robin() -> None:
     s = little_town(2, side=1, market=1).start()
     assert question(s) == "deal-card"
     found = {TILE_KEYS[kind] for kind in cells_of(s.market)}
@@ -122,7 +122,7 @@ FEASIBLE = {
 
 @rule("LT-1.4 feasible")
 @pytest.mark.parametrize("card", CARD_KEYS)
-def test_what_a_card_needs_in_the_market(card: str) -> None:
+def test_a_card_is_dealt_only_if_the_market_has_its_tiles(card: str) -> None:
     box = little_town(2).box
     which = CARD_KEYS.index(card)
     wheat = 1

@@ -18,7 +18,7 @@ from pentapolis.games.little_town.rules.codes import ACTIONS, ASK, BUILD, EVENTS
 from pentapolis.games.little_town.rules.state import Town
 from pentapolis.play import Header, Match, Timeline
 from pentapolis.testkit import golden
-from pentapolis.testkit.conformance import look_again
+from pentapolis.testkit.conformance import check_along_line
 from pentapolis.testkit.rules import rule
 
 from .invariants import Watch
@@ -220,7 +220,7 @@ def test_only_who_decides_may_wish_and_only_for_itself() -> None:
 
 
 @rule("LT-10.13 wish")
-def test_chance_a_draft_and_the_end_know_no_wishes() -> None:
+def test_no_wishes_are_offered_at_chance_in_a_draft_or_at_the_end() -> None:
     game = little_town(3, market=2)
     s = game.start()
     luck = Random(4)
@@ -241,7 +241,7 @@ def test_chance_a_draft_and_the_end_know_no_wishes() -> None:
         ({"claims": 1, "auto_pay": 0}, 3, ["stop-asking:objectives", "stop-asking:payments"]),
     ],
 )
-def test_the_options_say_how_everybody_begins(
+def test_the_options_set_what_everybody_is_asked_at_the_start(
     options: dict[str, int], bits: int, offered: list[str]
 ) -> None:
     game = little_town(3, **options)
@@ -254,7 +254,7 @@ def test_the_options_say_how_everybody_begins(
 
 
 @rule("LT-10.13 wish", "LT-10.12 secret")
-def test_whoever_holds_cards_back_may_hold_any() -> None:
+def test_a_guess_gives_fulfilled_cards_only_to_seats_that_may_hold_them_back() -> None:
     """A filling gives a seat fulfilled cards only if it may have kept them."""
     game = little_town(2, side=1, market=1, start=1)
     found = []
@@ -303,7 +303,7 @@ def test_the_laws_hold_in_a_game_with_wishes() -> None:
     timeline = golden.read_golden(SPEC, Path(__file__).parent / "golden" / "three-wishes.replay")
     verbs = {ACTIONS.name(action).partition(":")[0] for action in timeline.line if action >= ASK}
     assert verbs == {"ask", "stop-asking"}
-    look_again(SPEC, timeline.game, timeline.line, 0, {})
+    check_along_line(SPEC, timeline.game, timeline.line, 0, {}, brief=False)
 
 
 @rule("LT-10.13 wish")
@@ -362,15 +362,15 @@ def test_bots_answer_whatever_a_seat_wants_to_be_asked() -> None:
         (
             "en",
             [
-                "Ask me how many cubes I pay and how many I buy",
+                "Ask me how many cubes to pay and how many to buy",
                 "Claim my objectives without asking; now: Empty purse",
-                "Ask me before my objectives are claimed",
+                "Ask me before claiming my objectives",
                 "Pay with my own cubes first, without asking",
             ],
             [
                 "Ada wants to be asked how to pay.",
-                "Ada no longer wants to be asked before objectives are claimed.",
-                "Ada wants to be asked before objectives are claimed.",
+                "Ada no longer wants to be asked before claiming objectives.",
+                "Ada wants to be asked before claiming objectives.",
                 "Ada no longer wants to be asked how to pay.",
             ],
         ),
@@ -379,19 +379,21 @@ def test_bots_answer_whatever_a_seat_wants_to_be_asked() -> None:
             [
                 "Frag mich, wie viele Würfel ich bezahle und wie viele ich kaufe",
                 "Zeige meine Zielkarten vor, ohne zu fragen; jetzt: Leerer Beutel",
-                "Frag mich, bevor meine Zielkarten vorgezeigt werden",
+                "Frag mich, bevor du meine Zielkarten vorzeigst",
                 "Bezahle zuerst mit meinen eigenen Würfeln, ohne zu fragen",
             ],
             [
                 "Ada möchte vor dem Bezahlen gefragt werden.",
                 "Ada möchte vor dem Vorzeigen von Zielkarten nicht mehr gefragt werden.",
-                "Ada möchte gefragt werden, bevor Zielkarten vorgezeigt werden.",
+                "Ada möchte vor dem Vorzeigen von Zielkarten gefragt werden.",
                 "Ada möchte vor dem Bezahlen nicht mehr gefragt werden.",
             ],
         ),
     ],
 )
-def test_wishes_are_said_and_told(lang: str, said: list[str], told: list[str]) -> None:
+def test_wishes_have_sentences_as_actions_and_in_the_log(
+    lang: str, said: list[str], told: list[str]
+) -> None:
     game = little_town(2, claims=1)
     s = town(cards={0: "O12"}, goods={0: "coins 0"}, game=game)
     words = game_words(SPEC, lang, NAMES)
@@ -406,10 +408,10 @@ def test_the_text_shows_how_the_viewer_is_asked() -> None:
     game = little_town(2, claims=0)
     s = town(game=game)
     words = game_words(SPEC, "en", NAMES)
-    assert "You are asked" not in SPEC.draw_text(game, s, 0, words)
+    assert "The game asks you" not in SPEC.draw_text(game, s, 0, words)
     wish(s, "ask:objectives")
     wish(s, "ask:payments")
     shown = SPEC.draw_text(game, s, 0, words)
-    assert "You are asked before your objectives are claimed." in shown
-    assert "You are asked how many cubes you pay and how many you buy." in shown
-    assert "You are asked" not in SPEC.draw_text(game, s, 1, words)
+    assert "The game asks you before it claims your objectives." in shown
+    assert "The game asks you how many cubes to pay and how many to buy." in shown
+    assert "The game asks you" not in SPEC.draw_text(game, s, 1, words)

@@ -22,7 +22,7 @@ CATALOGUE = SOURCE / "games" / FOLDER.name / "locale" / "de" / "LC_MESSAGES" / f
 NAMES = ["Ada", "Bo", "Cleo", "Dan"]
 
 
-def test_nothing_is_shouted() -> None:
+def test_no_german_text_has_an_exclamation_mark() -> None:
     with CATALOGUE.open("rb") as source:
         entries = [entry for entry in pofile.read_po(source) if entry.id]
     assert len(entries) > 200
@@ -31,7 +31,7 @@ def test_nothing_is_shouted() -> None:
         assert "!" not in "".join(string), entry.id
 
 
-def test_the_german_rules_have_the_same_numbers() -> None:
+def test_there_are_73_rules() -> None:
     assert len(rules_of(SPEC.meta)) == 73
 
 
@@ -41,14 +41,14 @@ def test_the_german_rules_have_the_same_numbers() -> None:
         (
             "en",
             "Place a worker on F5: +1 wood, 2 fish; Wheat field (1 wheat); "
-            "Bakery (1 wheat → 4 coins) for a fee to Bo",
+            "Bakery (1 wheat → 4 coins), fee to Bo",
             "Build the barn for 4 wood: +6 points, 6 coins for missing cubes; 2 wheat → 5 points",
             "Place a worker on a meadow, or choose a building from the market.",
         ),
         (
             "de",
             "Setze einen Arbeiter auf F5: +1 Holz, 2 Fisch; Getreidefeld (1 Getreide); "
-            "Bäckerei (1 Getreide → 4 Münzen) gegen Gebühr an Bo",
+            "Bäckerei (1 Getreide → 4 Münzen), Gebühr an Bo",
             "Baue die Scheune für 4 Holz: +6 Punkte, 6 Münzen für fehlende Würfel; "
             "2 Getreide → 5 Punkte",
             "Setze einen Arbeiter auf eine Wiese oder wähle ein Bauwerk aus dem Markt.",
@@ -67,21 +67,21 @@ def test_choices_say_what_they_bring(lang: str, place: str, build: str, question
 
 
 READINGS = [
-    ("en", {}, "castle", "end of game: 4 points for each own building around"),
+    ("en", {}, "castle", "end of game: 4 points for each of its owner's buildings around it"),
     ("de", {}, "castle", "Spielende: 4 Punkte je eigenem Bauwerk rundherum"),
-    ("en", {"castle_counts_own": 0}, "castle", "end of game: 4 points for each building around"),
+    ("en", {"castle_counts_own": 0}, "castle", "end of game: 4 points for each building around it"),
     ("de", {"castle_counts_own": 0}, "castle", "Spielende: 4 Punkte je Bauwerk rundherum"),
-    ("en", {}, "cathedral", "end of round: 1 point for each worker around"),
+    ("en", {}, "cathedral", "end of round: 1 point for each worker around it"),
     ("de", {}, "cathedral", "Rundenende: 1 Punkt je Arbeiter rundherum"),
     (
         "en",
         {"cathedral_counts_all": 0},
         "cathedral",
-        "end of round: 1 point for each own worker around",
+        "end of round: 1 point for each of its owner's workers around it",
     ),
     ("de", {"cathedral_counts_all": 0}, "cathedral", "je eigenem Arbeiter rundherum"),
-    ("en", {}, "manor", "end of round: use all squares around"),
-    ("en", {"manor_gathers": 0}, "manor", "end of round: use all buildings around"),
+    ("en", {}, "manor", "end of round: use all squares around it"),
+    ("en", {"manor_gathers": 0}, "manor", "end of round: use all buildings around it"),
     ("de", {"manor_gathers": 0}, "manor", "Rundenende: nutze alle Bauwerke rundherum"),
     ("en", {}, "shop", "any 2 cubes → any 2 cubes"),
     ("en", {"shop_other_kinds": 1}, "shop", "any 2 cubes → 2 cubes of other kinds"),
@@ -129,20 +129,20 @@ def test_the_manor_and_fresh_goods_are_told_by_the_readings() -> None:
         end_turns(s)
         told = [SPEC.describe_event(game, s, event, words) for event in s.events]
         assert f"{text} around the manor." in told
-    for buildings, text in ((1, "gathered in the same"), (0, "gathered from terrain in the same")):
+    for buildings, text in ((1, "you gathered this turn"), (0, "gathered from terrain this turn")):
         game = little_town(2, gather_includes_buildings=buildings)
         s = town(cards={0: "O14"}, game=game)
         assert text in SPEC.draw_text(game, s, 0, words)
 
 
 @rule("LT-4.7 shop")
-def test_the_shop_asks_for_other_kinds_where_it_hands_out_no_others() -> None:
+def test_the_shop_asks_for_cubes_of_another_kind_where_it_gives_only_those() -> None:
     for strict, first, second in (
-        (0, "which cube do you take first?", "which second cube do you take?"),
+        (0, "which cube do you take first?", "which cube do you take second?"),
         (
             1,
             "which cube of another kind do you take first?",
-            "which second cube of another kind do you take?",
+            "which cube of another kind do you take second?",
         ),
     ):
         game = little_town(2, shop_other_kinds=strict)

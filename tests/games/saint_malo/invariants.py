@@ -1,7 +1,7 @@
-"""Watches a game ply by ply: the invariants SM-I1 to SM-I11, SM-I15 and SM-I16.
+"""Checks a game ply by ply: the invariants SM-I1 to SM-I11, SM-I15 and SM-I16.
 
-What the watch expects it counts itself, from the events and from the position before the ply, so
-that a wrong number in the rules cannot agree with itself.
+The watch counts for itself, from the events and from the position before the ply, so that a wrong
+number in the rules cannot confirm itself.
 """
 
 from __future__ import annotations
@@ -35,11 +35,13 @@ STRENGTH: Final = [1, 3, 6, 8, 10, 12]
 BONUS: Final = [[0, 0, 3], [2, 0, 0], [0, 3, 0], [2, 0, 0]]  # coins, points, heads; N, E, S, W
 SOUTH: Final = 2
 STOPS: Final = [codes.STOP, codes.PASS, codes.DONE, codes.SKIP]
-SAVE_EVERY: Final = 9  # plies: saving is slow, and 9 meets every kind of question in time
+SAVE_EVERY: Final = (
+    9  # plies: saving is slow, and every 9th ply meets every kind of question in time
+)
 
 
 class Watch:
-    """Everything that happened so far, against which each new position is held."""
+    """Everything that happened so far, against which each new position is checked."""
 
     def __init__(self, game: SaintMalo, state: Town) -> None:
         seats = game.seats
@@ -216,7 +218,7 @@ class Watch:
     # Cities and stores
 
     def check_rest(self, before: Town, after: Town, seat: int) -> None:
-        """See that nobody's things change but those of the seat that decides."""
+        """Check that nothing changes but what belongs to the seat that decides."""
         for mine, theirs, part in (
             (before.free, after.free, 1),
             (before.crates, after.crates, 1),
@@ -337,7 +339,7 @@ class Watch:
         return [*wanted, Event(codes.GAME_ENDED, after.turn, [])] if over else wanted
 
     def check_fresh(self, state: Town) -> None:
-        """See that nothing of the last turn is left, so that equal positions are equal."""
+        """Check that nothing of the last turn is left, so that equal positions are equal."""
         assert (state.dice, state.air, state.rolls) == (0, 5, 0), "SM-3.1: five fresh dice"
         left = [state.symbol, state.matching, state.left, state.chosen, state.rooms]
         left += [state.reach, state.bonus, state.owed]

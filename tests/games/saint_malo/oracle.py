@@ -1,4 +1,4 @@
-"""A turn by the book: a second, plain account of what is asked, what is legal, what comes next.
+"""A turn by the rulebook: a second, plain version of what is asked, legal, and comes next.
 
 It is written from the state machine of the specification (section 6) and shares no code with the
 rules: neighbours come from coordinates, and what was drawn in an action from the events.

@@ -1,4 +1,4 @@
-"""The evaluators: they leave the position alone, see what is plain, and check their weights."""
+"""The evaluators leave positions unchanged, find obvious actions, and check their weights."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def best_action(state: Town) -> str:
 
 
 def list_decisions(seats: int, seed: int) -> list[Town]:
-    """List the positions with a choice of a game played by its ratings, with some lots drawn."""
+    """List the positions with a choice in a game played by ratings, with some random choices."""
     game = saint_malo(seats, **({"solo": 1} if seats == 1 else {}))
     random = Random(seed)
     state = game.start()

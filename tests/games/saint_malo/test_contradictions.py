@@ -1,4 +1,4 @@
-"""What cannot be true at once in a saved position is named; no game leads to it."""
+"""A saved position that contradicts itself is refused; no game leads to one."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def add_a_die(s: Town) -> None:
         (
             put_a_wall_on_a_crate,
             [
-                "field b2 of seat B is taken twice, or free all the same",
+                "field b2 of seat B is both free and taken, or taken twice",
                 "field b2 of seat B has a wall, but is no outer field",
             ],
         ),
@@ -55,7 +55,7 @@ def add_a_die(s: Town) -> None:
         (add_a_die, ["1 dice lie and 5 are rolled, but there are 5"]),
     ],
 )
-def test_what_cannot_be_is_named(change: Callable[[Town], None], sentences: list[str]) -> None:
+def test_a_contradiction_is_named(change: Callable[[Town], None], sentences: list[str]) -> None:
     game = saint_malo()
     state = town()
     change(state)

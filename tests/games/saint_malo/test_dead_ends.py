@@ -108,7 +108,7 @@ def test_after_a_hundred_rounds_the_game_stops() -> None:
 
 
 @rule("SM-9.8 stuck")
-def test_t50_walls_logs_and_a_sabre_with_one_coin_and_no_outer_field() -> None:
+def test_t50_walls_and_logs_leave_only_passing_without_coins_and_outer_fields() -> None:
     """SM-T50."""
     assert names(town(dice="WWWLS", coins=1, city=NO_OUTER)) == ["pass"]
 

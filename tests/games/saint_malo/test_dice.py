@@ -19,7 +19,7 @@ FACES = "LCWXHS"
 
 @rule("SM-3.1 roll")
 @pytest.mark.parametrize(("number", "throws"), [(1, 6), (2, 21), (3, 56), (4, 126), (5, 252)])
-def test_so_many_throws_are_there(number: int, throws: int) -> None:
+def test_so_many_dice_make_so_many_throws(number: int, throws: int) -> None:
     found = d.THROW_NAMES[d.FIRST[number] : d.FIRST[number + 1]]
     assert len(found) == throws
     assert found == ["".join(some) for some in combinations_with_replacement(FACES, number)]

@@ -57,7 +57,7 @@ def test_what_is_drawn_stays() -> None:
 
 
 @rule("SM-5.1 free")
-def test_everybody_draws_into_the_own_city_only() -> None:
+def test_everybody_draws_only_into_their_own_city() -> None:
     state = town(3, turn=1)
     before = draw_city(state, 0), draw_city(state, 2)
     take_turn(state, "CCCSS", "use:crate", "place:d4", "place:d5", "place:d6")

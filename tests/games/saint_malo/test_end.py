@@ -203,7 +203,9 @@ def test_only_a_full_city_brings_five_points() -> None:
         pytest.param((1, 1, 2, 3, 5), 9, id="the example of the rules"),
     ],
 )
-def test_t5_t10_t41_church_series(values: tuple[int, ...], points: int) -> None:
+def test_t5_t10_t41_church_series_score_up_to_the_first_gap(
+    values: tuple[int, ...], points: int
+) -> None:
     """SM-T5, SM-T10 and SM-T41."""
     state = town(city=churches(*values), coins=0, logs=0)
     assert series_points(state, 0) == points
@@ -278,7 +280,7 @@ def test_t38_of_equal_scores_more_free_fields_win() -> None:
 
 
 @rule("SM-8.6 winner")
-def test_t38_equal_in_all_both_win() -> None:
+def test_t38_with_equal_scores_and_free_fields_both_win() -> None:
     """SM-T38."""
     assert saint_malo(3).places(final([49, 49, 48], [3, 3, 20])) == [1, 1, 3]
 

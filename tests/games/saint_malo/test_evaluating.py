@@ -167,7 +167,7 @@ def test_not_every_crate_or_wall_has_to_be_drawn() -> None:
 @rule("SM-4.5 fewer")
 @rule("SM-6.2 crate")
 @rule("SM-6.4 wall")
-def test_who_chose_crates_or_walls_draws_at_least_one() -> None:
+def test_whoever_chose_crates_or_walls_draws_at_least_one() -> None:
     for symbol in ("crate", "wall"):
         state = town(dice="CCWWS", coins=0)
         play(state, f"use:{symbol}")
@@ -236,7 +236,7 @@ def test_all_sabres_are_evaluated_after_the_action(sabres: int) -> None:
 
 @rule("SM-4.4 absent")
 @rule("SM-9.3 poor")
-def test_t22_one_log_and_four_sabres() -> None:
+def test_t22_with_a_log_and_sabres_two_coins_open_every_symbol_and_one_none() -> None:
     """SM-T22."""
     assert names(town(dice="LSSSS", coins=2)) == [*ALL_SYMBOLS, "pass"]
     assert names(town(dice="LSSSS", coins=1)) == ["pass"]
@@ -269,6 +269,6 @@ def test_a_turn_later_the_coins_may_be_spent() -> None:
 
 
 @rule("SM-4.1 symbol")
-def test_no_symbol_needs_more_than_the_dice_and_a_place() -> None:
+def test_only_logs_need_coins_and_only_walls_need_outer_fields() -> None:
     state = town(dice="LCWXH", coins=0, city={OUTER: "crate"})
     assert names(state) == ["use:crate", "use:cross", "use:head", "pass"]

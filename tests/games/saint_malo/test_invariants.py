@@ -1,4 +1,4 @@
-"""The watch itself: it must see when a game goes wrong."""
+"""The watch itself must notice when a game goes wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def falsify(when: When, tamper: Tamper) -> None:
             if fits:
                 tamper(watch, events, s)
             watch.ply(before, wanderer.line[-1], events, s)
-            assert not fits, "the watch has seen nothing"
+            assert not fits, "the watch noticed nothing"
     raise LookupError("no ply fits")
 
 

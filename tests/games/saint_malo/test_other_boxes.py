@@ -26,7 +26,7 @@ from .town import (
 
 
 @rule("SM-2.1 start")
-def test_other_start_values() -> None:
+def test_other_start_values_are_handed_out() -> None:
     parts = alter_box(start__coins=5, start__logs=1, start__points=2)
     state = make_game(parts, 3).start()
     assert (state.coins, state.logs, state.points) == ([5] * 3, [1] * 3, [2] * 3)
@@ -34,7 +34,7 @@ def test_other_start_values() -> None:
 
 
 @rule("SM-2.1 start")
-def test_other_printed_crates() -> None:
+def test_other_printed_crates_earn_coins_where_they_lie() -> None:
     parts = alter_box(plan__printed_crates=["d4", "d5", "e4", "a2"])
     state = make_game(parts).start()
     play(state, "start:A", throw("HHHSS"), "stop", "use:head", "person:merchant", "place:e5")
@@ -42,14 +42,14 @@ def test_other_printed_crates() -> None:
 
 
 @rule("SM-3.3 thrice")
-def test_another_number_of_rolls() -> None:
+def test_another_number_of_rolls_ends_the_rolling() -> None:
     state = make_town(alter_box(rolls__most=2))
     play(state, throw("LCWXH"), "roll:L", throw("S"))
     assert question(state) == "choose-symbol"
 
 
 @rule("SM-4.2 turning", "SM-6.1 log")
-def test_other_costs() -> None:
+def test_other_costs_are_paid() -> None:
     parts = alter_box(cost__turn_die=1, cost__delivery=3)
     state = make_town(parts, "LLCCC", coins=5)
     play(state, "use:log", "turn", "turn")
@@ -57,7 +57,7 @@ def test_other_costs() -> None:
 
 
 @rule("SM-6.5 tower")
-def test_other_towers() -> None:
+def test_other_towers_give_their_own_bonuses() -> None:
     parts = Parts(TEXT)
     parts.entry("tower.e").update(bonus="points", amount=4)
     parts.entry("tower.s").update(bonus="person", amount=4)
@@ -109,7 +109,7 @@ def test_persons_of_two_towers_are_lost_together() -> None:
 
 
 @rule("SM-6.10 citizen", "SM-6.11 soldier", "SM-6.17 noble")
-def test_other_persons() -> None:
+def test_other_persons_have_their_own_effects() -> None:
     parts = Parts(TEXT)
     find_person(parts, "citizen")["points"] = 2
     find_person(parts, "soldier")["defence"] = 3
@@ -137,7 +137,7 @@ def test_other_persons() -> None:
 
 
 @rule("SM-6.13 architect")
-def test_other_houses() -> None:
+def test_other_houses_have_their_own_number_and_points() -> None:
     parts = alter_box(house__most=1)
     find_person(parts, "architect")["points"] = 4
     state = make_town(parts, "HHHSS")
@@ -146,7 +146,7 @@ def test_other_houses() -> None:
 
 
 @rule("SM-7.2 row", "SM-7.3 attack")
-def test_other_pirates() -> None:
+def test_other_pirates_attack_with_their_own_numbers() -> None:
     parts = alter_box(
         pirates__strength=[2, 4, 5], pirates__boxes_per_player=1, defence__side=5, start__cannons=3
     )
@@ -158,7 +158,7 @@ def test_other_pirates() -> None:
 
 
 @rule("SM-8.4 score", "SM-8.5 series")
-def test_other_points_at_the_end() -> None:
+def test_other_points_are_counted_at_the_end() -> None:
     parts = alter_box(
         church__series=[0, 2, 4, 6, 8, 10],
         end__full_city=7,
@@ -200,7 +200,7 @@ def test_stores_may_have_limits() -> None:
 
 
 @rule("SM-9.7 guard")
-def test_another_guard() -> None:
+def test_another_guard_ends_the_game() -> None:
     state = make_town(alter_box(guard__max_rounds=2))
     for _ in range(4):
         take_turn(state, "LCWXH", "pass")
@@ -208,7 +208,7 @@ def test_another_guard() -> None:
 
 
 @rule("SM-10.2 solo-rows", "SM-10.3 pirate-dice", "SM-10.4 solo-end")
-def test_another_solo_challenge() -> None:
+def test_another_solo_challenge_has_its_own_rows_dice_and_turns() -> None:
     parts = alter_box(solo__boxes=3, solo__pirate_dice=2, solo__turns=2)
     state = make_game(parts, 1, solo=1).start()
     events = take_turn(state, "SLLLL", "pass", throw("SS"))

@@ -43,7 +43,7 @@ def test_soldiers_add_up() -> None:
 
 
 @rule("SM-6.12 priest")
-def test_t31_a_priest_counts_the_churches_around_now() -> None:
+def test_t31_a_priest_counts_the_churches_that_stand_around_now() -> None:
     """SM-T31."""
     state = town(
         coins=0, city={"d4": "church-1", "f4": "church-5", "e6": "church-2", "c5": "church-1"}
@@ -77,7 +77,7 @@ def test_eight_churches_around_bring_eight_points() -> None:
 
 
 @rule("SM-6.12 priest")
-def test_a_priest_without_churches_may_be_drawn_for_nothing() -> None:
+def test_a_priest_without_churches_may_be_drawn_and_brings_nothing() -> None:
     state = town(dice="HHSSS")
     play(state, "use:head", "person:priest", "place:e5")
     assert (thing_on(state, "e5"), state.points[0]) == ("P", 0)
@@ -95,7 +95,7 @@ def test_t2_an_architect_builds_two_houses_from_two_logs() -> None:
 
 
 @rule("SM-6.13 architect")
-def test_three_houses_are_the_most() -> None:
+def test_an_architect_builds_three_houses_at_most() -> None:
     state = town(dice="HHHSS", coins=1, logs=5)
     play(state, "use:head", "person:architect", "place:e5")
     play(state, "place:e4", "place:e3", "place:e2")
@@ -103,7 +103,7 @@ def test_three_houses_are_the_most() -> None:
 
 
 @rule("SM-6.13 architect")
-def test_t32_an_architect_in_the_corner_of_the_wall() -> None:
+def test_t32_an_architect_beside_a_tower_builds_diagonally() -> None:
     """SM-T32."""
     state = town(dice="HHHSS")
     play(state, "use:head", "person:architect", "place:f1")

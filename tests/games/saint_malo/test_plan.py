@@ -84,7 +84,7 @@ def test_neighbours_follow_from_the_places() -> None:
 
 
 @rule("SM-5.4 neighbours")
-def test_the_sums_of_all_neighbours() -> None:
+def test_the_numbers_of_all_neighbours_add_up() -> None:
     """The check sums of the specification, section 3.3."""
     assert sum(cells.bit_count() for cells in BESIDE) == 2 * 76
     assert sum(cells.bit_count() for cells in AROUND) == 2 * 144

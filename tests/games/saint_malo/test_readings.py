@@ -164,7 +164,7 @@ def test_a_person_that_must_be_drawn_is_still_lost_without_a_field() -> None:
 
 
 @rule("SM-6.6 tower-person")
-def test_the_houses_of_such_an_architect_stay_a_choice() -> None:
+def test_an_architect_who_must_be_drawn_need_not_build() -> None:
     city = {FOUR_NORTH: "wall"}
     state = town(dice="WSSSS", coins=0, city=city, tower_person_optional=0)
     play(state, "use:wall", "place:d1", "person:architect", "place:d4")

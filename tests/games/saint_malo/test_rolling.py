@@ -13,7 +13,7 @@ from .town import names, pack, play, question, throw, town
 
 
 @rule("SM-3.1 roll")
-def test_the_first_roll_is_a_must_with_all_five_dice() -> None:
+def test_the_first_roll_is_forced_and_uses_all_five_dice() -> None:
     state = town()
     assert state.actor() == CHANCE
     assert len(names(state)) == 252
@@ -22,7 +22,7 @@ def test_the_first_roll_is_a_must_with_all_five_dice() -> None:
 
 
 @rule("SM-3.1 roll")
-def test_nobody_evaluates_before_the_first_roll() -> None:
+def test_after_the_first_roll_the_player_decides_what_to_keep() -> None:
     state = town()
     play(state, throw("LCWXH"))
     assert (question(state), state.rolls) == ("keep-dice", 1)
@@ -59,7 +59,7 @@ def test_equal_dice_are_interchangeable() -> None:
 
 
 @rule("SM-3.2 keep")
-def test_kept_dice_lie_and_the_others_are_rolled() -> None:
+def test_kept_dice_stay_and_the_others_are_rolled() -> None:
     state = town()
     play(state, throw("CCWHS"), "roll:WS")
     assert (state.actor(), state.air, state.dice) == (CHANCE, 2, pack("CCH"))

@@ -43,7 +43,7 @@ def test_turns_go_round_in_the_order_of_the_seats(seats: int) -> None:
 
 
 @rule("SM-1.2 order")
-def test_at_the_end_everybody_has_had_as_many_turns() -> None:
+def test_at_the_end_everybody_has_had_equally_many_turns() -> None:
     state = town(3, turn=1, start=1, city=full_but("d4"))
     turns = [0, 0, 0]
     while state.actor() != OVER:
@@ -62,7 +62,7 @@ def test_a_turn_belongs_to_its_seat_while_the_dice_roll() -> None:
 
 
 @rule("SM-1.3 turn")
-def test_a_turn_is_rolls_a_symbol_turned_dice_the_action_and_the_sabres() -> None:
+def test_a_turn_goes_from_rolls_to_symbol_to_turned_dice_to_action_to_sabres() -> None:
     state = town(2, coins=4)
     asked_in_order = [question(state)]
     for action in (
@@ -120,7 +120,7 @@ def test_everybody_begins_with_coins_logs_and_four_crates(seats: int) -> None:
 
 
 @rule("SM-2.1 start")
-def test_the_printed_crates_are_no_more_than_four() -> None:
+def test_every_city_has_exactly_four_printed_crates() -> None:
     assert sorted(saint_malo().box.crates) == sorted(PRINTED)
 
 

@@ -41,7 +41,7 @@ def test_the_solo_challenge_is_set_up_as_usual() -> None:
 
 @rule("SM-10.1 solo")
 def test_one_player_needs_the_option_and_the_option_one_player() -> None:
-    with pytest.raises(ValueError, match="for 1 set the option solo"):
+    with pytest.raises(ValueError, match="to play with 1, set the option solo"):
         META.complete_options(1, {})
     with pytest.raises(ValueError, match="is for 1 player, not for 2"):
         META.complete_options(2, {"solo": 1})
@@ -69,7 +69,7 @@ def test_rows_have_four_boxes_as_with_two_players() -> None:
 
 
 @rule("SM-10.3 pirate-dice")
-def test_three_pirate_dice_are_rolled_after_the_own_sabres() -> None:
+def test_three_pirate_dice_are_rolled_after_the_players_sabres() -> None:
     state = alone()
     take_turn(state, "SSLLL", "pass")
     assert (state.boxes, state.actor(), question(state)) == (2, CHANCE, "roll-pirates")
@@ -113,7 +113,7 @@ def test_the_game_ends_after_the_24th_turn() -> None:
 
 
 @rule("SM-10.4 solo-end")
-def test_a_full_city_ends_the_game_before() -> None:
+def test_a_full_city_ends_the_game_before_the_24th_turn() -> None:
     game = saint_malo(1, solo=1)
     state = town(1, city=full_but("d4"), coins=0, logs=0, boxes=3, round=9, solo=1)
     take_turn(state, "CLLLL", "use:crate", "place:d4")
@@ -130,7 +130,7 @@ def test_a_full_city_ends_the_game_before() -> None:
 @pytest.mark.parametrize(
     ("points", "sentence"),
     [
-        (49, "49 points: the goal was 50."),
+        (49, "Goal missed with 49 points: 50 needed."),
         (50, "Goal reached with 50 points."),
         (51, "Goal reached with 51 points."),
     ],

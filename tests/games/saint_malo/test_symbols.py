@@ -177,7 +177,7 @@ def test_t43_the_tower_brings_no_juggler_and_no_noble() -> None:
 
 
 @rule("SM-6.6 tower-person")
-def test_t51_a_person_declined_never_comes_back() -> None:
+def test_t51_a_declined_person_never_comes_back() -> None:
     """SM-T51."""
     state = town(dice="WWLLL", coins=0, city={FOUR_NORTH: "wall"})
     events = play(state, "use:wall", "place:d1", "skip")
@@ -203,7 +203,7 @@ def test_t28_without_a_free_field_the_person_is_lost() -> None:
 
 
 @rule("SM-6.6 tower-person")
-def test_t47_most_fields_in_a_turn_are_nine() -> None:
+def test_t47_a_turn_fills_nine_fields_at_most() -> None:
     """SM-T47."""
     state = town(dice="WWWWW", logs=3, city={"b1 c1": "wall"})
     before = free_fields(state)
@@ -263,7 +263,9 @@ def test_the_same_value_may_be_drawn_again() -> None:
 
 @rule("SM-6.9 head")
 @pytest.mark.parametrize(("heads", "persons"), [(1, 1), (2, 3), (3, 5), (4, 6), (5, 7)])
-def test_a_person_needs_at_most_as_many_heads(heads: int, persons: int) -> None:
+def test_only_persons_who_need_no_more_heads_than_rolled_may_be_drawn(
+    heads: int, persons: int
+) -> None:
     state = town(dice="H" * heads + "S" * (5 - heads))
     play(state, "use:head")
     assert names(state) == [f"person:{person}" for person in PERSONS[:persons]]

@@ -57,7 +57,7 @@ def choose_field(s: Town, legal: list[int], luck: Random) -> int:
 
 
 def wander(game: SaintMalo, seed: int) -> Wander[Town, Style]:
-    """Return a game that is about to be played; the seed decides styles, dice and choices."""
+    """Return a game about to be played at random; the seed decides styles, dice and choices."""
     return Wander(game, seed, STYLES, choose)
 
 

@@ -1,4 +1,4 @@
-"""A toy game in which all decide at the same time, for the law of commitments."""
+"""Bids, a toy game in which all decide at the same time, for the law about secret answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROUNDS: Final = 3
 MOST: Final = 3
 ACTIONS: Final = Space([Block(0, "bid", ["1", "2", "3"])])
 EVENTS: Final = EventKinds()
-BID_MADE: Final = EVENTS.add("BID_MADE", "bid")  # for its owner only
+BID_MADE: Final = EVENTS.add("BID_MADE", "bid")  # only its owner sees the bid
 BIDS_REVEALED: Final = EVENTS.add("BIDS_REVEALED", "*bids")
 
 META: Final = Meta(
@@ -89,7 +89,7 @@ class BidState(State):
 
 
 class Bid(Question[BidState]):
-    """BID-1.1 bid: everybody names a number; the seats answer in order, but unseen."""
+    """BID-1.1 bid: everybody names a number; the seats answer in order, but in secret."""
 
     def legal(self, s: BidState, out: list[int]) -> None:
         out.extend(range(MOST))
@@ -110,7 +110,7 @@ QUESTIONS: Final[list[Question[BidState]]] = [
 
 
 class Bids(Game):
-    """The game; `kind` is the class of its states, so that a test can break one."""
+    """The game; `kind` is its class of states, so that a test can replace it by a broken one."""
 
     kind: type[BidState] = BidState
 
@@ -138,7 +138,7 @@ class Bids(Game):
         return self.begin(self.kind(self.seats, QUESTIONS))
 
     def hide(self, seen: BidState, truth: BidState, viewer: int) -> None:
-        """Hide the bids of others, but not that somebody has yet to bid."""
+        """Show which seats have not bid yet; the fields hide the bids."""
         for seat in truth.deciders():
             seen.bid[seat] = EMPTY
 
@@ -148,7 +148,7 @@ class Bids(Game):
                 full.bid[seat] = luck.word(0, seat) % MOST
 
     def score_sheet(self, state: BidState, seat: int) -> list[ScoreLine]:
-        """BID-1.2 reveal: what the bids have brought."""
+        """BID-1.2 reveal: the points of all bids so far."""
         return [ScoreLine("bids", state.points[seat], "BID-1.2 reveal")]
 
 

@@ -13,5 +13,5 @@ POINT: Final = 100
 
 
 def evaluate(game: Game, seen: HamletState, seat: int) -> int:
-    """Take the score for the value; a goal that is not known counts nothing."""
+    """Return the score; a goal that the viewer does not know counts nothing."""
     return score(seen, seat) * POINT

@@ -1,4 +1,4 @@
-"""What an action is worth by rule of thumb, in hundredths of a point."""
+"""What an action is worth by a rule of thumb, in hundredths of a point."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .evaluate import POINT
 
 
 def rate_actions(game: Game, seen: HamletState, legal: list[int]) -> list[int]:
-    """Value each action by the points it brings at once, the own goal included."""
+    """Rate each action by the points it brings at once, for the seat's own goal too."""
     if seen.asking == CHOOSE_SITE:
         return [rate_site(seen, seen.held, action - SETTLE) for action in legal]
     sites: list[int] = []
@@ -26,7 +26,7 @@ def rate_actions(game: Game, seen: HamletState, legal: list[int]) -> list[int]:
 
 
 def rate_site(seen: HamletState, tile: int, cell: int) -> int:
-    """Value a tile on a cell for the seat on turn."""
+    """Rate a tile on a cell for the seat whose turn it is."""
     points = tile_points(seen, tile, cell)
     if tile == seen.goal[seen.turn]:
         quarter = seen.town[tile]

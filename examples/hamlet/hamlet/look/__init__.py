@@ -1,1 +1,1 @@
-"""How Hamlet looks, drawn and as text."""
+"""How Hamlet looks, as a picture and as text."""

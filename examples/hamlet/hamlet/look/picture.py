@@ -1,4 +1,4 @@
-"""The picture of Hamlet: the town, the market below it, and the goal of the one who looks."""
+"""The picture of Hamlet: the town, with the market and the tile in hand below it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TONES: Final = ["f-gold", "f-stone", "f-wood-light", "f-water"]  # farm, mill, h
 
 
 def draw(game: Game, seen: HamletState, canvas: Canvas) -> None:
-    """Draw the table; each cell and each tile of the market says which action it would be."""
+    """Draw the table; each cell and each slot of the market has the action that a click means."""
     canvas.size(TOWN.columns * TILE + 2 * GAP, MARKET_TOP + TILE + GAP)
     for cell in range(CELLS):
         x = GAP + TOWN.column[cell] * TILE
@@ -42,7 +42,7 @@ def draw(game: Game, seen: HamletState, canvas: Canvas) -> None:
 
 
 def draw_place(tile: int, canvas: Canvas) -> None:
-    """Draw a square, with the tile on it if there is one."""
+    """Draw a square and, if there is one, the tile on it."""
     canvas.rect(2, 2, TILE - 4, TILE - 4, rx=6, css="ground f-field thin-line")
     if tile >= 0:
         canvas.rect(10, 10, TILE - 20, TILE - 20, rx=6, css=f"{TONES[tile]} ink-line")
@@ -50,7 +50,7 @@ def draw_place(tile: int, canvas: Canvas) -> None:
 
 
 def standing_on(seen: HamletState, cell: int) -> int:
-    """Return the tile that stands on a cell, EMPTY if none does."""
+    """Return the tile on a cell, EMPTY if there is none."""
     for tile in range(KINDS):
         if seen.town[tile] & BIT[cell]:
             return tile
@@ -58,7 +58,7 @@ def standing_on(seen: HamletState, cell: int) -> int:
 
 
 def describe(seen: HamletState, canvas: Canvas, _: Words) -> None:
-    """Say the position in words, for those who cannot see it."""
+    """Describe the town in words, for people who cannot see it."""
     for cell in range(CELLS):
         tile = standing_on(seen, cell)
         if tile >= 0:

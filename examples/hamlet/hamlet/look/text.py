@@ -13,7 +13,7 @@ from ..words.names import tile
 
 
 def draw_text(game: Game, seen: HamletState, viewer: int, _: Words) -> str:
-    """Draw the town, the market and the seats."""
+    """Draw the town, the market and the seats with their scores."""
     rows = ["    " + " ".join("ABCDE")]
     for row in range(TOWN.rows):
         cells = [square(seen, TOWN.cell(row, column), _) for column in range(TOWN.columns)]
@@ -31,7 +31,7 @@ def draw_text(game: Game, seen: HamletState, viewer: int, _: Words) -> str:
 
 
 def square(seen: HamletState, cell: int, _: Words) -> str:
-    """Draw one cell: the first letter of what stands there."""
+    """Draw one cell: the first letter of its tile."""
     for which in range(KINDS):
         if seen.town[which] & BIT[cell]:
             return tile(which, _)[0].upper()
@@ -39,7 +39,7 @@ def square(seen: HamletState, cell: int, _: Words) -> str:
 
 
 def goal(seen: HamletState, seat: int, _: Words) -> str:
-    """Say what the viewer knows of a goal; nothing when there is none."""
+    """Return what the viewer knows of a goal; nothing when there is none."""
     which = seen.goal[seat]
     if which == UNKNOWN:
         return "  " + _("secret goal: ?")

@@ -1,4 +1,4 @@
-"""Numbers and names of Hamlet. Numbers of questions and actions are part of saved games."""
+"""The numbers and names that Hamlet uses; saved games hold those of questions and actions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CELLS: Final = 25
 ALL: Final = (1 << CELLS) - 1
 KINDS: Final = 4  # of tiles
 
-# Questions, in turn order; questions.py lists what each one asks.
+# Questions, in turn order; questions.py has a class for each.
 DEAL_GOAL: Final = 0
 REFILL: Final = 1
 CHOOSE_TILE: Final = 2
@@ -37,7 +37,7 @@ OUTCOMES: Final = Space([Block(TILE, "tile", KEYS)])
 
 # Events, each with the names of its numbers.
 EVENTS: Final = EventKinds()
-GOAL_DEALT: Final = EVENTS.add("GOAL_DEALT", "kind")  # for its owner only
+GOAL_DEALT: Final = EVENTS.add("GOAL_DEALT", "kind")  # only its owner sees the kind
 TILE_TURNED: Final = EVENTS.add("TILE_TURNED", "slot kind")
 TILE_TAKEN: Final = EVENTS.add("TILE_TAKEN", "slot kind")
 TILE_SETTLED: Final = EVENTS.add("TILE_SETTLED", "cell kind points")

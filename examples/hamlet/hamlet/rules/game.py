@@ -1,4 +1,4 @@
-"""Hamlet with options chosen: how it starts, what is hidden, what is conserved."""
+"""Hamlet with its options chosen: how it starts, what is hidden, what is conserved."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class Hamlet(Game):
         return s
 
     def hide(self, seen: HamletState, truth: HamletState, viewer: int) -> None:
-        """Let nobody find the goals of the others by counting the bag."""
+        """Hide the goals of others, in the bag too, where counting would give them away."""
         hidden: list[int] = []
         for seat in range(self.seats):
-            # That no goal was dealt yet is no secret; HAM-3.2 reveal: at the end none is.
+            # A goal not dealt yet is no secret; HAM-3.2 reveal: at the end no goal is.
             if truth.goal[seat] == EMPTY or truth.asking == FINISHED:
                 seen.goal[seat] = truth.goal[seat]
             elif seen.goal[seat] == UNKNOWN:
@@ -50,7 +50,7 @@ class Hamlet(Game):
         seen.bag = bag.unseen(truth.bag, hidden)
 
     def guess(self, full: HamletState, luck: Luck) -> None:
-        """Draw the goals that the viewer cannot see from what it has not seen."""
+        """Draw the goals that the viewer cannot see from the tiles it has not seen."""
         for seat in range(self.seats):
             if full.goal[seat] == UNKNOWN:
                 full.goal[seat] = bag.draw(full.bag, luck.word(DEAL_GOAL, seat))
@@ -59,7 +59,7 @@ class Hamlet(Game):
         return scoring.sheet(s, seat)
 
     def inventory(self, s: HamletState) -> list[int]:
-        """HAM-1.2 box: no tile appears or vanishes; counted by kind."""
+        """HAM-1.2 box: count all tiles by kind; none appears or vanishes."""
         counts: list[int] = []
         for kind in range(KINDS):
             loose = [s.held, *s.market, *s.goal].count(kind)

@@ -13,7 +13,7 @@ KEYS: Final = ["farm", "mill", "hall", "well"]
 
 
 class Box:
-    """What lies in the box; it never changes during a game."""
+    """What is in the box; it never changes during a game."""
 
     def __init__(self, parts: Parts) -> None:
         rows = parts.rows("tile")
@@ -22,7 +22,7 @@ class Box:
             raise ValueError(f"the tiles are {', '.join(KEYS)}, not {', '.join(keys)}")
         self.copies = [parts.column("tile", row, "copies") for row in rows]
         self.rule = [str(row.get("rule")) for row in rows]
-        self.beside: list[list[int]] = []  # points by kind and kind of the neighbour
+        self.beside: list[list[int]] = []  # points by kind of tile and kind of neighbour
         for row in rows:
             table = row.get("beside", {})
             assert isinstance(table, dict)

@@ -16,7 +16,7 @@ from .state import HamletState
 
 @final
 class DealGoal(Question[HamletState]):
-    """HAM-1.3 goal: a tile from the bag for each seat, which only that seat may see."""
+    """HAM-1.3 goal: a tile from the bag for each seat, seen only by that seat."""
 
     def legal(self, s: HamletState, out: list[int]) -> None:
         for kind in bag.kinds_left(s.bag):
@@ -35,7 +35,7 @@ class DealGoal(Question[HamletState]):
 
 @final
 class Refill(Question[HamletState]):
-    """HAM-2.3 refill: a tile from the bag takes the first empty place in the market."""
+    """HAM-2.3 refill: a tile from the bag fills the first gap in the market."""
 
     def legal(self, s: HamletState, out: list[int]) -> None:
         for kind in bag.kinds_left(s.bag):
@@ -47,7 +47,7 @@ class Refill(Question[HamletState]):
         s.bag[kind] -= 1
         s.market[slot] = kind
         s.emit(c.TILE_TURNED, s.turn, [slot, kind])
-        # HAM-1.4 market: at the start it is filled up before anybody takes.
+        # HAM-1.4 market: at the start all slots are filled before anybody takes a tile.
         s.asking = REFILL if EMPTY in s.market else CHOOSE_TILE
 
 
@@ -70,7 +70,7 @@ class ChooseTile(Question[HamletState]):
 
 @final
 class ChooseSite(Question[HamletState]):
-    """HAM-2.2 touch: beside a standing tile; the very first tile goes anywhere."""
+    """HAM-2.2 touch: beside a tile of the town; the very first tile goes anywhere."""
 
     def legal(self, s: HamletState, out: list[int]) -> None:
         town = 0

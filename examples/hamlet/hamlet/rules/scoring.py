@@ -1,4 +1,4 @@
-"""What the score is made of, and how the game ended."""
+"""Points of tiles and goals, the score sheet, and the endings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LABELS: Final = [
 
 
 def score(s: HamletState, seat: int) -> int:
-    """Add up the tiles and, where it is known, the goal."""
+    """Return the points of a seat's tiles and, where it is known, its goal."""
     total = goal_points(s, s.goal[seat])
     for kind in range(KINDS):
         total += s.points[seat * KINDS + kind]
@@ -31,12 +31,12 @@ def score(s: HamletState, seat: int) -> int:
 
 
 def goal_points(s: HamletState, kind: int) -> int:
-    """HAM-4.5 quarter: so much for each tile of the largest group of a kind."""
+    """HAM-4.5 quarter: points for each tile in the largest quarter of a kind."""
     return largest_quarter(s.town[kind]) * s.box.goal_points if kind >= 0 else 0
 
 
 def largest_quarter(cells: int) -> int:
-    """Count the largest part of a set that hangs together by its sides."""
+    """Return the size of the largest group of cells that are connected by their sides."""
     largest = 0
     while cells:
         quarter = fill(cells & -cells, cells, TOWN.beside)
@@ -46,7 +46,7 @@ def largest_quarter(cells: int) -> int:
 
 
 def tile_points(s: HamletState, kind: int, cell: int) -> int:
-    """Count what a tile scores on a cell, as HAM-4.1 farm to HAM-4.4 well say."""
+    """Return what a tile scores on a cell, by HAM-4.1 farm to HAM-4.4 well."""
     points = 0
     for other in range(KINDS):
         beside = (s.town[other] & TOWN.beside[cell]).bit_count()

@@ -1,4 +1,4 @@
-"""A position of Hamlet: what lies in the town, in the market, in the bag, and before each seat."""
+"""A position of Hamlet: the town, the market, the bag, and what each seat has."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ def fields(box: Box) -> tuple[Field, ...]:
     tile = KINDS - 1
     return (
         Field("turn", 0, 3),
-        Field("held", EMPTY, tile, start=EMPTY, about="tile that was taken and is not settled yet"),
-        Field("town", cells=CELLS, length=KINDS, about="where tiles of each kind stand"),
+        Field("held", EMPTY, tile, start=EMPTY, about="tile taken and not placed yet"),
+        Field("town", cells=CELLS, length=KINDS, about="cells with tiles of each kind"),
         Field("market", EMPTY, tile, length=SLOTS, start=EMPTY),
         Field("bag", 0, max(box.copies), length=KINDS, start=box.copies, about="tiles by kind"),
         Field("goal", EMPTY, tile, per_seat=True, visible_to=OWNER, start=EMPTY),
-        Field("points", 0, 99, length=KINDS, per_seat=True, about="by the kind that brought them"),
+        Field("points", 0, 99, length=KINDS, per_seat=True, about="by kind of tile"),
     )
 
 
 class HamletState(State):
     """A position; fields() says what each number means."""
 
-    box: Box = BOX  # what lies in the box; never changes
+    box: Box = BOX  # what is in the box; never changes
 
     # Written by `pentapolis fields hamlet --write` from fields(); do not edit.
     held: int = 0
@@ -59,10 +59,10 @@ class HamletState(State):
         return [scoring.score(self, seat) for seat in range(self.seats)]
 
     def tiebreak(self, seat: int) -> list[int]:
-        """HAM-3.3 winner: of equal players the one who sits later."""
+        """HAM-3.3 winner: in a tie the later seat."""
         return [seat]
 
 
 def in_bag(s: HamletState) -> int:
-    """Count the tiles in the bag; a view holds the goals it cannot see among them."""
+    """Count the tiles in the bag, without the hidden goals that a view counts among them."""
     return bag.size(s.bag) - s.goal.count(UNKNOWN)

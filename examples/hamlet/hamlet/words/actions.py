@@ -15,10 +15,10 @@ def describe_action(game: Game, seen: HamletState, action: int, _: Words) -> str
     if action < c.SETTLE:
         slot = action - c.TAKE
         name = the_tile(seen.market[slot], _)
-        return _("Take {tile} from place {place}", tile=name, place=slot + 1)
+        return _("Take {tile} (market {place})", tile=name, place=slot + 1)
     where = action - c.SETTLE
     return _(
-        "Settle {tile} on {cell}: {points}",
+        "Place {tile} on {cell}: {points}",
         tile=the_tile(seen.held, _),
         cell=cell(where),
         points=points(tile_points(seen, seen.held, where), _),

@@ -1,4 +1,4 @@
-"""What has happened, as far as the reader may know it."""
+"""What happened, as far as the reader may know it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def describe_event(game: Game, seen: HamletState, event: Event, _: Words) -> str
         return _("{name} takes {tile}.", name=name, tile=the_tile(args[1], _))
     if event.kind == c.TILE_SETTLED:
         return _(
-            "{name} settles {tile} on {cell}: {points}.",
+            "{name} places {tile} on {cell}: {points}.",
             name=name,
             tile=the_tile(args[1], _),
             cell=cell(args[0]),
@@ -32,9 +32,9 @@ def describe_event(game: Game, seen: HamletState, event: Event, _: Words) -> str
         )
     if event.kind == c.GOAL_REVEALED:
         return _(
-            "{name} shows {tile}: {points}.",
+            "{name} reveals {tile}: {points}.",
             name=name,
             tile=the_tile(args[0], _),
             points=points(args[1], _),
         )
-    return _("The last tile is settled. The game is over.")
+    return _("That was the last tile. The game is over.")

@@ -1,4 +1,4 @@
-"""Names of things."""
+"""The names of things."""
 
 from __future__ import annotations
 

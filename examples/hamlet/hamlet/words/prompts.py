@@ -1,4 +1,4 @@
-"""What is asked, or for whom everybody waits."""
+"""What a player has to decide, or whose turn it is."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def prompt(game: Game, seen: HamletState, viewer: int, _: Words) -> str:
     if seen.asking == c.DEAL_GOAL:
         return _("{name} draws a secret goal.", name=_.player_name(seen.turn))
     if seen.asking == c.REFILL:
-        return _("A tile is drawn for the market.")
+        return _("A new tile comes into the market.")
     if viewer != actor:
-        return _("{name} is on turn.", name=_.player_name(actor))
+        return _("It's {name}'s turn.", name=_.player_name(actor))
     if seen.asking == c.CHOOSE_TILE:
         return _("Which tile do you take?")
-    return _("Where do you settle {tile}?", tile=the_tile(seen.held, _))
+    return _("Where do you place {tile}?", tile=the_tile(seen.held, _))

@@ -1,1 +1,1 @@
-"""The search: compiled, and without knowledge of games or of other bots."""
+"""The compiled search; it knows no game and no bot."""

@@ -1,16 +1,16 @@
-"""Random playouts in one compiled loop: what search stands on and what `bench` measures."""
+"""Random playouts in one compiled loop, as `pentapolis bench` measures them."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from pentapolis.core.luck import mixed
+from pentapolis.core.luck import mix
 from pentapolis.core.state import CHANCE, OVER, State
 
 
 def playout(state: State, seed: int, most: int) -> int:
     """Play uniformly random moves until the game is over, or `most` plies; return the plies."""
-    line: i64 = mixed(0x2545F491, seed & 0xFFFFFFFF)
+    line: i64 = mix(0x2545F491, seed & 0xFFFFFFFF)
     plies: i64 = 0
     limit: i64 = most
     while plies < limit:
@@ -18,7 +18,7 @@ def playout(state: State, seed: int, most: int) -> int:
         if actor == OVER:
             break
         plies += 1
-        word: int = mixed(line, plies)
+        word: int = mix(line, plies)
         if actor == CHANCE:
             state.apply(state.draw_outcome(word))
         else:

@@ -1,18 +1,18 @@
-"""What a search is made of: its settings, the nodes of its tree, and shares and rewards."""
+"""The parts of a search: its settings, the nodes of its tree, priors and rewards."""
 
 from __future__ import annotations
 
 from typing import Final
 
-ONE: Final = 1 << 20  # a reward: won by far
-SURE: Final = 1 << 10  # all priors of a node together
-FLOOR: Final = 6  # what ratings leave to every action at least, out of SURE
+ONE: Final = 1 << 20  # the largest reward: won by far
+SURE: Final = 1 << 10  # the sum of all priors of a node
+FLOOR: Final = 6  # the least that every action gets, out of SURE
 EIGHTHS: Final[list[int]] = [1024, 939, 861, 790, 724, 664, 609, 558]  # 1024 / 2 ** (n / 8)
-FAR: Final = 80  # eighths after which ratings make no difference any more
+FAR: Final = 80  # eighths from which on lower ratings make no difference
 
 
 class SearchSettings:
-    """The numbers that fit the search to a game; each game has its own in bots/settings.toml."""
+    """The settings of the search; each game has its own in bots/settings.toml."""
 
     def __init__(
         self,
@@ -28,25 +28,25 @@ class SearchSettings:
         error: int = 300,
         deep: int = 50,
     ) -> None:
-        self.turns = turns  # of two players before a position is evaluated; 0: only at the end
-        self.spread = spread  # a lead, in hundredths of a point, that is worth half of a sure win
-        self.winning = winning  # per cent of a reward that is for winning; the rest is for the lead
-        self.trust = trust  # per cent: how much ratings count in the tree for actions tried little
-        self.step = step  # an action rated lower by so much is looked at half as much
+        self.turns = turns  # before a position is evaluated, for two players; 0: play to the end
+        self.spread = spread  # a lead, in hundredths, that is worth half of the way to a sure win
+        self.winning = winning  # per cent of a reward for winning; the rest is for the lead
+        self.trust = trust  # per cent: how much ratings count for actions that were tried little
+        self.step = step  # an action rated lower by this much gets half the prior
         self.width = width  # actions of a node that are tried first
-        self.widen = widen  # per cent: how fast more are added as playouts go on
-        self.noise = noise  # hundredths by which ratings vary while playing on
-        self.few = few  # actions that are looked at for a step of playing on; 0: all
-        self.error = error  # hundredths by which ratings are wrong; 0: playouts do not count
-        self.deep = deep  # per cent that deep ratings count beside the others, if there are any
+        self.widen = widen  # per cent: how fast more are added as playouts increase
+        self.noise = noise  # random hundredths added to ratings in playouts
+        self.few = few  # actions that are rated at each step of a playout; 0: all
+        self.error = error  # hundredths by which ratings may be wrong; 0: only ratings count
+        self.deep = deep  # per cent that deep ratings count, if the game has any
 
 
 class Node:
-    """A decision of a seat, known by the actions and the chance that led to it."""
+    """A decision of a seat, reached by certain actions and outcomes."""
 
     def __init__(self, seat: int, legal: list[int], prior: list[int]) -> None:
         self.seat = seat
-        self.legal = legal  # in the world where it was found first; others may differ
+        self.legal = legal  # in the world where the node was made; other worlds may differ
         self.actions = legal[:]
         self.prior = prior
         self.order = rank(prior)  # highest rating first
@@ -55,14 +55,14 @@ class Node:
         self.absent = [0] * len(legal)  # visits in which the action was not legal
         self.count = 0
         self.sum = 0
-        self.below: dict[int, Node] = {}  # by action and by what chance did then
+        self.below: dict[int, Node] = {}  # by the action and the outcomes after it
 
     def mean(self, index: int) -> int:
         """Return the mean reward of an action that was tried."""
         return self.total[index] // self.visits[index]
 
     def add(self, actions: list[int], prior: list[int]) -> None:
-        """Take in actions that are legal in another world only."""
+        """Add actions that are legal in another world only."""
         for index in range(len(actions)):
             if actions[index] not in self.actions:
                 self.actions.append(actions[index])
@@ -73,7 +73,7 @@ class Node:
         self.order = rank(self.prior)
 
     def mark_missing(self, legal: list[int]) -> list[bool]:
-        """Mark the actions that are not legal in this world."""
+        """Return for each action whether it is missing in this world, and count that."""
         out: list[bool] = []
         for index in range(len(self.actions)):
             missing = self.actions[index] not in legal
@@ -91,13 +91,13 @@ def rank(prior: list[int]) -> list[int]:
 
 
 def count_eighths(ratings: list[int], step: int) -> list[int]:
-    """Count the eighths of a step by which each action is rated lower than the best."""
+    """Return how many eighths of a step each action is rated below the best."""
     best = max(ratings)
     return [min(FAR, (best - value) * 8 // step) for value in ratings]
 
 
 def make_priors(ratings: list[int], step: int) -> list[int]:
-    """Turn ratings into shares of SURE: half as much for each step below the best."""
+    """Turn ratings into priors: half as much for each step below the best."""
     weights: list[int] = []
     total = 0
     for behind in count_eighths(ratings, step):
@@ -108,9 +108,9 @@ def make_priors(ratings: list[int], step: int) -> list[int]:
 
 
 def blend(ratings: list[int], deep: list[int], share: int, most: int) -> list[int]:
-    """Mix two ratings of actions, `share` per cent of the second; each against its best.
+    """Mix two ratings, with `share` per cent of the second, each relative to its best action.
 
-    Two that err in different ways are together better than either.
+    Two ratings with different errors are better together than either alone.
     """
     top = max(ratings)
     peak = max(deep)
@@ -123,12 +123,12 @@ def blend(ratings: list[int], deep: list[int], share: int, most: int) -> list[in
 
 
 def squash(lead: int, spread: int) -> int:
-    """Map a lead onto 0 to ONE; half of the way to either side is `spread`."""
+    """Map a lead to a reward from 0 to ONE; a lead of `spread` gets three quarters of ONE."""
     return (ONE + lead * ONE // (abs(lead) + spread)) // 2
 
 
 def compare_seats(worth: list[int]) -> list[int]:
-    """Return the lead of each seat over the best other one; alone, over nobody."""
+    """Return the lead of each seat over the best other one; over 0 if there is no other."""
     out: list[int] = []
     for seat in range(len(worth)):
         best = 0

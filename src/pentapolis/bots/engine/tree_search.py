@@ -1,9 +1,9 @@
-"""Search on information sets: try actions in worlds that fit the view; see what becomes of them.
+"""Tree search over information sets: tries actions in made-up worlds that fit the view.
 
-A tree is grown from the view of one seat. Every playout begins in a world made up by `View.sample`,
+The tree is grown from the view of one seat. Every playout begins in a world from `View.sample`,
 walks down the tree, adds one node, plays on by the game's ratings for a few turns, and evaluates
-what came out for every seat. Each seat on the way is taken to want the best for itself. No game is
-known here, no float is used, and the same view with the same seed gives the same tree.
+the position for every seat. Each seat on the way plays for itself. No game is known here, no float
+is used, and the same view with the same seed gives the same tree.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from pentapolis.core.game import Game
-from pentapolis.core.luck import SeededLuck, mixed
+from pentapolis.core.luck import SeededLuck, mix
 from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.core.view import View
 
@@ -24,13 +24,13 @@ from .tree import ONE, SURE, Node, SearchSettings, blend, compare_seats, make_pr
 RateActions = Callable[[Game, State, list[int]], list[int]]
 Evaluate = Callable[[Game, State, int], int]
 
-HOPELESS: Final = 64  # times less likely than the best: not worth a first look
-MOST: Final = 1 << 14  # sixteenths of a playout that a rating counts at most
-BEHIND: Final = 5000  # hundredths; rated lower than that is all the same
-POINT: Final = 100  # evaluators speak in hundredths
-DRAWS: Final = 256  # words of a stream that a turn may take
-FIRST_SPREAD: Final = ONE >> 5  # how far rewards lie apart before anything is known
-FIRST_WEIGHT: Final = 8  # and how many playouts that guess is worth
+HOPELESS: Final = 64  # a prior so many times smaller than the best is not worth a try
+MOST: Final = 1 << 14  # the most a rating counts, in sixteenths of a playout
+BEHIND: Final = 5000  # hundredths; ratings lower than that count as this
+POINT: Final = 100  # evaluators count in hundredths
+DRAWS: Final = 256  # words that a turn may draw from a stream
+FIRST_SPREAD: Final = ONE >> 5  # how far rewards differ, as a first guess,
+FIRST_WEIGHT: Final = 8  # and how many playouts that guess counts
 
 
 class Search:
@@ -50,35 +50,35 @@ class Search:
         self.rate_actions = rate_actions
         self.evaluate = evaluate
         self.settings = settings
-        self.seed: i64 = mixed(0x51ED270B, seed & 0xFFFFFFFF)
+        self.seed: i64 = mix(0x51ED270B, seed & 0xFFFFFFFF)
         self.seat = view.seat
         self.limit = settings.turns * view.game.seats // 2
         self.playouts = 0
-        self.turns = 0  # that have passed in the present playout
-        self.line: i64 = 0  # the luck of the present playout
-        self.draws: dict[int, int] = {}  # words taken from each stream in the present turn
+        self.turns = 0  # that have passed in this playout
+        self.line: i64 = 0  # the luck of this playout
+        self.draws: dict[int, int] = {}  # words drawn from each stream in this turn
         self.choices: i64 = 0
         self.sum = 0
-        self.reward_spread = FIRST_SPREAD * FIRST_WEIGHT  # how far rewards lie apart, summed up
-        self.repeat_spread = 0  # how far playouts of the same action lie apart, summed up
+        self.reward_spread = FIRST_SPREAD * FIRST_WEIGHT  # sum of how far rewards differ
+        self.repeat_spread = 0  # sum of how far playouts of the same action differ
         self.repeats = 0  # playouts of actions that had been tried before
         ratings = self.rate(view.seen, view.legal)
         if rate_actions_deep is not None and settings.deep > 0:
             deep = rate_actions_deep(view.game, view.seen, view.legal)
             ratings = blend(ratings, deep, settings.deep, BEHIND)
         self.root = Node(view.seat, view.legal, make_priors(ratings, settings.step))
-        self.leads = [0] * len(view.legal)  # of the seat, by action, summed up
+        self.leads = [0] * len(view.legal)  # of the seat, by action: the sum over playouts
         best = max(ratings)
-        self.behind = [min(BEHIND, best - value) for value in ratings]  # what ratings say
+        self.behind = [min(BEHIND, best - value) for value in ratings]  # by how much
         self.alive: list[int] = []  # actions that are still compared
 
-    # What the outside asks.
+    # For callers.
 
     def run(self, playouts: int) -> None:
-        """Try the likely actions in turn; the worse half drops out again and again.
+        """Try the likely actions in turn, and drop the worse half again and again.
 
-        The n-th playout of every action meets the same world and luck, so after each round they
-        are compared on equal terms.
+        The n-th playout of every action has the same world and luck, so that they are compared on
+        equal terms after each round.
         """
         self.alive = self.list_likely(playouts)
         left = playouts
@@ -93,13 +93,13 @@ class Search:
                 self.drop_half()
 
     def list_likely(self, playouts: int) -> list[int]:
-        """List the actions that are tried at all: more where there are more playouts."""
+        """List the actions to try; the more playouts, the more actions."""
         node = self.root
         most = self.settings.width + isqrt(playouts) * self.settings.widen // 100
         hopeless = node.prior[node.order[0]] // HOPELESS
         out: list[int] = []
         if self.settings.error == 0:
-            out.append(self.behind.index(0))  # shares are too coarse to tell the best from others
+            out.append(self.behind.index(0))  # priors are too coarse to tell the best
         for index in node.order[:most]:
             if not out or (node.prior[index] > hopeless and index not in out):
                 out.append(index)
@@ -116,10 +116,10 @@ class Search:
         self.alive = kept
 
     def value(self, index: int) -> int:
-        """Return the reward to expect of an action: its playouts and its rating, weighed.
+        """Return the expected reward of an action, from its playouts and its rating.
 
-        A rating counts as many playouts as it takes to make their mean as exact as ratings are.
-        Ratings without an error are all that counts; playouts then only show what comes of them.
+        A rating counts for as many playouts as it takes to make their mean as exact as the rating.
+        If ratings have no error, only they count, and playouts just show what follows.
         """
         node = self.root
         usual = node.sum // max(1, node.count)
@@ -135,7 +135,7 @@ class Search:
         return (16 * node.total[index] + weight * rated) // max(1, 16 * visits + weight)
 
     def best(self) -> int:
-        """Return the index of the best action among those that were tried to the end."""
+        """Return the index of the best action among those that were not dropped."""
         found = self.root.order[0]
         known = False
         for index in self.alive:
@@ -149,14 +149,14 @@ class Search:
         return self.leads[index] // self.root.visits[index]
 
     def is_clear(self) -> bool:
-        """Return whether ratings leave only one action worth a look."""
+        """Return whether only one action is rated high enough to be worth a try."""
         node = self.root
         if len(node.order) < 2:
             return True
         return node.prior[node.order[1]] <= node.prior[node.order[0]] // HOPELESS
 
     def play_out(self, index: int, number: int) -> State:
-        """Play an action to the horizon, in the world that its n-th playout would meet."""
+        """Return the position at the end of the n-th playout of an action."""
         state = self.start_playout(number)
         self.step(state, self.root.actions[index])
         if state.actor() != OVER and not self.is_far():
@@ -167,15 +167,15 @@ class Search:
     # One playout.
 
     def start_playout(self, number: int) -> State:
-        """Make up a world for the n-th playout of any action, with the luck that goes with it."""
-        self.line = mixed(self.seed, number)
+        """Make up the world and the luck for the n-th playout of any action; return the world."""
+        self.line = mix(self.seed, number)
         self.draws = {}
         self.choices = 0
         self.turns = 0
-        return self.view.sample(SeededLuck(mixed(self.line, 0x2F0B)))
+        return self.view.sample(SeededLuck(mix(self.line, 0x2F0B)))
 
     def run_playout(self, index: int) -> None:
-        """Walk down to a new node, play on, and add what came out to every node on the way."""
+        """Walk down to a new node, play on, and add the rewards to every node on the way."""
         node = self.root
         state = self.start_playout(node.visits[index])
         nodes: list[Node] = []
@@ -215,7 +215,7 @@ class Search:
         self.reward_spread += abs(rewards[self.seat] - self.sum // self.playouts)
 
     def find_missing(self, node: Node, state: State, legal: list[int]) -> list[bool]:
-        """Mark the actions of a node that are not legal in this world; an empty list: all are."""
+        """Return for each action of a node whether it is missing in this world; empty: none is."""
         if legal == node.legal:
             if len(node.actions) == len(legal):
                 return []
@@ -227,13 +227,13 @@ class Search:
         return node.mark_missing(legal)
 
     def select(self, node: Node, missing: list[bool]) -> int:
-        """Choose the action to try: what did well, and what is rated high but was tried little."""
+        """Choose the action to try: one that did well, or is rated high and was tried little."""
         settings = self.settings
         spread: i64 = self.reward_spread // (self.playouts + FIRST_WEIGHT)
         pull: i64 = spread * settings.trust // 100
         width = settings.width + isqrt(node.count) * settings.widen // 100
         root: i64 = isqrt((node.count + 1) << 8)
-        # An action not tried yet is taken to be a little worse than the mean of the others.
+        # An action not tried yet counts as a little worse than the mean of the others.
         unknown: i64 = node.sum // node.count - spread // 4 if node.count else 0
         best: i64 = -(ONE << 20)
         found = -1
@@ -255,14 +255,14 @@ class Search:
         return found
 
     def step(self, state: State, action: int) -> int:
-        """Carry out an action and all that follows without a choice; return what chance did."""
+        """Apply an action and everything up to the next choice; return a key of what chance did."""
         self.apply(state, action)
         key: i64 = 0
         while not self.is_far():
             actor = state.actor()
             if actor == CHANCE:
                 outcome = state.draw_outcome(self.word(state.luck_stream()))
-                key = mixed(key + 1, outcome)
+                key = mix(key + 1, outcome)
                 self.apply(state, outcome)
                 continue
             if actor == OVER:
@@ -282,59 +282,59 @@ class Search:
             self.draws = {}
 
     def is_far(self) -> bool:
-        """Return whether it is time to evaluate instead of playing on."""
+        """Return whether the playout has gone far enough to be evaluated."""
         return self.evaluate is not None and self.limit > 0 and self.turns >= self.limit
 
     def word(self, stream: int) -> int:
         """Draw the next word of a stream; each turn of a playout has words of its own.
 
-        So playouts with the same luck meet the same dice in a turn, however many fell before it.
+        So playouts with the same luck roll the same in a turn, whatever was rolled before it.
         """
         number = self.draws.get(stream, 0)
         self.draws[stream] = number + 1
-        return mixed(mixed(self.line, stream + 1), self.turns * DRAWS + number)
+        return mix(mix(self.line, stream + 1), self.turns * DRAWS + number)
 
     def play_on(self, state: State, legal: list[int], ratings: list[int]) -> None:
-        """Follow the game's ratings, a little loosely, from a decision to the horizon."""
+        """Play from a decision to the end of the playout by the game's ratings, with some noise."""
         self.step(state, self.choose(legal, ratings))
         while not self.is_far() and state.actor() != OVER:
             legal = self.draw_few(state.legal())
             self.step(state, self.choose(legal, self.rate(state, legal)))
 
     def draw_few(self, legal: list[int]) -> list[int]:
-        """Draw some of many actions: playing on must be quick rather than perfect."""
+        """Return some of many actions: a playout must be quick rather than perfect."""
         few = self.settings.few
         if few == 0 or len(legal) <= few:
             return legal
         out: list[int] = []
         for left in range(few, 0, -1):
-            # One from each of `few` equal parts of the list, whose neighbours are much alike.
+            # One from each of `few` equal parts of the list, because neighbours are much alike.
             first = (few - left) * len(legal) // few
             last = (few - left + 1) * len(legal) // few
             self.choices += 1
-            out.append(legal[first + (mixed(self.line, -self.choices) * (last - first) >> 32)])
+            out.append(legal[first + (mix(self.line, -self.choices) * (last - first) >> 32)])
         return out
 
     def choose(self, legal: list[int], ratings: list[int]) -> int:
-        """Choose the action rated highest, give or take some noise."""
+        """Return the action rated highest, with some noise."""
         noise: i64 = self.settings.noise
         best: i64 = 0
         found = -1
         for index in range(len(legal)):
             self.choices += 1
-            value: i64 = ratings[index] + (mixed(self.line, -self.choices) * noise >> 32)
+            value: i64 = ratings[index] + (mix(self.line, -self.choices) * noise >> 32)
             if found < 0 or value > best:
                 best = value
                 found = index
         return legal[found]
 
     def rate(self, state: State, legal: list[int]) -> list[int]:
-        """Let the game rate actions; if it cannot, one is as good as another."""
+        """Return the game's ratings of actions; if it has none, all are equal."""
         if self.rate_actions is None:
             return [0] * len(legal)
         return self.rate_actions(self.game, state, legal)
 
-    # What came out.
+    # Rewards.
 
     def evaluate_leads(self, state: State) -> list[int]:
         """Return the lead of each seat over the best other, in hundredths."""
@@ -348,7 +348,7 @@ class Search:
         return compare_seats(worth)
 
     def compute_rewards(self, state: State, leads: list[int]) -> list[int]:
-        """Mix winning and leading; before the end a lead shows how likely the win is."""
+        """Return each seat's reward, for winning (before the end: how likely) and for its lead."""
         settings = self.settings
         over = state.actor() == OVER
         places = self.game.places(state) if over else []

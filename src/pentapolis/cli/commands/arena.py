@@ -1,4 +1,4 @@
-"""`pentapolis arena`: bots against bots, with the uncertainty of the result."""
+"""`pentapolis arena`: bots against bots."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ from ..errors import CliError, friendly_errors
 def arena(
     slug: Slug,
     seats: Seats = None,
-    bots: Annotated[str, typer.Option(help="Who plays, with commas.")] = "greedy,random",
+    bots: Annotated[str, typer.Option(help="Bots, comma-separated.")] = "greedy,random",
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     seed: Seed = None,
     option: Options = None,
     workers: Annotated[
-        int | None, typer.Option(help="How many processes; usual: one for each core.")
+        int | None, typer.Option(help="How many processes; default: one for each core.")
     ] = None,
     levels: Annotated[
         str | None,
-        typer.Option(help="Levels against each other: all, or pairings such as master-greedy."),
+        typer.Option(help="Let levels play each other: all, or pairings such as master-greedy."),
     ] = None,
     write: Annotated[
-        Path | None, typer.Option(help="Put the lines of --levels into this document.")
+        Path | None, typer.Option(help="Put the results of --levels into this document.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Let bots play many games: seats rotate, and every rotation gets the same luck."""
+    """Let bots play each other many times. Seats rotate, and every rotation has the same luck."""
     spec = find_spec(slug)
     if workers is not None and workers < 1:
-        raise CliError(f"an experiment has at least 1 worker, not {workers}")
+        raise CliError(f"an experiment needs at least 1 worker, not {workers}")
     if seed is None:
         seed = secrets.randbits(32)
     at_once = workers if workers is not None else count_cores()
@@ -66,13 +66,13 @@ def arena(
             compare(spec, pairings, read_options(spec, option), games, seed, at_once, write)
         return
     if write is not None:
-        raise CliError("--write goes with --levels")
+        raise CliError("--write only works with --levels")
     names = split_list(bots)
     if not names:
         raise CliError("--bots needs at least one name, such as greedy,random")
     count = seats if seats is not None else max(len(names), spec.meta.seats[0])
     options = read_options(spec, option)
-    load_game(spec, count, options)  # says what is wrong before anything starts
+    load_game(spec, count, options)  # fails before anything starts
     make_bots(names, spec, 0)
     with friendly_errors():
         jobs = pair_jobs(slug, count, options, names, games, seed)
@@ -111,9 +111,9 @@ def compare(
     workers: int,
     write: Path | None,
 ) -> None:
-    """Play levels against each other and print a line of a table for each pairing."""
+    """Let levels play each other and print a line of a table for each pairing."""
     if write is not None:
-        replace_rows(write.read_text(encoding="utf-8"), [])  # says now what is wrong with it
+        replace_rows(write.read_text(encoding="utf-8"), [])  # fails before anything starts
     typer.echo("\n".join(heading()))
     for pairing in pairings:
         bots = pairing.bots()
@@ -122,13 +122,13 @@ def compare(
         line = write_row(spec.meta.slug, pairing, games, seed, rated)
         typer.echo(line)
         if write is not None:
-            # One after the other, so that a long run leaves what it has.
+            # After each pairing, so that an interrupted run keeps what it has.
             text = replace_rows(write.read_text(encoding="utf-8"), [line])
             write.write_text(text, encoding="utf-8")
 
 
 def run_with_bar(jobs: list[Job], workers: int) -> list[Result]:
-    """Play all jobs with a bar on stderr."""
+    """Play all jobs with a progress bar on stderr."""
     console = Console(stderr=True)
     progress = Progress(
         TextColumn("{task.description}"),
@@ -136,14 +136,14 @@ def run_with_bar(jobs: list[Job], workers: int) -> list[Result]:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
         console=console,
-        transient=console.is_terminal,  # a file keeps the last state of the bar
+        transient=console.is_terminal,  # if stderr is a file, the last line stays
     )
     with progress:
         return list(progress.track(run(jobs, workers), total=len(jobs), description="games"))
 
 
 def print_ratings(title: str, seats: int, games: int, seed: int, rated: list[Rating]) -> None:
-    """Print a line for each bot, and the fair share below."""
+    """Print a line for each bot, and how to read it."""
     table = Table(title=f"{title}, {seats} seats, {games} games, seed {seed}", title_justify="left")
     table.add_column("bot")
     table.add_column("win share", justify="right", no_wrap=True)
@@ -161,5 +161,5 @@ def print_ratings(title: str, seats: int, games: int, seed: int, rated: list[Rat
             f"{rating.ms_a_choice:.1f}",
         )
     Console(highlight=False).print(table)
-    typer.echo(f"An equal bot would win {1 / len(rated):.1%}; a shared win counts as a fraction.")
-    typer.echo("Mean score, mean lead over the best other seat, and thought for a choice.")
+    typer.echo(f"Equal bots would win {1 / len(rated):.1%} each; a win shared by two counts half.")
+    typer.echo("score: mean; lead: mean lead over the best other seat; ms: time for a decision.")

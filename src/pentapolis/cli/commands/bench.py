@@ -18,25 +18,25 @@ from pentapolis.lab.bench import Speed, chess_module, measure
 from ..arguments import Options, Seats, find_games, find_spec, load_game, read_options
 from ..errors import CliError
 
-WIDEST: Final = 1000  # columns that a table may ask for
+WIDEST: Final = 1000  # the most columns that a table may have
 NO_CHESS: Final = "python-chess is not installed, so there is no ratio: pip install chess"
 
 
 def bench(
     slugs: Annotated[
-        list[str] | None, typer.Argument(metavar="[SLUG]...", help="Usual: all games.")
+        list[str] | None, typer.Argument(metavar="[SLUG]...", help="Games; default: all.")
     ] = None,
     seats: Seats = None,
     option: Options = None,
-    seconds: Annotated[float, typer.Option(help="Playouts of each game and seat count.")] = 1.0,
+    seconds: Annotated[float, typer.Option(help="How long for each game and seat count.")] = 1.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure random playouts, copies, lists of choices and searches, beside python-chess.
+    """Measure how fast the rules run, compared with python-chess.
 
-    Usual: every number of seats, and the usual options.
+    By default with every number of seats, and with the default options.
     """
     if not seconds > 0:
-        raise CliError(f"--seconds takes a number above 0, not {seconds}")
+        raise CliError(f"--seconds takes a number greater than 0, not {seconds}")
     games: list[tuple[GameSpec, Game]] = []
     for slug in slugs or find_games():
         spec = find_spec(slug)
@@ -58,7 +58,7 @@ def bench(
 
 
 def print_speeds(speeds: list[Speed]) -> None:
-    """Print a line for each game and seat count."""
+    """Print a line for each game and number of seats."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("game", no_wrap=True, min_width=16)
     for heading in ("seats", "plies/s", "games/s", "clones/s", "legal/s", "tries/s", "× chess"):
@@ -81,12 +81,12 @@ def print_speeds(speeds: list[Speed]) -> None:
     if peers:
         typer.echo(
             f"python-chess in the same run: {min(peers):,.0f} to {max(peers):,.0f} random plies a "
-            "second (without looking for draws)"
+            "second (without checking for draws)"
         )
 
 
 def print_whole(table: Table) -> None:
-    """Print a table as wide as it needs: a number that is cut off is wrong."""
+    """Print a table as wide as it needs to be, so that no number is cut off."""
     console = Console(highlight=False)
     wide = Measurement.get(console, console.options.update(width=WIDEST), table).maximum
     console.width = max(console.width, wide)

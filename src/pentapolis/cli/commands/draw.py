@@ -1,4 +1,4 @@
-"""`pentapolis draw`: the picture of any point of a game as a file."""
+"""`pentapolis draw`: draw any position of a recorded game."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def draw(
     file: ReplayFile,
     at: Ply = None,
     seat: Seat = None,
-    svg: Annotated[Path | None, typer.Option(help="Write the picture here.")] = None,
-    png: Annotated[Path | None, typer.Option(help="Write pixels here; needs Chromium.")] = None,
-    tall: Annotated[bool, typer.Option(help="Drawn for a phone.")] = False,
-    dark: Annotated[bool, typer.Option(help="In dark colours (PNG only).")] = False,
+    svg: Annotated[Path | None, typer.Option(help="Save as an SVG file.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Save as a PNG file; needs Chromium.")] = None,
+    tall: Annotated[bool, typer.Option(help="Draw for a phone.")] = False,
+    dark: Annotated[bool, typer.Option(help="Use dark colours (PNG only).")] = False,
     lang: Language = None,
 ) -> None:
-    """Draw a position of a replay as SVG or PNG; SVG goes to the screen if no file is named."""
+    """Draw a position of a replay as SVG or PNG. Without a file, the SVG is printed."""
     text = read_text(file)
     games = find_games()
     with friendly_errors():
@@ -63,10 +63,10 @@ def draw(
 
 
 def write_png(picture: Picture, path: Path, dark: bool) -> None:
-    """Let a browser paint the picture: no other program knows all of CSS."""
+    """Save a picture as PNG with a browser, since no other program knows all of CSS."""
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
-        raise CliError(f"PNG needs one of {', '.join(BROWSERS)}; --svg needs nothing")
+        raise CliError(f"PNG needs one of {', '.join(BROWSERS)}; SVG works without")
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder, "page.html")
         theme = "dark" if dark else "light"
@@ -82,4 +82,4 @@ def write_png(picture: Picture, path: Path, dark: bool) -> None:
         ]
         done = subprocess.run(command, capture_output=True, timeout=SECONDS, check=False)
     if done.returncode or not path.is_file():
-        raise CliError(f"{browser} could not paint the picture")
+        raise CliError(f"{browser} could not draw the picture")

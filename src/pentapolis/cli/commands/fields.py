@@ -1,4 +1,4 @@
-"""`pentapolis fields`: what a position of a game is made of; writes the attributes of its class."""
+"""`pentapolis fields`: list the fields of a game's state, or write them into its class."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ VIEWERS: Final = {OWNER: "owner", NOBODY: "nobody"}
 def fields(
     slug: Slug,
     write: Annotated[
-        bool, typer.Option("--write", help="Write the attributes and clone() in rules/state.py.")
+        bool, typer.Option("--write", help="Rewrite the attributes and clone() in rules/state.py.")
     ] = False,
 ) -> None:
-    """List the fields of a game's positions."""
+    """List the fields of a game's state."""
     from pentapolis.testkit.fields_block import all_fields, state_file, write_block
 
     spec = find_spec(slug)
@@ -32,7 +32,7 @@ def fields(
             old = path.read_text(encoding="utf-8")
             new = write_block(spec, old)
             path.write_text(new, encoding="utf-8")
-        typer.echo(f"{path.name}: {'unchanged' if new == old else 'written anew'}")
+        typer.echo(f"{path.name}: {'unchanged' if new == old else 'rewritten'}")
         return
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for heading in ("field", "numbers", "entries", "seen by", "about"):
@@ -42,7 +42,7 @@ def fields(
             field.name,
             describe_numbers(field),
             describe_size(field),
-            VIEWERS.get(field.visible_to, "everybody"),
+            VIEWERS.get(field.visible_to, "everyone"),
             field.about,
         )
     Console(highlight=False).print(table)

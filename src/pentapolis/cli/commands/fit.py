@@ -1,4 +1,4 @@
-"""`pentapolis fit`: find the weights of a game's features from played games."""
+"""`pentapolis fit`: find the weights of a game's features."""
 
 from __future__ import annotations
 
@@ -29,18 +29,20 @@ def fit(
     slug: Slug,
     seats: Seats = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 2000,
-    seed: Annotated[int, typer.Option(help="Of all games.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of all games.")] = 1,
     playouts: Annotated[
-        int, typer.Option(help="Of the search for a decision; 0: bots follow ratings alone.")
+        int, typer.Option(help="Playouts for each decision; 0: bots do not search.")
     ] = 0,
-    write: Annotated[bool, typer.Option(help="Write the weights into the game's file.")] = False,
+    write: Annotated[bool, typer.Option(help="Save the weights in the game's file.")] = False,
 ) -> None:
-    """Find what the features of a game are worth, by least squares over many games.
+    """Find what the features of a game are worth.
 
-    Usual: two seats, or as few as the game takes.
+    Bots play many games, and least squares find the weights.
+
+    By default for two players, or as few as the game allows.
     """
     if games < 1 or playouts < 0:
-        raise CliError("--games takes a number from 1, and --playouts one from 0")
+        raise CliError("--games takes a number from 1 up, and --playouts one from 0 up")
     spec = find_spec(slug)
     count = seats if seats is not None else max(2, spec.meta.seats[0])
     game = load_game(spec, count, {})
@@ -57,11 +59,11 @@ def fit(
             command = f"pentapolis fit {slug} --seats {count} --games {games} --seed {seed}"
             command += f" --playouts {playouts}" if playouts else ""
             write_weights(weights_file(spec), table, result, command)
-            typer.echo(f"{FILE} of {slug} is written.")
+            typer.echo(f"Saved to {FILE} of {slug}.")
 
 
 def print_weights(result: FitResult) -> None:
-    """Print the weights in points, a line a feature, a column a stage."""
+    """Print the weights in points, a line for each feature, a column for each stage."""
     typer.echo(f"{result.rows} rows")
     for name, weights in result.weights.items():
         typer.echo(f"{name:22}" + " ".join(f"{weight / MILLE:7.2f}" for weight in weights))

@@ -1,4 +1,4 @@
-"""`pentapolis games`: what can be played."""
+"""`pentapolis games`: list the games."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ def games(
         about = game_words(spec, _.lang)(spec.meta.about)
         screen.write(f"{slug}: {about}")
     screen.write()
-    screen.write_dim(_("Play one with: pentapolis play {slug}", slug=next(iter(specs), "SLUG")))
+    screen.write_dim(_("To play one: pentapolis play {slug}", slug=next(iter(specs), "SLUG")))
 
 
 def to_json(spec: GameSpec) -> dict[str, object]:
-    """Return what the lobby knows as plain data."""
+    """Return what is known about a game, for JSON."""
     info: Mapping[str, object] = describe_game(spec, SOURCE)
     facts = {name: info[name] for name in FACTS}
     return {**facts, "rules_version": info["rules"], "options": info["options"]}

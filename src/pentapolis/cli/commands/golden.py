@@ -1,4 +1,4 @@
-"""`pentapolis golden`: finished games that must play the same for ever."""
+"""`pentapolis golden`: recorded games that must always play the same."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from ..errors import CliError, friendly_errors
 
 
 def golden(
-    slug: Annotated[str | None, typer.Argument(help="A game; usual: all.")] = None,
+    slug: Annotated[str | None, typer.Argument(help="A game; default: all.")] = None,
     update: Annotated[
-        bool, typer.Option("--update", help="Write the replays anew by today's rules.")
+        bool, typer.Option("--update", help="Rewrite the replays with the present rules.")
     ] = False,
     record: Annotated[str | None, typer.Option(help="Record a new game under this name.")] = None,
     seats: Seats = None,
     option: Options = None,
-    seed: Annotated[int, typer.Option(help="Of the game to record.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the game to record.")] = 1,
     folder: Annotated[
-        Path | None, typer.Option(help="The replays; usual: golden/ in the game's tests.")
+        Path | None, typer.Option(help="Where replays are; default: golden/ in the game's tests.")
     ] = None,
 ) -> None:
-    """Verify golden replays, write them anew, or record one; exit code 1: an ending is missing."""
+    """Check golden replays, rewrite them, or record one. Exit code 1 if an ending is missing."""
     if slug is None:
         if record is not None or folder is not None:
-            raise CliError("say which game: pentapolis golden SLUG")
+            raise CliError("--record and --folder need a game: pentapolis golden SLUG")
         games = find_games()
         specs = [spec for spec in games.values() if has_replays(spec)]
         for name in sorted(games.keys() - {spec.meta.slug for spec in specs}):
@@ -71,7 +71,7 @@ def replay_place(spec: GameSpec) -> Path:
 
 
 def check_replays(spec: GameSpec, place: Path) -> int:
-    """Play all replays again; return the number of endings that none of them shows."""
+    """Check all replays; return the number of endings that none of them shows."""
     from pentapolis.testkit.golden import missing_endings, verify_all
 
     try:
@@ -88,27 +88,27 @@ def check_replays(spec: GameSpec, place: Path) -> int:
 
 
 def update_replays(spec: GameSpec, place: Path) -> None:
-    """Write replays anew and say which have changed."""
+    """Rewrite replays and print which have changed."""
     from pentapolis.testkit.golden import update
 
     with friendly_errors():
         changed = update(spec, place)
     for name in changed:
-        typer.echo(f"{spec.meta.slug}: {name} was written anew")
+        typer.echo(f"{spec.meta.slug}: {name} was rewritten")
 
 
 def record_game(
     spec: GameSpec, path: Path, seats: int | None, option: list[str] | None, seed: int
 ) -> None:
-    """Record one game."""
+    """Record a random game."""
     from pentapolis.testkit.golden import record
 
     if path.exists():
-        raise CliError(f"{path} is there already: choose another name")
+        raise CliError(f"{path} already exists: choose another name")
     count = seats if seats is not None else spec.meta.seats[0]
     game = load_game(spec, count, read_options(spec, option))
     with friendly_errors():
         path.parent.mkdir(parents=True, exist_ok=True)
         timeline = record(spec, game, path, seed, f"A game of {count}, seed {seed}.")
     ending = game.name_ending(timeline.state)
-    typer.echo(f"{spec.meta.slug}: {path.name} has {timeline.ply} plies and ends by {ending}")
+    typer.echo(f"{spec.meta.slug}: {path.name} has {timeline.ply} plies and the ending {ending}")

@@ -1,4 +1,4 @@
-"""`pentapolis new`: lay out a new game from the example."""
+"""`pentapolis new`: start a new game as a copy of the example."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..errors import CliError, friendly_errors
 EXAMPLE: Final = "hamlet"
 EXAMPLE_PREFIX: Final = "HAM"
 SKIPPED: Final = ("__pycache__", "*.pyc", "*.mo", ".*_cache", ".hypothesis", "*.egg-info", "build")
-# An installed package has the example beside the commands, a source tree among the examples.
+# In an installed package the example is cli/template, in a source tree examples/hamlet.
 PLACES: Final = (
     Path(__file__).parents[1] / "template",
     Path(__file__).parents[4] / "examples" / EXAMPLE,
@@ -24,41 +24,41 @@ PLACES: Final = (
 
 
 def new(
-    slug: Annotated[str, typer.Argument(help="Its name in small letters: harbour-town.")],
-    into: Annotated[Path, typer.Option(help="The folder that gets the new one.")] = Path(),
+    slug: Annotated[str, typer.Argument(help="Its name in lower case, such as harbour-town.")],
+    into: Annotated[Path, typer.Option(help="Where to put its folder.")] = Path(),
     prefix: Annotated[
-        str | None, typer.Option(help="Of its rule numbers: HT in HT-6.2; usual: initials.")
+        str | None, typer.Option(help="Prefix of its rules: HT in HT-6.2; default: initials.")
     ] = None,
 ) -> None:
-    """Lay out a new game as a copy of the example, ready to be played and changed."""
+    """Start a new game as a copy of the example. You can play it at once."""
     check_slug(slug)
     letters = prefix if prefix is not None else initials(slug)
     if not re.fullmatch(r"[A-Z]{2,5}", letters):
-        raise CliError(f"a prefix has two to five capitals, such as HT; not {letters!r}")
+        raise CliError(f"a prefix is two to five capitals, such as HT, not {letters!r}")
     folder = into / slug.replace("-", "_")
     if folder.exists():
-        raise CliError(f"{folder} is there already: choose another name or folder")
+        raise CliError(f"{folder} already exists: choose another name or folder")
     with friendly_errors():
         shutil.copytree(find_template(), folder, ignore=shutil.ignore_patterns(*SKIPPED))
         rename_all(folder, slug, letters)
-    typer.echo(f"{folder} holds your game. It plays at once, by the rules of the example:")
+    typer.echo(f"Your game is in {folder}. Play it right away, by the rules of the example:")
     typer.echo(f"  pentapolis play {write_path(folder)}")
-    typer.echo(f"Its tests: pytest {folder}")
-    typer.echo("Change RULES.md first, then parts.toml, state.py, questions.py and scoring.py.")
+    typer.echo(f"Run its tests with: pytest {folder}")
+    typer.echo("Now change RULES.md first, then parts.toml and the modules in rules.")
 
 
 def check_slug(slug: str) -> None:
-    """Refuse names that cannot be a folder, a package and a game of its own."""
+    """Raise CliError if a name is already taken or cannot be a package."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug):
         raise CliError(f"a name has small letters, digits and hyphens: harbour-town, not {slug!r}")
     if keyword.iskeyword(slug) or slug in (EXAMPLE, "pentapolis"):
-        raise CliError(f"the name {slug!r} is taken: choose another one")
+        raise CliError(f"the name {slug!r} is taken: choose another")
     if slug in find_games():
-        raise CliError(f"there is a game called {slug!r} already: choose another name")
+        raise CliError(f"there is already a game called {slug!r}: choose another name")
 
 
 def initials(slug: str) -> str:
-    """Return a prefix: HT for harbour-town, HAR for harbour."""
+    """Return the default prefix: HT for harbour-town, HAR for harbour."""
     words = slug.split("-")
     return ("".join(word[0] for word in words) if len(words) > 1 else slug[:3]).upper()[:5]
 
@@ -68,11 +68,11 @@ def find_template() -> Path:
     for place in PLACES:
         if (place / EXAMPLE / "__init__.py").is_file():
             return place
-    raise CliError("the example is not installed: run this in a source tree, which has examples/")
+    raise CliError("the example is not installed: run this in a source tree, with its examples/")
 
 
 def rename_all(folder: Path, slug: str, prefix: str) -> None:
-    """Replace the example's names in a copy, in the files and in their names."""
+    """Replace the example's names in a copy, in files and file names."""
     package = slug.replace("-", "_")
     title = " ".join(word.capitalize() for word in slug.split("-"))
     for path in sorted(folder.rglob("*"), key=lambda path: -len(path.parts)):  # deepest first
@@ -99,6 +99,6 @@ def replace_names(text: str, is_code: bool, slug: str, title: str, prefix: str) 
 
 
 def write_path(folder: Path) -> str:
-    """Write a folder so that it cannot be taken for a game's name."""
+    """Write a folder so that it cannot be mistaken for the name of a game."""
     text = str(folder)
     return text if "/" in text or "\\" in text else f"./{text}"

@@ -1,4 +1,4 @@
-"""`pentapolis play`: sit down and play in the terminal."""
+"""`pentapolis play`: play in the terminal."""
 
 from __future__ import annotations
 
@@ -34,24 +34,26 @@ from .watch import show_turns
 
 
 def play(
-    slug: Annotated[str | None, typer.Argument(help="A game; asked for if left out.")] = None,
+    slug: Annotated[str | None, typer.Argument(help="A game; if left out, you are asked.")] = None,
     seats: Seats = None,
     bots: Annotated[
-        str | None, typer.Option(help="Bots on the last seats, with commas; none: only people.")
+        str | None, typer.Option(help="Bots for the last seats, comma-separated, or none.")
     ] = None,
-    names: Annotated[str | None, typer.Option(help="Names by seat, with commas.")] = None,
+    names: Annotated[
+        str | None, typer.Option(help="Names of the players, comma-separated.")
+    ] = None,
     option: Options = None,
     seed: Seed = None,
     lang: Language = None,
     save_to: Annotated[
-        Path | None, typer.Option("--save", help="Where the replay goes: a file or a folder.")
+        Path | None, typer.Option("--save", help="Where to save the replay: a file or a folder.")
     ] = None,
     confirm: Annotated[
-        bool, typer.Option(help="Ask for Enter before a turn ends, so that it can be taken back.")
+        bool, typer.Option(help="Wait for Enter at the end of a turn, so that you can undo it.")
     ] = True,
     scroll: Annotated[bool, typer.Option("--scroll", help="Never clear the screen.")] = False,
 ) -> None:
-    """Play in the terminal: alone against bots, or several people at one keyboard."""
+    """Play in the terminal, against bots or with others at one keyboard."""
     screen = Screen(frame_words(find_language(lang)), scroll=scroll)
     try:
         if slug is None and lang is None:
@@ -82,7 +84,7 @@ def play(
 
 
 def start_match(spec: GameSpec, setup: Setup, seed: int | None) -> Match:
-    """Seat everybody and begin."""
+    """Return a match with people and bots on their seats."""
     game = load_game(spec, setup.seats, setup.options)
     names = [bot for bot in setup.bots if bot is not None]
     bots = iter(make_bots(names, spec, seed if seed is not None else secrets.randbits(32)))
@@ -92,7 +94,7 @@ def start_match(spec: GameSpec, setup: Setup, seed: int | None) -> Match:
 
 
 def leave(match: Match, screen: Screen, save_to: Path | None) -> None:
-    """Offer to keep an unfinished game."""
+    """Offer to save an unfinished game."""
     _ = screen.words
     if save_to is not None:
         screen.write_path(_("Replay:"), save_replay(match, save_to))
@@ -104,7 +106,7 @@ def leave(match: Match, screen: Screen, save_to: Path | None) -> None:
 
 
 def finish(page: Page, people: list[int], save_to: Path | None) -> None:
-    """Show what happened last, the table, the score sheet, and where the replay is."""
+    """Show the last moves, the table, the score sheet, and where the replay is saved."""
     screen, _ = page.screen, page.frame
     if people:
         screen.start_page()

@@ -1,4 +1,4 @@
-"""`pentapolis replay`: look at any point of a game that was played."""
+"""`pentapolis replay`: show any position of a recorded game."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from ..errors import CliError, friendly_errors
 from ..terminal.screen import Screen
 from ..terminal.views import draw_scores, seat_sign
 
-CONTEXT: Final = 8  # plies shown before the one that was asked for
+CONTEXT: Final = 8  # plies shown before the position
 
 
 def replay(file: ReplayFile, at: Ply = None, seat: Seat = None, lang: Language = None) -> None:
-    """Show the position and what happened at a ply of a replay."""
+    """Show a position of a replay and the moves that led to it."""
     screen = Screen(frame_words(find_language(lang)))
     text = read_text(file)
     games = find_games()
@@ -53,7 +53,7 @@ def show_position(log: GameLog, screen: Screen, viewer: int, ply: int) -> None:
     state = timeline.position_at(ply)
     seen = game.mask(state, viewer)
     title = words(spec.meta.title)
-    screen.write_title(_("{title}: ply {ply} of {all}", title=title, ply=ply, all=timeline.ply))
+    screen.write_title(_("{title}: move {ply} of {all}", title=title, ply=ply, all=timeline.ply))
     older = older_rules(spec, timeline.header.rules, _.lang)
     if older:
         screen.warn(older)
@@ -68,7 +68,7 @@ def show_position(log: GameLog, screen: Screen, viewer: int, ply: int) -> None:
 
 
 def draw_plies(log: GameLog, viewer: int, lang: str, ply: int) -> Table:
-    """Lay the last plies out: number, seat, the line of the file, what it did."""
+    """Return a table of the last plies: number, seat, line of the file, what it did."""
     timeline = log.timeline
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", style="dim")

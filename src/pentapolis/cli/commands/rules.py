@@ -16,10 +16,10 @@ from ..errors import friendly_errors
 def rules(
     slug: Slug,
     tests: Annotated[
-        Path | None, typer.Option(help="The game's tests; usual: tests/games/<game> here.")
+        Path | None, typer.Option(help="Folder of the game's tests; default: tests/games/<game>.")
     ] = None,
 ) -> None:
-    """Print a game's rules with the code and the tests that cite them. Exit code 1 on gaps."""
+    """List a game's rules with the code and tests that cite them. Exit code 1 if there are gaps."""
     from pentapolis.testkit.readings import reading_faults, readings_of
     from pentapolis.testkit.rules import coverage
 
@@ -47,7 +47,7 @@ def rules(
     for gap in gaps:
         typer.echo(gap)
     if folder is None:
-        typer.echo("no tests were found, so only the code was looked at: name them with --tests")
+        typer.echo("no tests were found, so only the code was checked: name them with --tests")
     if gaps:
         raise typer.Exit(1)
     readings = [each for each in readings_of(spec.meta) if each.place.startswith("RULES.md")]

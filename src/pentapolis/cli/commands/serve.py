@@ -1,4 +1,4 @@
-"""`pentapolis serve`: the table in the browser."""
+"""`pentapolis serve`: play in the browser."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ import typer
 from ..errors import CliError, friendly_errors
 from ..storage import data_folder
 
-PORTS: Final = 50  # how many are tried, from the wished one up
+PORTS: Final = 50  # how many to try, from the wanted one up
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 ANYWHERE: Final = ("0.0.0.0", "::", "")
-IN_USE: Final = (errno.EADDRINUSE, 10048, 10013)  # the numbers of Windows too
+IN_USE: Final = (errno.EADDRINUSE, 10048, 10013)  # with the numbers of Windows
 
 
 def serve(
-    port: Annotated[int, typer.Option(help="The port; the next free one if it is taken.")] = 8000,
+    port: Annotated[int, typer.Option(help="The port, or the next free one above it.")] = 8000,
     host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 lets other devices in your network in.")
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets in other devices in your network.")
     ] = "127.0.0.1",
     data: Annotated[
-        Path | None, typer.Option(help="Where tables are kept; usual: your data folder.")
+        Path | None, typer.Option(help="Where to save tables; default: your data folder.")
     ] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
 ) -> None:
-    """Open the table in the browser."""
+    """Play in the browser: start the server and open the page."""
     try:
         import uvicorn
 
         from pentapolis.server.app import create_app
         from pentapolis.server.store import prepare_folder
     except ImportError as error:
-        raise CliError(f"the table needs a package that is missing: {error.name}") from None
+        raise CliError(f"the server needs a package that is missing: {error.name}") from None
     folder = data if data is not None else data_folder()
     with friendly_errors():
         asyncio.run(prepare_folder(folder))
@@ -49,7 +49,7 @@ def serve(
     hosts = ("*",) if host in ANYWHERE else (*LOCAL, host)
 
     class Server(uvicorn.Server):
-        """A server that prints its address as soon as it answers."""
+        """A server that prints its address once it is ready."""
 
         async def startup(self, sockets: Any = None) -> None:
             await super().startup(sockets)
@@ -69,20 +69,22 @@ def serve(
 
 
 def open_port(host: str, port: int) -> socket.socket:
-    """Listen on the wished port or the next free one."""
+    """Return a socket that listens on the wanted port or the next free one."""
     if not 0 <= port < 1 << 16:
         raise CliError(f"a port is a number from 0 to 65535, not {port}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for wish in range(port, min(port + PORTS, 1 << 16)):
+    for number in range(port, min(port + PORTS, 1 << 16)):
         trying = socket.socket(family)
         if os.name == "posix":  # elsewhere this would share a port that is in use
             trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            trying.bind((host, wish))
+            trying.bind((host, number))
             trying.listen(100)
         except PermissionError:
             trying.close()
-            raise CliError(f"port {wish} needs special rights: choose one above 1023") from None
+            raise CliError(
+                f"port {number} needs special permission: choose one above 1023"
+            ) from None
         except socket.gaierror:
             trying.close()
             raise CliError(f"there is no host {host!r}: try 127.0.0.1 or 0.0.0.0") from None
@@ -96,21 +98,21 @@ def open_port(host: str, port: int) -> socket.socket:
 
 
 def write_address(host: str, port: int) -> str:
-    """Write the address as a browser takes it."""
+    """Return the address for the browser."""
     name = "localhost" if host in ANYWHERE else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
 def announce(address: str, open: bool) -> None:
-    """Print the address, and open it where there is a browser."""
-    typer.echo(f"Pentapolis is open at {address}\nStop it with Ctrl-C.")
+    """Print the address, and open it in a browser if there is one."""
+    typer.echo(f"Pentapolis is running at {address}\nPress Ctrl-C to stop it.")
     if open and has_screen():
         with contextlib.suppress(webbrowser.Error):  # the address is printed anyway
             webbrowser.open(address)
 
 
 def has_screen() -> bool:
-    """Return whether a browser could be seen: on Linux a session without a display has none."""
+    """Return whether a browser can be shown; on Linux that takes a display."""
     if sys.platform.startswith("linux"):
         return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     return True

@@ -1,4 +1,4 @@
-"""`pentapolis tune`: find better numbers for a game's bots by paired games."""
+"""`pentapolis tune`: find better settings for a game's bots."""
 
 from __future__ import annotations
 
@@ -19,20 +19,22 @@ from ..errors import CliError, friendly_errors
 
 def tune(
     slug: Slug,
-    numbers: Annotated[str, typer.Option(help="Which ones, with commas; usual: all.")] = "",
+    numbers: Annotated[
+        str, typer.Option(help="Settings to try, comma-separated; default: all.")
+    ] = "",
     levels: Annotated[
-        bool, typer.Option(help="Fit how dimly newcomer and casual see, not the search.")
+        bool, typer.Option(help="Tune how short-sighted newcomer and casual are, not the search.")
     ] = False,
-    deals: Annotated[int, typer.Option(help="Deals for a trial; each is played twice.")] = 40,
-    tries: Annotated[int, typer.Option(help="Tries of the search for a decision.")] = 20,
-    seed: Annotated[int, typer.Option(help="Of all deals.")] = 1,
-    write: Annotated[bool, typer.Option(help="Write what was kept into the game's file.")] = False,
+    deals: Annotated[int, typer.Option(help="Deals for each trial; each is played twice.")] = 40,
+    tries: Annotated[int, typer.Option(help="Playouts of the search for each decision.")] = 20,
+    seed: Annotated[int, typer.Option(help="Seed of all deals.")] = 1,
+    write: Annotated[bool, typer.Option(help="Save what is better in the game's file.")] = False,
 ) -> None:
-    """Try other numbers for a game's bots, each in paired games against the present ones."""
+    """Try other settings for a game's bots, each against the present ones."""
     if deals < 1 or tries < 1:
-        raise CliError("--deals and --tries take numbers from 1")
+        raise CliError("--deals and --tries take a number from 1 up")
     if levels and numbers:
-        raise CliError("--levels and --numbers go one at a time: --numbers is for the search")
+        raise CliError("use either --levels or --numbers: --numbers is for the search")
     spec = find_spec(slug)
     game = load_game(spec, 2, {})
     with friendly_errors():
@@ -45,16 +47,16 @@ def tune(
             command = f"pentapolis tune {slug} --deals {deals} --tries {tries} --seed {seed}"
             after, kept = run_search(spec, game, split_list(numbers), deals, tries, seed)
     if not kept:
-        typer.echo("The present numbers stay.")
+        typer.echo("Nothing better was found; the settings stay as they are.")
     elif write:
         write_settings(settings_file(spec), after, command, kept)
-        typer.echo(f"{FILE} of {slug} is written.")
+        typer.echo(f"Saved to {FILE} of {slug}.")
 
 
 def run_search(
     spec: GameSpec, game: Game, names: list[str], deals: int, playouts: int, seed: int
 ) -> tuple[BotSettings, list[str]]:
-    """Print each trial of the search; return the settings after them and what was kept."""
+    """Tune the search and print each trial; return the new settings and what was kept."""
     after = load_settings(spec)
     kept: list[str] = []
     compare = compare_settings(spec, game, playouts, deals, seed)
@@ -67,7 +69,7 @@ def run_search(
 
 
 def run_levels(spec: GameSpec, game: Game, deals: int, seed: int) -> tuple[BotSettings, list[str]]:
-    """Print each trial of the lower levels; return the settings after them and what was kept."""
+    """Tune the lower levels and print each trial; return the new settings and what was kept."""
     after = load_settings(spec)
     kept: list[str] = []
     for trial, keep in tune_levels(compare_margins(spec, game, deals, seed)):

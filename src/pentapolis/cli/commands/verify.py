@@ -12,7 +12,7 @@ from ..errors import CliError
 
 
 def verify(file: ReplayFile) -> None:
-    """Check a replay: its seal, every ply by the rules, and its luck. Exit code 2 if wrong."""
+    """Check a replay: its seal, every move, and its luck. Exit code 2 if something is wrong."""
     text = read_text(file)
     games = find_games()
     report = play.verify(text, games)
@@ -26,4 +26,4 @@ def verify(file: ReplayFile) -> None:
     if not report.ok:
         more = f" (and {len(report.faults) - 1} more)" if len(report.faults) > 1 else ""
         raise CliError(f"{file}: {report.faults[0]}{more}")
-    typer.echo(f"{file} is right")
+    typer.echo(f"{file} is correct")

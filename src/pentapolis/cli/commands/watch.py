@@ -1,4 +1,4 @@
-"""`pentapolis watch`: bots play, you look on."""
+"""`pentapolis watch`: watch bots play."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ from ..terminal.setup import usual_name
 def watch(
     slug: Slug,
     seats: Seats = None,
-    bots: Annotated[str | None, typer.Option(help="Who plays, with commas.")] = None,
+    bots: Annotated[str | None, typer.Option(help="Bots, comma-separated.")] = None,
     option: Options = None,
     seed: Seed = None,
     lang: Language = None,
     delay: Annotated[
-        float | None, typer.Option(help="Seconds between turns; usual: 1 on a terminal.")
+        float | None, typer.Option(help="Seconds between turns; default: 1 in a terminal.")
     ] = None,
     scroll: Annotated[bool, typer.Option("--scroll", help="Never clear the screen.")] = False,
 ) -> None:
-    """Let bots play and show every turn."""
+    """Watch bots play, turn by turn."""
     screen = Screen(frame_words(find_language(lang)), scroll=scroll)
     spec = find_spec(slug)
     names = split_list(bots) or [USUAL_LEVEL]
     count = seats if seats is not None else max(spec.meta.seats[0], len(names))
     if len(names) > count:
-        raise CliError(f"{len(names)} bots do not fit on {count} seats: name {count} or fewer")
+        raise CliError(f"there are {len(names)} bots for {count} seats: name {count} or fewer")
     game = load_game(spec, count, read_options(spec, option))
     who = [names[seat % len(names)] for seat in range(count)]
     players = make_bots(who, spec, seed if seed is not None else secrets.randbits(32))
@@ -69,7 +69,7 @@ def watch(
 
 
 def show_turns(page: Page, delay: float) -> None:
-    """Play on turn by turn: what has happened, then the table."""
+    """Play to the end, and show after each turn what happened, then the table."""
     match, screen = page.match, page.screen
     since = match.ply
     while not match.is_over:
@@ -85,7 +85,7 @@ def show_turns(page: Page, delay: float) -> None:
 
 
 def play_turn(match: Match) -> None:
-    """Play until another seat is next; the dice before its decision belong to its turn."""
+    """Play until it is another seat's turn; what is rolled before its decision is left for then."""
     seat = match.mover().seat
     while match.step():
         if seat >= 0 and find_next_seat(match.state) not in (seat, OVER):

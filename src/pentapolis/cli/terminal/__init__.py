@@ -1,1 +1,1 @@
-"""Playing in the terminal: what is printed, what is typed, and the loop around it."""
+"""Playing in the terminal: what is printed, what is typed, and the game loop."""

@@ -1,4 +1,4 @@
-"""What may be chosen: grouped for reading, and found again from what somebody types."""
+"""The choices of a person: grouped for reading, and found from what was typed."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Final
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 
-LISTED: Final = 8  # a verb with more objects than this is written in a shorter form
+LISTED: Final = 8  # a verb with more choices than this is shown in a shorter form
 SHOWN: Final = 6  # how many choices a message names
-LINES: Final = "lines"  # a line for each choice, behind how they all begin
-NAMES: Final = "names"  # the text has a gap, and each choice is one way to fill it
-LETTERS: Final = "letters"  # each choice is some of the letters that are choices themselves
-GAP: Final = "…"  # stands for the object in a sentence that many choices share
+LINES: Final = "lines"  # a line for each choice, below the words they all begin with
+NAMES: Final = "names"  # a sentence with a gap, and the names that can fill it
+LETTERS: Final = "letters"  # each choice combines letters that are choices themselves
+GAP: Final = "…"  # stands for the object in a sentence that several choices share
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One legal action: its name, its sentence, its number in the list."""
+    """A legal action: its name, what it does, and its number in the menu."""
 
     name: str
     sentence: str
@@ -28,18 +28,21 @@ class Choice:
 
     @property
     def verb(self) -> str:
+        """Return the part of the name before the colon."""
         return self.name.partition(":")[0]
 
     @property
     def object(self) -> str:
+        """Return the part of the name after the colon; empty if there is none."""
         return self.name.partition(":")[2]
 
     @property
     def short(self) -> str:
+        """Return the part of the name that is enough to type."""
         return self.object or self.verb
 
     def template(self) -> str:
-        """Return the sentence with a gap for the object; without one where it does not occur."""
+        """Return the sentence with a gap in place of the object, if it has the object in it."""
         if not self.object or self.object.isdigit():
             return self.sentence
         return re.sub(rf"\b{re.escape(self.object)}\b", GAP, self.sentence, flags=re.IGNORECASE)
@@ -47,7 +50,7 @@ class Choice:
 
 @dataclass
 class Group:
-    """Choices that are shown together under one text."""
+    """Choices that are shown together below one text."""
 
     text: str
     choices: list[Choice]
@@ -55,7 +58,7 @@ class Group:
 
 
 def number_choices(sentences: dict[str, str]) -> list[Group]:
-    """Group what a match offers, name and sentence; numbers count up as the groups are shown."""
+    """Return the choices of a match, a sentence by name, in groups and numbered."""
     groups = group_choices([Choice(name, sentence) for name, sentence in sentences.items()])
     number = 0
     for group in groups:
@@ -66,7 +69,7 @@ def number_choices(sentences: dict[str, str]) -> list[Group]:
 
 
 def group_choices(choices: list[Choice]) -> list[Group]:
-    """Join the choices of a long verb: by a sentence with a gap, or by how they all begin."""
+    """Group choices by verb; only a verb with many choices becomes one group or several."""
     verbs: dict[str, list[Choice]] = {}
     for choice in choices:
         verbs.setdefault(choice.verb, []).append(choice)
@@ -80,7 +83,7 @@ def group_choices(choices: list[Choice]) -> list[Group]:
 
 
 def shorten(members: list[Choice]) -> list[Group]:
-    """Write many choices of one verb in as few groups as their sentences allow."""
+    """Return many choices of one verb in as few groups as their sentences allow."""
     alike: dict[str, list[Choice]] = {}
     for choice in members:
         alike.setdefault(choice.template(), []).append(choice)
@@ -96,7 +99,7 @@ def shorten(members: list[Choice]) -> list[Group]:
 
 
 def common_start(sentences: Sequence[str]) -> str:
-    """Return the words with which all sentences begin."""
+    """Return the words that all sentences begin with."""
     first, last = min(sentences), max(sentences)
     length = 0
     while length < min(len(first), len(last)) and first[length] == last[length]:
@@ -107,12 +110,12 @@ def common_start(sentences: Sequence[str]) -> str:
 
 
 def list_choices(groups: list[Group]) -> list[Choice]:
-    """List all choices in the order of their numbers."""
+    """Return all choices in the order of their numbers."""
     return [choice for group in groups for choice in group.choices]
 
 
 def find_exact(text: str, choices: list[Choice]) -> Choice | None:
-    """Find what somebody typed to the letter: number, name or object."""
+    """Return the choice with exactly this number, name or object; None if there is none."""
     if text.isdigit():
         number = int(text)
         return choices[number - 1] if 1 <= number <= len(choices) else None
@@ -124,7 +127,7 @@ def find_exact(text: str, choices: list[Choice]) -> Choice | None:
 
 
 def find_choice(text: str, choices: list[Choice], game: Game, _: Words) -> Choice:
-    """Find what somebody meant, large or small letters alike; ValueError says what to type."""
+    """Return the choice that was meant, ignoring case; ValueError says what to type."""
     exact = find_exact(text, choices)
     if exact is not None:
         return exact
@@ -141,15 +144,15 @@ def find_choice(text: str, choices: list[Choice], game: Game, _: Words) -> Choic
         if fits and not plain.isdigit():
             names = ", ".join(choice.name for choice in fits[:SHOWN])
             raise ValueError(
-                _("“{said}” could be {names}: type one of these.", said=text, names=names)
+                _("“{said}” could mean {names}. Type one of these.", said=text, names=names)
             )
     if any(plain in (name.lower(), name.lower().partition(":")[2]) for name in game.actions.names):
         if not plain.isdigit():
-            raise ValueError(_("“{said}” is not possible now.", said=text))
+            raise ValueError(_("“{said}” isn't possible now.", said=text))
     raise ValueError(
         _(
-            "“{said}” is none of the choices: type a number from 1 to {n}, a name such as {name}, "
-            "or ? for help.",
+            "“{said}” isn't one of the choices. "
+            "Type a number from 1 to {n}, a name such as {name}, or ? for help.",
             said=text,
             n=len(choices),
             name=choices[-1].short if not choices[-1].short.isdigit() else choices[-1].name,

@@ -1,4 +1,4 @@
-"""A game in the terminal: people decide by typing, bots and chance go on by themselves."""
+"""A game in the terminal: people type what they choose, bots and chance move by themselves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pentapolis.play import MoverKind
 from .choices import Choice, find_choice, find_exact
 from .page import Page, find_next_seat
 
-# What may be typed beside a choice; the first letter of each is shown on the page.
+# What can be typed instead of a choice; the page shows the short forms.
 KEYS: Final = {
     "undo": "u",
     "redo": "r",
@@ -26,11 +26,11 @@ KEYS: Final = {
 
 
 class PlayerLeft(Exception):
-    """Somebody has left the table."""
+    """A player has left the game."""
 
 
 class GameLoop:
-    """People, bots and chance around one page."""
+    """Plays a match on a page to its end."""
 
     def __init__(self, page: Page, confirm: bool = True) -> None:
         self.page = page
@@ -43,7 +43,7 @@ class GameLoop:
         self.choices: list[Choice] = []
 
     def play(self) -> None:
-        """Play to the end; PlayerLeft is raised when somebody leaves."""
+        """Play to the end; raise PlayerLeft if a player leaves."""
         while not self.match.is_over:
             self.play_others()
             mover = self.match.mover()
@@ -67,7 +67,7 @@ class GameLoop:
                     break
 
     def hand_over(self, seat: int) -> None:
-        """Let another person sit down before anything hidden is shown."""
+        """Wait for the next person before showing them anything hidden."""
         _ = self.frame
         if len(self.people) < 2 or seat == self.last:
             return
@@ -77,12 +77,12 @@ class GameLoop:
             return
         self.screen.start_page()
         name = self.page.words.player_name(seat)
-        text = _("{name}'s turn. Press Enter when nobody else looks.", name=name)
+        text = _("{name}'s turn. Press Enter when nobody else is looking.", name=name)
         if self.screen.ask(text + " ") is None:
             raise PlayerLeft
 
     def decide(self, seat: int) -> None:
-        """Let a person decide until somebody else or something else does."""
+        """Let a person decide until it is up to another player or to chance."""
         while self.match.mover().seat == seat:
             self.choices = self.page.show_turn(seat)
             self.read_answer(seat)
@@ -92,15 +92,15 @@ class GameLoop:
         self.last = seat
 
     def must_confirm(self, seat: int) -> bool:
-        """Return whether a person should be asked before the table goes on."""
+        """Return whether to ask a person before the game continues."""
         run = self.match.ply - self.match.timeline.earliest_undo(seat)
         if run == 0:
-            return False  # nothing can be taken back
-        # A single click that calls for dice, such as rolling again, is meant as it is.
+            return False  # nothing can be undone
+        # No need to confirm a single action that only rolls dice, such as rolling again.
         return run > 1 or find_next_seat(self.match.state) != seat
 
     def read_answer(self, seat: int) -> None:
-        """Read lines until something is decided or taken back."""
+        """Read lines until the position changes or the turn ends."""
         while True:
             text = self.screen.ask("> ")
             if text is None:
@@ -109,7 +109,7 @@ class GameLoop:
                 return
 
     def run_line(self, text: str, seat: int) -> bool:
-        """Carry out one line; True when the table has changed or the turn may end."""
+        """Carry out one line; return whether the position has changed or the turn may end."""
         if not self.choices:
             return not text or self.run_key(text, seat)
         if not text and len(self.choices) == 1:
@@ -126,7 +126,7 @@ class GameLoop:
         return True
 
     def run_key(self, text: str, seat: int) -> bool:
-        """Carry out a key; True when the table has changed."""
+        """Carry out a key; return whether the position has changed."""
         _ = self.frame
         key, rest = find_key(text), text.partition(" ")[2].strip()
         if key == "q":
@@ -148,16 +148,16 @@ class GameLoop:
             self.page.show_table(seat)
             self.page.show_question(seat)
         elif self.choices:
-            self.screen.write_dim(_("Type a number or a name; ? explains."))
+            self.screen.write_dim(_("Type a number or a name, or ? for help."))
         else:
             self.page.show_confirm_keys()
         capital = text.upper()
         if text != capital and any(choice.short == capital for choice in self.choices):
-            self.screen.write_dim(_("To choose {name}, type it as a capital.", name=capital))
+            self.screen.write_dim(_("To choose {name}, type it in capitals.", name=capital))
         return False
 
     def undo(self, seat: int) -> bool:
-        """Take the last click back; True if that was possible."""
+        """Undo the last action; return whether that was possible."""
         if self.match.timeline.earliest_undo(seat) == self.match.ply:
             self.page.explain_no_undo(seat)
             return False
@@ -166,18 +166,18 @@ class GameLoop:
         return True
 
     def redo(self) -> bool:
-        """Play again what was taken back; True if there was something."""
+        """Redo what was undone; return whether there was anything."""
         _ = self.frame
         try:
             self.match.redo()
         except PlayError:
-            self.screen.warn(_("There is nothing to play again."))
+            self.screen.warn(_("There's nothing to redo."))
             return False
         return True
 
 
 def find_key(text: str) -> str:
-    """Return the key that a line stands for; nothing if it is none."""
+    """Return the key that a line stands for; an empty text if it is not a key."""
     word = text.lower().partition(" ")[0]
     if word.startswith("?") and word != "??":
         return "?"

@@ -1,4 +1,4 @@
-"""Choices as the terminal shows them: numbers, sentences, and short lists of names."""
+"""The menu of choices: numbers, sentences, and short lists of names."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NUMBER: Final = 7  # width of the numbers, such as "12–34", with a margin
 
 
 def draw_menu(groups: list[Group], width: int, _: Words) -> RenderableType:
-    """Draw all groups of choices below each other."""
+    """Return the menu of all groups of choices."""
     parts: list[RenderableType] = []
     singles: list[Choice] = []
     for group in groups:
@@ -40,7 +40,7 @@ def draw_menu(groups: list[Group], width: int, _: Words) -> RenderableType:
 
 
 def make_table() -> Table:
-    """Make a table with a column of numbers and one of texts."""
+    """Return an empty table with a column for numbers and one for texts."""
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", width=NUMBER, style="bold cyan")
     table.add_column()
@@ -48,7 +48,7 @@ def make_table() -> Table:
 
 
 def number_range(group: Group) -> Text:
-    """Return the numbers of a group: 3–12."""
+    """Return the numbers of a group, such as 3–12."""
     return Text(f"{group.choices[0].number}–{group.choices[-1].number}", style="cyan")
 
 
@@ -71,7 +71,7 @@ def draw_names(group: Group) -> Table:
 
 
 def draw_letters(group: Group, _: Words) -> Table:
-    """Draw what each letter means, and say that they may be joined."""
+    """Draw what each letter means, and how to combine them."""
     rest = len(group.text)
     letters = [choice for choice in group.choices if len(choice.object) == 1]
     meanings = Text("   ").join(
@@ -79,7 +79,7 @@ def draw_letters(group: Group, _: Words) -> Table:
         for choice in letters
     )
     longest = max(group.choices, key=lambda choice: len(choice.object))
-    joined = _("One letter or several together, up to {letters}.", letters=longest.object)
+    joined = _("Type one letter, or several together, up to {letters}.", letters=longest.object)
     table = make_table()
     table.add_row(number_range(group), Text(group.text.rstrip()))
     table.add_row("", meanings)
@@ -88,7 +88,7 @@ def draw_letters(group: Group, _: Words) -> Table:
 
 
 def draw_columns(group: Group, width: int) -> list[RenderableType]:
-    """Draw how all choices begin, then how each goes on, in as many columns as fit."""
+    """Draw the words that all choices begin with, then the rest of each, in columns."""
     rest = len(group.text)
     cells = [
         (f"{choice.number:>{NUMBER}} {choice.object}", choice.sentence[rest:])

@@ -1,4 +1,4 @@
-"""What a person sees at the table: the news, the table, the question, and help on request."""
+"""What a person sees: the news, the table, the question, and help on request."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from .menu import draw_menu
 from .screen import Screen
 from .views import draw_log, draw_scores, join_turns
 
-PEEK: Final = 64  # chance plies to look over when asking who decides next
-LOG_TURNS: Final = 12  # that `l` shows
+PEEK: Final = 64  # plies of chance to skip when looking for who decides next
+LOG_TURNS: Final = 12  # shown by `l`
 
 
 class Page:
-    """One match on a screen, in the words of its game."""
+    """A match on a screen."""
 
     def __init__(self, match: Match, screen: Screen) -> None:
         self.spec = match.spec
         self.match = match
         self.screen = screen
-        self.frame = screen.words  # of the table itself
+        self.frame = screen.words  # the words of the program; `words` are those of the game
         self.words = match.game_log.words(screen.words.lang)
         self.book = Rulebook.read(self.spec.meta, screen.words.lang)
-        self.shown = [0] * match.game.seats  # up to which ply each seat has read the news
-        self.clean = False  # nothing stands on the page that must still be read
+        self.shown = [0] * match.game.seats  # by seat: news before this ply have been shown
+        self.clean = False  # nothing on the page still has to be read
 
     def show_welcome(self) -> None:
-        """Show what begins, and how to get help."""
+        """Show the game, the players, and how to get help."""
         screen, _ = self.screen, self.frame
         screen.write_title(self.words(self.spec.meta.title))
         screen.write(self.words(self.spec.meta.about))
@@ -43,13 +43,13 @@ class Page:
         seal = self.match.timeline.header.commitment[:16]
         if seal:
             text = _(
-                "Luck is sealed ({seal}…): the replay will prove it was not touched.", seal=seal
+                "The random seed is locked ({seal}…). The replay lets anyone check it.", seal=seal
             )
             screen.write_dim(text)
-        screen.write_dim(_("?? tells how the game goes, ? explains the question you are asked."))
+        screen.write_dim(_("Type ?? to learn the game, ? for help with your choice."))
 
     def show_turn(self, seat: int) -> list[Choice]:
-        """Show everything a person needs for the decision; return the choices."""
+        """Show everything a person needs to decide; return the choices."""
         if self.clean:
             self.screen.start_page()
         else:
@@ -60,18 +60,18 @@ class Page:
         return self.show_question(seat)
 
     def show_news(self, seat: int) -> None:
-        """Show what happened since a person last looked."""
+        """Show what has happened since a person last looked."""
         lines = self.log_lines(seat, self.shown[seat])
         self.shown[seat] = self.match.ply
         self.show_lines(lines)
 
     def log_lines(self, viewer: int, since: int) -> list[LogLine]:
-        """List what one viewer knows of the plies from `since` on, one line a ply."""
+        """Return the log from a ply on, as one viewer knows it, a line for each ply."""
         lang = self.screen.words.lang
         return self.match.game_log.each_ply(viewer, lang, self.match.ply)[since:]
 
     def show_lines(self, lines: list[LogLine]) -> None:
-        """Show what happened, if anything did."""
+        """Show log lines, if there are any."""
         turns = join_turns(lines, self.words)
         if turns:
             self.screen.show(draw_log(turns))
@@ -84,7 +84,7 @@ class Page:
         self.screen.write()
 
     def show_question(self, seat: int) -> list[Choice]:
-        """Show the question and list the choices; none when only the end of the turn is asked."""
+        """Show the question and return the choices; none if only the end of the turn is left."""
         view = self.match.view(seat)
         if view.actor != seat:
             self.screen.write(self.describe_next(seat), "bold")
@@ -105,16 +105,16 @@ class Page:
         if self.match.is_over:
             return _("The game ends here.")
         if find_next_seat(self.match.state) == seat:
-            return _("Chance is next.")
+            return _("Chance decides next.")
         return _("Your turn ends here.")
 
     def show_confirm_keys(self) -> None:
         """Show the keys for the end of a turn."""
         _ = self.frame
-        self.screen.write_dim(_("Enter: go on    u: take back"))
+        self.screen.write_dim(_("Enter: continue    u: undo"))
 
     def describe_keys(self, seat: int, choices: int) -> str:
-        """Return a line with the keys that are of use now."""
+        """Return a line with the keys that do something now."""
         _ = self.frame
         timeline = self.match.timeline
         parts = [_("number or name") if choices > 1 else _("Enter or 1")]
@@ -126,62 +126,62 @@ class Page:
         return " · ".join(parts)
 
     def explain_no_undo(self, seat: int) -> None:
-        """Show why nothing can be taken back."""
+        """Show why nothing can be undone."""
         _ = self.frame
         actors = self.match.timeline.actors
         if not actors:
-            text = _("Nothing has happened yet.")
+            text = _("There's nothing to undo yet.")
         elif actors[-1] == CHANCE:
-            text = _("Chance has just decided, and that stays: nothing can be taken back.")
+            text = _("You can't undo past a roll or a draw.")
         elif actors[-1] != seat:
             name = self.words.player_name(actors[-1])
-            text = _("{name} decided last: nothing can be taken back.", name=name)
+            text = _("You can't undo: {name} moved last.", name=name)
         else:
-            text = _("A secret was told, and that stays: nothing can be taken back.")
+            text = _("You can't undo a move that revealed something hidden.")
         self.screen.warn(text)
 
     def show_scores(self, seat: int) -> None:
-        """Show the score sheet as far as a person knows it."""
+        """Show the score sheet with what a person may know."""
         seen = self.match.view(seat).seen
         self.screen.show(draw_scores(self.match.game, seen, self.words, self.frame, final=False))
 
     def show_log(self, seat: int, everything: bool) -> None:
-        """Show what has happened, the last turns or all."""
+        """Show the log, the last turns or all of it."""
         turns = join_turns(self.log_lines(seat, 0), self.words)
         self.screen.show(draw_log(turns if everything else turns[-LOG_TURNS:]))
 
     def show_overview(self) -> None:
-        """Show how the game goes: what stands above the first rule."""
+        """Show how the game is played: everything above the first rule."""
         title = self.words(self.spec.meta.title)
         self.screen.show(Markdown(f"# {title}\n\n{self.book.overview}"))
 
     def show_help(self) -> None:
-        """Explain the keys and the rule behind the question."""
+        """Show the keys and the rule for the question."""
         _ = self.frame
         example = next(iter(self.book.rules), "")
         for key, meaning in (
-            ("1, 2, …", _("choose by number, or by name: the part behind the colon is enough")),
-            ("u", _("take your last click back, until chance or somebody else decides")),
-            ("r", _("play again what you took back")),
-            ("s", _("score sheet of all players")),
-            ("l", _("what has happened; l all: since the start")),
-            ("t", _("the table and the question again")),
-            ("?", _("this help; ? {rule}: any rule, by number or word", rule=example)),
-            ("??", _("how the game goes")),
+            ("1, 2, …", _("choose by number or name; the part after the colon is enough")),
+            ("u", _("undo your last move, until chance or another player moves")),
+            ("r", _("redo what you undid")),
+            ("s", _("everyone's score sheet")),
+            ("l", _("the last turns; l all: the whole log")),
+            ("t", _("show the table and your choices again")),
+            ("?", _("this help; ? {rule}: look up a rule, by number or word", rule=example)),
+            ("??", _("how to play")),
             ("q", _("leave the table")),
         ):
             self.screen.write(f"  {key:<8} {meaning}")
-        rule = self.book.cited(self.match.game.question(self.match.state).rule)
+        rule = self.book.find_rule(self.match.game.question(self.match.state).rule)
         if rule is not None:
             self.screen.write()
             self.show_rule(rule, rule.brief())
 
     def look_up(self, text: str) -> None:
-        """Show a rule; of several, how each begins."""
+        """Show the rule that a text names; if there are several, the first line of each."""
         _ = self.frame
         rules = self.book.find(text)
         if not rules:
-            self.screen.warn(_("No rule speaks of “{said}”.", said=text))
+            self.screen.warn(_("No rule mentions “{said}”.", said=text))
         elif len(rules) == 1:
             self.show_rule(rules[0], rules[0].text)
         else:
@@ -190,12 +190,12 @@ class Page:
                 self.screen.write_short(f"  {rule.citation}: {first}")
 
     def show_rule(self, rule: Section, text: str) -> None:
-        """Show a rule below its number and key word."""
+        """Show a rule with its number and key word."""
         self.screen.write(rule.citation, "bold")
         self.screen.show(Markdown(text))
 
     def show_end(self) -> None:
-        """Show who has won, and the whole score sheet with its rules."""
+        """Show who has won, and the final score sheet."""
         game, screen, _ = self.match.game, self.screen, self.frame
         seen = self.match.view(SPECTATOR).seen
         screen.write_title(_("The game is over"))
@@ -204,7 +204,7 @@ class Page:
 
 
 def find_next_seat(state: State) -> int:
-    """Return who decides after the chance that follows now."""
+    """Return the seat that decides next, plies of chance left out; OVER if none does."""
     ahead = state.clone()
     for _ in range(PEEK):
         if ahead.actor() != CHANCE:

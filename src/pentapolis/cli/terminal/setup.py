@@ -1,4 +1,4 @@
-"""Who plays what: from the command line, or asked one question at a time."""
+"""Sets up a game: from the command line, or by asking one question at a time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .screen import Screen
 
 
 class InputEnded(Exception):
-    """There is no more input, so no game begins."""
+    """There is no more input, so no game starts."""
 
 
 @dataclass
@@ -41,15 +41,15 @@ class Setup:
 def seat_players(
     spec: GameSpec, seats: int | None, bots: list[str] | None, names: list[str], _: Words
 ) -> Setup:
-    """Seat people first, then bots; without bots named, one person plays against the usual ones."""
+    """Seat people first, then bots; if no bots are named, one person plays against usual ones."""
     if seats is None:
         seats = max(spec.meta.seats[0], len(bots or []) + 1, len(names))
     if bots is None:
         bots = [USUAL_LEVEL] * (seats - max(1, len(names)))
     if len(bots) > seats:
-        raise CliError(f"{len(bots)} bots do not fit on {seats} seats: name {seats} or fewer")
+        raise CliError(f"there are {len(bots)} bots for {seats} seats: name {seats} or fewer")
     if len(names) > seats:
-        raise CliError(f"{len(names)} names do not fit on {seats} seats: give {seats} or fewer")
+        raise CliError(f"there are {len(names)} names for {seats} seats: give {seats} or fewer")
     people: list[str | None] = [None] * (seats - len(bots))
     who = people + bots
     usual = [usual_name(seat, bot, _) for seat, bot in enumerate(who)]
@@ -57,7 +57,7 @@ def seat_players(
 
 
 def usual_name(seat: int, bot: str | None, _: Words) -> str:
-    """Return a name from the letter of a seat and who sits there."""
+    """Return the default name of a player, from the seat letter and the bot."""
     letter = seat_letter(seat)
     if bot is None:
         return _("Player {letter}", letter=letter)
@@ -66,7 +66,7 @@ def usual_name(seat: int, bot: str | None, _: Words) -> str:
 
 
 def ask_language(screen: Screen) -> str:
-    """Ask for a language in all of them."""
+    """Ask for a language, in all languages."""
     usual = LANGUAGES.index(usual_language()) + 1
     names = "   ".join(f"{n} {language_name(lang)}" for n, lang in enumerate(LANGUAGES, 1))
     screen.write(" · ".join(frame_words(lang)("Language") for lang in LANGUAGES), "bold")
@@ -79,7 +79,7 @@ def ask_game(screen: Screen) -> str:
     _ = screen.words
     games = find_games()
     if not games:
-        raise CliError("there is no game: the package pentapolis.games is empty")
+        raise CliError("there are no games: the package pentapolis.games is empty")
     screen.write()
     screen.write(_("Which game?"), "bold")
     for number, spec in enumerate(games.values(), 1):
@@ -91,7 +91,7 @@ def ask_game(screen: Screen) -> str:
 
 
 def write_seats(spec: GameSpec) -> str:
-    """Write seat counts as "2–5", and as a list where one is missing."""
+    """Write the numbers of players as 2–5, or as a list if there is a gap."""
     counts = spec.meta.seats
     if counts == tuple(range(counts[0], counts[-1] + 1)):
         return write_span(counts[0], counts[-1])
@@ -107,7 +107,7 @@ def ask_setup(screen: Screen, spec: GameSpec) -> Setup:
             if count not in spec.meta.seats:
                 counts[count] = option.name
     screen.write()
-    screen.write(_("How many play?"), "bold")
+    screen.write(_("How many players?"), "bold")
     labels = {option.name: game_words(spec, _.lang)(option.label) for option in spec.meta.offered()}
     texts = [f"{n} ({labels[counts[n]]})" if counts[n] else str(n) for n in sorted(counts)]
     screen.write("  " + ", ".join(texts))
@@ -118,7 +118,7 @@ def ask_setup(screen: Screen, spec: GameSpec) -> Setup:
             setup.options[option.name] = value
     screen.write()
     screen.write(_("Who sits where?"), "bold")
-    screen.write("  " + _("Type a name for a person, or one of these bots:"))
+    screen.write("  " + _("Type a person's name or one of these bots:"))
     for level in describe_levels(_):
         screen.write(f"  {level['name']:<8} {level['about']}")
     for seat in range(setup.seats):
@@ -127,7 +127,7 @@ def ask_setup(screen: Screen, spec: GameSpec) -> Setup:
 
 
 def ask_seat(screen: Screen, setup: Setup, seat: int) -> None:
-    """Ask who sits on one seat: the first is usually a person, the others are bots."""
+    """Ask who sits on one seat; by default a person on the first and bots on the others."""
     _ = screen.words
     usual = None if seat == 0 else USUAL_LEVEL
     name = usual_name(seat, usual, _)
@@ -144,11 +144,11 @@ def ask_seat(screen: Screen, setup: Setup, seat: int) -> None:
             setup.bots.append(bot)
             setup.names.append(text)
             return
-        screen.warn("  " + _("{name} sits here already: take another name.", name=text))
+        screen.warn("  " + _("{name} is already taken. Choose another name.", name=text))
 
 
 def find_bot(text: str) -> str | None:
-    """Return the name of one of our bots as it is written; None if the text is none."""
+    """Return a text as the name of one of our bots; None if it is not one."""
     try:
         parse_name(text.lower())
     except ValueError:
@@ -157,7 +157,7 @@ def find_bot(text: str) -> str | None:
 
 
 def ask_number(screen: Screen, numbers: Sequence[int], usual: int) -> int:
-    """Ask for a number until it is one of those there are; Enter takes the usual one."""
+    """Ask until one of the numbers is typed; Enter takes the usual one."""
     _ = screen.words
     while True:
         text = screen.ask(f"  [{usual}] > ")
@@ -167,4 +167,4 @@ def ask_number(screen: Screen, numbers: Sequence[int], usual: int) -> int:
             return usual
         if text.isdigit() and int(text) in numbers:
             return int(text)
-        screen.warn("  " + _("Type one of {numbers}.", numbers=", ".join(map(str, numbers))))
+        screen.warn("  " + _("Type one of these: {numbers}.", numbers=", ".join(map(str, numbers))))

@@ -13,7 +13,7 @@ from pentapolis.core.game import Game
 from pentapolis.core.state import State
 from pentapolis.play import LogLine, score_rows
 
-# A colour and a shape for each seat, so that neither is needed alone.
+# A colour and a shape for each seat, so that either is enough.
 SHAPES: Final = "●■▲◆⬢★✚♥"
 COLOURS: Final = (
     "dodger_blue1",
@@ -35,7 +35,7 @@ def seat_sign(seat: int) -> Text:
 
 
 def join_turns(lines: list[LogLine], words: Words) -> list[tuple[int, str]]:
-    """Join the sentences of each turn, by seat; a name is said once and then understood."""
+    """Return the sentences of each turn in one text, by seat; a name is not repeated."""
     turns: list[tuple[int, str]] = []
     before = ""
     for line in lines:
@@ -51,14 +51,14 @@ def join_turns(lines: list[LogLine], words: Words) -> list[tuple[int, str]]:
 
 
 def add_sentence(text: str, before: str, sentence: str, name: str) -> str:
-    """Add a sentence; if it has the subject of the one before, only what it says of it."""
+    """Return a text with a sentence added, without its subject if that is the one before."""
     if sentence.startswith(name) and before.startswith(name) and text.endswith("."):
         return text[:-1] + "; " + sentence[len(name) :]
     return text + " " + sentence
 
 
 def draw_log(turns: list[tuple[int, str]]) -> Table:
-    """Lay turns out below each other, each behind the sign of its seat."""
+    """Return the log as a table, each turn with the sign of its seat."""
     table = Table.grid(padding=(0, 1))
     table.add_column(width=1)
     table.add_column()
@@ -68,7 +68,7 @@ def draw_log(turns: list[tuple[int, str]]) -> Table:
 
 
 def draw_scores(game: Game, state: State, words: Words, _: Words, final: bool) -> Table:
-    """Lay the score sheets of all seats out side by side; places are only given at the end."""
+    """Return the score sheets of all seats side by side; with places if the game is over."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_footer=False)
     table.add_column("")
     for seat in range(game.seats):

@@ -1,4 +1,4 @@
-"""Dilluvia Project: the front door."""
+"""Dilluvia Project: everything the program needs to know about this game, as SPEC."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the lobby knows about Dilluvia Project; it needs no rules for that."""
+"""Title, seats and options of Dilluvia Project: what the lobby shows without loading the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
 
 
 def make_reading(name: str, label: str, rule: str, help: str) -> Option:
-    """Make a switchable reading; the box says what is usual."""
+    """Return an option for a reading of the rules; its default comes from parts.toml."""
     default = int(PARTS.flag("reading." + name))
     return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
 
@@ -35,59 +35,64 @@ META: Final = Meta(
     options=(
         make_reading(
             "house_starts_at_one",
-            translatable("the house starts in space 1"),
+            translatable("the house starts on space 1"),
             "DP-1.4 markers",
-            translatable("If not, it starts in space 2, as the set-up page of the rulebook says."),
+            translatable("Otherwise it starts on space 2, as the rulebook's set-up page says."),
         ),
         make_reading(
             "house_moves_last",
             translatable("the house moves after the whole build action"),
             "DP-5.5f house",
-            translatable("If not, it moves after each building and each propeller."),
+            translatable("Otherwise it moves after each building and each propeller."),
         ),
         make_reading(
             "bonus_counts_majorities",
-            translatable("majority tiles are population tiles"),
+            translatable("majority tiles count as population tiles"),
             "DP-10.8 pop-bonus",
-            translatable("If not, only tiles that show 2 population count for the prestige bonus."),
+            translatable("Otherwise only tiles showing 2 population count for the prestige bonus."),
         ),
         make_reading(
             "free_garden_diagonal",
-            translatable("a free garden may touch a building by its corner"),
+            translatable("a free garden may touch a building diagonally"),
             "DP-10.5 free-garden",
-            translatable("If not, it must share an edge with an own building."),
+            translatable("Otherwise it must share an edge with one of your buildings."),
         ),
         make_reading(
             "price_by_space",
-            translatable("gaps do not change market prices"),
+            translatable("gaps don't change market prices"),
             "DP-3.3 price",
-            translatable("If not, the nearest tile that you find costs 1 aero, the next one 2."),
+            translatable(
+                "Otherwise gaps are skipped: the nearest tile you find costs 1 aero, the next "
+                "one 2."
+            ),
         ),
         make_reading(
             "free_land_at_propeller",
-            translatable("free land may start at an own propeller"),
+            translatable("free land may start at your own propeller"),
             "DP-10.7 free-land",
-            translatable("If not, the two free squares must touch own land or an own building."),
+            translatable("Otherwise the two free squares must touch your own land or buildings."),
         ),
         make_reading(
             "benefit_without_action",
-            translatable("a special worker brings its benefit even if you do not act"),
+            translatable("a special worker brings the benefit even if you don't use the action"),
             "DP-4.5 special",
             translatable(
-                "If not, land, build, tile and garden give it with the first thing that you buy, "
-                "build or lay there."
+                "Otherwise Land, Build, Buy a tile and Garden give it only once you buy, build or "
+                "lay something there."
             ),
         ),
         make_reading(
             "first_land_at_propeller",
-            translatable("the first land may start at an own propeller"),
+            translatable("the first land may start at your own propeller"),
             "DP-5.4d first-land",
-            translatable("If not, it must touch the propeller in the middle."),
+            translatable("Otherwise it must touch the propeller in the middle."),
         ),
         Option(
             "toll_owner",
-            translatable("the owner of the toll on a circle with an aero"),
-            translatable("The toll is a market tile: its owner gets the aeros of such circles."),
+            translatable("the toll's owner on an aero circle"),
+            translatable(
+                "The toll is a market tile. Its owner gets the aeros paid for such circles."
+            ),
             PARTS.number("reading.toll_owner"),
             {
                 0: translatable("pays 1 aero and gets it back"),
@@ -99,14 +104,14 @@ META: Final = Meta(
         ),
         make_reading(
             "one_order_circle",
-            translatable("one circle of the turn order for each player"),
+            translatable("each player may use only one turn-order circle per round"),
             "DP-5.1a queue",
-            translatable("If not, you may use several of them in a round; the first one counts."),
+            translatable("Otherwise you may use several per round; the first one counts."),
         ),
         Option(
             "first_version",
             translatable("the first version of these rules"),
-            translatable("Only for games that began before rules 2."),
+            translatable("Only for games started before version 2 of these rules."),
             0,
             NO_YES,
             retired=True,
@@ -117,17 +122,18 @@ META: Final = Meta(
         RulesChange(
             version=2,
             about=translatable(
-                "There is only one copy each of the tiles that make buildings 2 and 3, or 4 and "
-                "5, cheaper; where gaps lower market prices, your own purchases no longer do; "
-                "and the second of two free squares may be left out."
+                "There is now only one copy of each tile that makes buildings 2 and 3, or 4 and 5, "
+                "cheaper. Where gaps lower market prices, your own purchases no longer do. You may "
+                "leave out the second of two free squares."
             ),
             before={"first_version": 1},
         ),
     ),
     certainty=translatable(
-        "Rules and effects are as printed, but the plan of the city, the values of buildings and "
-        "propellers, how many tiles of a kind there are and most of what stands on board and mat "
-        "were lost with the pictures of the rulebook; ours are marked, and you can put in your own."
+        "Rules and effects are as printed. The city map, the values of buildings and propellers, "
+        "the number of copies of each tile and most of what is printed on board and mats stood in "
+        "the rulebook's pictures, which we don't have. Our own values are marked, and you can "
+        "enter the real ones."
     ),
     stage="beta",
 )

@@ -1,4 +1,4 @@
-"""Garden Nation: everything that the table calls."""
+"""Garden Nation: what the rest of the program uses of it."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the lobby knows about Garden Nation; it needs no rules for that."""
+"""Title, seats and options of Garden Nation; importing it loads no rules."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ META: Final = Meta(
     seats=(2, 3, 4),
     minutes=(60, 60),
     age=10,
-    about=translatable("Build one town in seven gardens; the field you use sends the crane on."),
+    about=translatable("Build a town in seven territories. The field you use moves the crane."),
     folder=FOLDER,
     options=(
         Option(
             "secret_pair_rule",
             translatable("the two secret projects differ by"),
             translatable(
-                "Two copies of a card are never kept; by family, not even two of a family."
+                "You never keep two copies of a card; by family, not even two cards of one family."
             ),
             PAIR_RULES.index(str(PARTS.value("reading.secret_pair_rule"))),
             {0: translatable("card"), 1: translatable("family")},
@@ -41,7 +41,7 @@ META: Final = Meta(
         ),
         Option(
             "claim_true_before",
-            translatable("a project may have been true before"),
+            translatable("a building may have fitted the card before"),
             translatable("If not, only the floor that makes a building fit the card fulfils it."),
             int(PARTS.flag("reading.claim_true_before")),
             {0: translatable("no"), 1: translatable("yes")},
@@ -51,7 +51,7 @@ META: Final = Meta(
         Option(
             "after_roof",
             translatable("after moving a roof"),
-            translatable("Whether you may go on or leave the action out once a roof is moved."),
+            translatable("Whether you may move on or give up the action after moving a roof."),
             AFTER_ROOF.index(str(PARTS.value("reading.after_roof"))),
             {
                 0: translatable("you must act there"),
@@ -65,7 +65,7 @@ META: Final = Meta(
     rules_version=1,
     stage="beta",
     certainty=translatable(
-        "What our text of the rulebook lacks, such as the costs of the fields, comes from public "
-        "pictures and lists of the game; two of these costs are disputed."
+        "Our text of the rulebook lacks some values, such as the costs of the fields. They come "
+        "from public pictures and lists of the game; sources disagree about two of the costs."
     ),
 )

@@ -1,4 +1,4 @@
-"""What the lobby knows about Höyük; it needs no rules for that."""
+"""What the lobby shows of Höyük; loading it loads none of the rules."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
 NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
 
 
-def reading(name: str, label: str, rule: str, help: str) -> Option:
-    """Make a switchable reading; the box says what is usual."""
+def make_reading(name: str, label: str, rule: str, help: str) -> Option:
+    """Return the option for a switchable reading; its default stands in parts.toml."""
     default = int(PARTS.flag("reading." + name))
     return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
 
@@ -31,7 +31,7 @@ META: Final = Meta(
     minutes=(60, 60),
     age=10,
     about=translatable(
-        "Build one village together, lead its blocks, and survive the catastrophes."
+        "Build a village together, take the lead in its blocks and survive the catastrophes."
     ),
     folder=FOLDER,
     options=(
@@ -39,7 +39,8 @@ META: Final = Meta(
             "mode",
             translatable("mode"),
             translatable(
-                "The advanced game adds two piles, the expert game cattle, people and tribes."
+                "The advanced game adds two piles; the expert game also adds cattle, villagers "
+                "and tribes."
             ),
             0,
             {
@@ -51,9 +52,10 @@ META: Final = Meta(
         ),
         Option(
             "houses",
-            translatable("houses of each tribe"),
+            translatable("houses per tribe"),
             translatable(
-                "Fewer houses make a shorter game. Usual are 25, and 20 with five players."
+                "Fewer houses make for a shorter game. The usual number is 25, or 20 with five "
+                "players."
             ),
             0,
             {0: translatable("usual"), 15: "15", 20: "20", 25: "25"},
@@ -74,109 +76,115 @@ META: Final = Meta(
         Option(
             "forecast",
             translatable("forecast"),
-            translatable("A house rule: each round begins by showing its catastrophe."),
+            translatable("A house rule: you see each round's catastrophe when the round begins."),
             0,
             NO_YES,
             rule="HY-18.2 forecast",
         ),
-        reading(
+        make_reading(
             "optional_build",
             translatable("building is optional"),
             "HY-9.6 must",
-            translatable("If not, what can be built must be built."),
+            translatable("If not, you must build what you can."),
         ),
-        reading(
+        make_reading(
             "edge_is_open",
             translatable("the edge is open land"),
             "HY-3.3 open",
-            translatable("If not, the edge of the grid keeps no pen open and gives no access."),
+            translatable(
+                "If not, the edge of the grid neither keeps a pen open nor gives access to a house."
+            ),
         ),
-        reading(
+        make_reading(
             "ruin_is_open_for_pens",
             translatable("ruins are open land for pens"),
             "HY-3.3 open",
-            translatable("If not, a pen needs an empty cell or the edge beside it."),
+            translatable("If not, a pen needs an empty cell or the edge next to it."),
         ),
-        reading(
+        make_reading(
             "most_zero_hits",
-            translatable("most of nothing hits all"),
+            translatable("if no block has any, “most” hits them all"),
             "HY-10.3 zero",
-            translatable("If not, a card that looks for most of something hits nobody without it."),
+            translatable("If not, such a card then hits nobody."),
         ),
-        reading(
+        make_reading(
             "half_of_one",
             translatable("half of one piece is one"),
             "HY-10.7 half",
             translatable(
-                "If not, a single pen, oven, shrine, cattle or villager is safe from halving."
+                "If not, a single pen, oven, shrine, villager or head of cattle is safe when half "
+                "must go."
             ),
         ),
-        reading(
+        make_reading(
             "final_counts_family_only",
             translatable("only the largest family scores"),
             "HY-14.4 houses",
-            translatable("If not, its owner scores all own houses of the block."),
+            translatable("If not, its owner scores all their houses in the block."),
         ),
-        reading(
+        make_reading(
             "final_counts_all_pieces",
-            translatable("the herd of all scores"),
+            translatable("everyone's cattle and villagers score"),
             "HY-14.5 herds",
-            translatable("If not, cattle and villagers of others do not count for the winner."),
+            translatable("If not, whoever leads in a block scores only their own."),
         ),
-        reading(
+        make_reading(
             "limit_is_trigger",
-            translatable("15 or 20 houses only bring the end"),
+            translatable("15 or 20 houses only trigger the end"),
             "HY-18.1 short",
-            translatable("Everybody has all 25 then. If not, nobody has more than that number."),
+            translatable("Everyone still has all 25. If not, nobody has more than 15 or 20."),
         ),
-        reading(
+        make_reading(
             "all_pens_beside_fall",
-            translatable("a destroyed house takes every pen beside it"),
+            translatable("a destroyed house takes every adjacent pen with it"),
             "HY-6.3 return",
             translatable("If not, it takes only its own pens."),
         ),
-        reading(
+        make_reading(
             "ruples_fetch_shaman",
             translatable("the Ruples fetch the shaman"),
             "HY-16.23 ruples",
-            translatable("If not, they only build their house while he stands in the village."),
+            translatable("If not, they only build their house while the shaman is in the village."),
         ),
-        reading(
+        make_reading(
             "found_beside_dead",
-            translatable("building beside a dead block"),
+            translatable("building next to a dead block"),
             "HY-2.8 dead",
-            translatable("If not, a block without houses is only built on, never beside."),
+            translatable(
+                "If not, you may build on the ruins of a block without houses, but not next to it."
+            ),
         ),
-        reading(
+        make_reading(
             "pen_tie_by_family",
-            translatable("a high-rise of the family breaks ties of pens"),
+            translatable("any high-rise of the family breaks a tie in pens"),
             "HY-11.5 tie",
             translatable("If not, only pens at high-rises do."),
         ),
-        reading(
+        make_reading(
             "roof_must_be_cleared",
-            translatable("a house must be built even if it costs an oven"),
+            translatable("you must build a house even if it costs you an oven"),
             "HY-9.7 decline",
             translatable(
-                "Or a shrine or villager. If not, you may decline what costs one everywhere."
+                "The same goes for a shrine or a villager. If not, you may decline when every "
+                "site would cost you one."
             ),
         ),
-        reading(
+        make_reading(
             "shaman_diverts",
-            translatable("the shaman turns a catastrophe to the next block"),
+            translatable("the shaman diverts a catastrophe to the next block"),
             "HY-10.6 immune",
-            translatable("If not, what would hit his block alone hits nobody."),
+            translatable("If not, a catastrophe that would hit only his block hits nobody."),
         ),
-        reading(
+        make_reading(
             "locusts_spoil_final",
             translatable("locusts spoil final scoring too"),
             "HY-10.10 locusts",
-            translatable("In the last round, that is. If not, they only cost reward cards."),
+            translatable("This concerns the last round only. If not, they just cost reward cards."),
         ),
         Option(
             "idle_round_ends",
             translatable("a round without a new house is the last"),
-            translatable("As it was with optional building before rules version 2."),
+            translatable("How optional building worked before rules version 2."),
             0,
             NO_YES,
             rule="HY-9.8 no-room",
@@ -189,16 +197,16 @@ META: Final = Meta(
         RulesChange(
             version=2,
             about=translatable(
-                "Where building is optional, one round without a new house does not end the game "
-                "any more."
+                "Where building is optional, a single round without a new house no longer ends "
+                "the game."
             ),
             before={"idle_round_ends": 1},
         ),
     ),
     certainty=translatable(
-        "Numbers of pieces, points, catastrophes and the cards of the basic game are as printed; "
-        "the size of the village and the two houses on every tile come from public reviews; how "
-        "often the tiles show which third item, and what the cards of the other modes show, is our "
-        "guess, marked as such, and you can put in your own."
+        "The numbers of pieces, the points, the catastrophes and the cards of the basic game are "
+        "as printed. The size of the village and the two houses on every tile come from public "
+        "reviews. How many tiles show which third item, and what the cards of the other modes "
+        "show, is our guess. It is marked as such, and you can enter the values of your own copy."
     ),
 )

@@ -1,4 +1,4 @@
-"""What the lobby knows about Little Town; it needs no rules for that."""
+"""What the lobby shows of Little Town; loading it loads none of the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
 
 
 def make_reading(name: str, label: str, rule: str, help: str) -> Option:
-    """Make a switchable reading; the box says what is usual."""
+    """Return the option for a switchable reading; its default stands in parts.toml."""
     default = int(PARTS.flag("reading." + name))
     return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
 
@@ -30,7 +30,9 @@ META: Final = Meta(
     seats=(2, 3, 4),
     minutes=(45, 45),
     age=10,
-    about=translatable("Send workers over one shared map, build a town there, and feed everybody."),
+    about=translatable(
+        "Send your workers across a shared map, build a town there and feed everyone."
+    ),
     folder=FOLDER,
     options=(
         Option(
@@ -44,7 +46,7 @@ META: Final = Meta(
         Option(
             "market",
             translatable("market"),
-            translatable("Twelve tiles by lot, the set for a first game, or a draft."),
+            translatable("Twelve tiles drawn by lot, the set for a first game, or a draft."),
             0,
             {0: translatable("by lot"), 1: translatable("first game"), 2: translatable("draft")},
             rule="LT-1.2 market",
@@ -52,7 +54,7 @@ META: Final = Meta(
         Option(
             "start",
             translatable("start player"),
-            translatable("Who begins: a seat drawn by lot, or one you name."),
+            translatable("Who goes first: a seat drawn by lot, or one you choose."),
             0,
             {0: translatable("by lot"), 1: "A", 2: "B", 3: "C", 4: "D"},
             rule="LT-1.9 start",
@@ -61,8 +63,8 @@ META: Final = Meta(
             "claims",
             translatable("fulfilled objectives"),
             translatable(
-                "Claimed for you at once, or everybody is asked. During the game you can change"
-                " it for yourself."
+                "The game claims them for you at once, or asks you first. You can change this for"
+                " yourself during the game."
             ),
             0,
             {0: translatable("claimed at once"), 1: translatable("ask everybody")},
@@ -72,8 +74,8 @@ META: Final = Meta(
             "auto_pay",
             translatable("paying with cubes"),
             translatable(
-                "Own cubes first, or everybody is asked whether to keep them and buy others for"
-                " coins. During the game you can change it for yourself."
+                "You pay with your own cubes first, or the game asks whether you'd rather keep"
+                " them and buy others with coins. You can change this for yourself during the game."
             ),
             1,
             {0: translatable("ask everybody"), 1: translatable("own cubes first")},
@@ -81,8 +83,8 @@ META: Final = Meta(
         ),
         Option(
             "seat_wishes",
-            translatable("everybody chooses how to be asked"),
-            translatable("Games that began before there was this choice go on without it."),
+            translatable("players choose what they are asked"),
+            translatable("Games that started before this choice existed go on without it."),
             1,
             NO_YES,
             rule="LT-10.13 wish",
@@ -90,57 +92,59 @@ META: Final = Meta(
         ),
         make_reading(
             "castle_counts_own",
-            translatable("only own buildings count for the castle"),
+            translatable("the castle counts only its owner's buildings"),
             "LT-11.1 scoring",
-            translatable("If not, buildings of everybody around the castle count."),
+            translatable("If not, it counts everyone's buildings around it."),
         ),
         make_reading(
             "cathedral_counts_all",
-            translatable("workers of everybody count for the cathedral"),
+            translatable("the cathedral counts everyone's workers"),
             "LT-7.2 cathedral",
-            translatable("If not, only workers of its owner count."),
+            translatable("If not, it counts only its owner's workers."),
         ),
         make_reading(
             "manor_gathers",
-            translatable("the manor gathers from terrain"),
+            translatable("the manor also gathers from terrain"),
             "LT-7.3 manor",
             translatable("If not, it only activates buildings."),
         ),
         make_reading(
             "manor_pays_fee",
-            translatable("the manor pays for foreign buildings"),
+            translatable("the manor pays for other players' buildings"),
             "LT-7.3 manor",
-            translatable("If not, it uses them free of charge."),
+            translatable("If not, it uses them for free."),
         ),
         make_reading(
             "partial_output",
-            translatable("take what is there"),
+            translatable("a building gives what the supply still has"),
             "LT-4.5 partial",
-            translatable("If not, a building works only while the supply has all it gives."),
+            translatable("If not, it works only while the supply has everything it gives."),
         ),
         make_reading(
             "shop_same_pair",
-            translatable("the shop may hand back the same kinds"),
+            translatable("the shop may give back the same kinds"),
             "LT-4.7 shop",
-            translatable("If not, the two cubes taken are another pair than the two given."),
+            translatable("If not, you must take a different pair of cubes than you gave."),
         ),
         make_reading(
             "shop_other_kinds",
-            translatable("the shop hands out other kinds only"),
+            translatable("the shop gives only other kinds"),
             "LT-4.7 shop",
-            translatable("If so, neither of the two cubes taken is of a kind you have given."),
+            translatable("If so, neither cube you take may be of a kind you gave."),
         ),
         make_reading(
             "must_buy_food",
-            translatable("food must be bought"),
+            translatable("missing food must be bought"),
             "LT-8.3 choices",
             translatable("If not, you may keep your coins and let workers go hungry."),
         ),
         make_reading(
             "gather_includes_buildings",
-            translatable("cubes from buildings are gathered too"),
+            translatable("cubes from buildings count as gathered"),
             "LT-10.5 gathered",
-            translatable("If not, only cubes from terrain count for O14 and O17."),
+            translatable(
+                "If not, only cubes from terrain count for “Fresh goods” and “Rich harvest”."
+            ),
         ),
     ),
     rules_version=2,
@@ -149,15 +153,15 @@ META: Final = Meta(
         RulesChange(
             2,
             translatable(
-                "Whether you are asked before objectives are claimed and cubes are paid is your"
-                " own choice at any time, and objectives that nobody can fulfil under the"
-                " options chosen are not dealt."
+                "You can choose at any time whether the game asks you before it claims your"
+                " objectives and pays with your cubes. Objectives that nobody could fulfil with"
+                " the chosen options are no longer dealt."
             ),
             {"seat_wishes": 0},
         ),
     ),
     certainty=translatable(
         "Every value is printed in the rulebook or was read from public pictures of the tiles, the"
-        " cards and the board; only the numbers of the draft are ours."
+        " cards and the board. Only the numbers for the draft are ours."
     ),
 )

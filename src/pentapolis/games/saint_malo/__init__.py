@@ -1,4 +1,4 @@
-"""Saint Malo: the front door."""
+"""Saint Malo: what the rest of the program uses of it."""
 
 from typing import Final
 

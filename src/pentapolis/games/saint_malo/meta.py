@@ -1,4 +1,4 @@
-"""What the lobby knows about Saint Malo; it needs no rules for that."""
+"""Title, seats and options of Saint Malo; importing it loads no rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
 
 
 def make_reading(name: str, label: str, rule: str, help: str) -> Option:
-    """Make a switchable reading; the box says what is usual."""
+    """Return an option that switches a reading; its default comes from the box."""
     default = int(PARTS.flag("reading." + name))
     return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
 
@@ -30,13 +30,13 @@ META: Final = Meta(
     seats=(2, 3, 4, 5),
     minutes=(30, 45),
     age=9,
-    about=translatable("Roll dice, draw a walled town, and hold the pirates off."),
+    about=translatable("Roll dice, draw a walled town and hold off the pirates."),
     folder=FOLDER,
     options=(
         Option(
             "start",
             translatable("start player"),
-            translatable("Who begins: a seat drawn by lot, or one you name."),
+            translatable("Who goes first: a seat drawn by lot, or one you choose."),
             0,
             {0: translatable("by lot"), 1: "A", 2: "B", 3: "C", 4: "D", 5: "E"},
             rule="SM-2.3 first",
@@ -54,34 +54,34 @@ META: Final = Meta(
         ),
         make_reading(
             "turn_to_absent_symbol",
-            translatable("turn dice to a symbol nobody rolled"),
+            translatable("turn dice to a symbol you didn't roll"),
             "SM-4.4 absent",
             translatable("If not, at least one die must show the symbol you choose."),
         ),
         make_reading(
             "pass_always",
-            translatable("pass at any time"),
+            translatable("passing is always allowed"),
             "SM-4.8 pass",
-            translatable("If not, you pass only when no symbol can be used."),
+            translatable("If not, you may pass only when you can't use any symbol."),
         ),
         make_reading(
             "tower_person_interrupts",
             translatable("draw the tower's person at once"),
             "SM-6.6 tower-person",
-            translatable("If not, the person comes after the last wall of the roll."),
+            translatable("If not, you draw the person after the last wall of the roll."),
         ),
         make_reading(
             "tower_person_optional",
-            translatable("the tower's person may be declined"),
+            translatable("you may decline the tower's person"),
             "SM-6.6 tower-person",
-            translatable("If not, the person must be drawn if there is room."),
+            translatable("If not, you must draw the person if there's room."),
         ),
     ),
     rules_version=1,
     stage="beta",
     certainty=translatable(
-        "Nearly all values are printed in the rulebook; where the four crates lie, what each tower "
-        "gives and a few others come from public pictures and reviews, the solo challenge from a "
+        "Nearly all values are printed in the rulebook. The places of the four crates, the tower "
+        "bonuses and a few others come from public pictures and reviews, the solo challenge from a "
         "fan version."
     ),
 )

@@ -1,4 +1,4 @@
-"""A screen at a table: what it has been shown, and what it is shown next."""
+"""A screen at a table: what it has been sent, and what it is sent next."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import Error, Frame, Hint, to_json
 
-OUTBOX_SIZE: Final = 3000  # messages to a screen that does not read them; then it must come back
+OUTBOX_SIZE: Final = 3000  # unread messages after which a screen is disconnected
 
 log = logging.getLogger(__name__)
 
 
 class Screen:
-    """One open page. It is sent a frame for every ply, as far as its person may see it.
+    """One open page: it is sent a frame for every ply, with what its person may see.
 
-    It knows its table by id only: whatever it shows comes from the tables that are in memory.
+    It holds only the id of its table, and looks the table up each time.
     """
 
     def __init__(
@@ -37,24 +37,24 @@ class Screen:
         self.person = person
         self.tables = tables
         self.snapshots = snapshots
-        self.focus: int | None = None  # the seat whose area is wished to be large
+        self.focus: int | None = None  # the seat to draw large; None: the default
         self.wide = True
         self.shown: Snapshot | None = None
         self.outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX_SIZE)
 
     def hear(self, news: News) -> None:
-        """Show a change; a table that was given up lets its screens go."""
+        """Show a change; disconnect when the table was closed."""
         if isinstance(news, Change):
             self.show(news.full)
         elif isinstance(news, BotFailed):
             _ = self.person.words
-            text = _("A bot could not decide. Load the page to try again.")
+            text = _("A bot got stuck. Reload the page to try again.")
             self.send_error(Refused("bad", text))
         else:
             self.close()
 
     def show(self, full: bool = False) -> None:
-        """Send what has changed since the last frame, or a whole one."""
+        """Send what has changed since the last frame, or a whole frame."""
         table = self.tables.in_memory.get(self.table)
         if table is None:
             return
@@ -62,33 +62,33 @@ class Screen:
         wish = (self.focus, self.wide)
         try:
             frame, self.shown = live_frame(table, self.person, self.snapshots, wish, before)
-        except Exception:  # a drawing at fault must not stop the table
+        except Exception:  # a faulty drawing must not stop the table
             log.exception("table %s cannot be shown", self.table)
             _ = self.person.words
-            self.send_error(Refused("bad", _("The table cannot be drawn. Load the page again.")))
+            self.send_error(Refused("bad", _("The table can't be drawn. Reload the page.")))
             return
         self.send(frame)
 
     def send_error(self, refused: Refused) -> None:
-        """Send why something was refused."""
+        """Send a refusal."""
         self.send(make_error(refused))
 
     def send(self, message: Frame | Hint | Error) -> None:
-        """Put a message into the outbox; a screen that does not read is let go."""
+        """Put a message into the outbox; disconnect a screen that does not read."""
         if self.outbox.full():
             self.close()
         else:
             self.outbox.put_nowait(to_json(message))
 
     def close(self) -> None:
-        """Let the page go; it comes back by itself and is shown everything."""
+        """Disconnect the page; it reconnects by itself and gets a whole frame."""
         while self.outbox.full():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
 
 
 def make_error(refused: Refused) -> Error:
-    """Write a refusal as a message."""
+    """Return a refusal as a message."""
     return {"type": "error", "code": refused.code, "text": refused.text}
 
 
@@ -96,10 +96,10 @@ def live_frame(
     table: Table,
     person: Person,
     snapshots: SnapshotCache,
-    wish: tuple[int | None, bool] = (None, True),  # whose area is large, wide drawing
+    wish: tuple[int | None, bool] = (None, True),  # the seat to draw large, wide drawing
     before: Snapshot | None = None,
 ) -> tuple[Frame, Snapshot | None]:
-    """Make the frame of the present position for a person, and the snapshot it shows."""
+    """Return the current frame for a person, and the snapshot it shows."""
     access, timeline = Access(table, person), table.timeline
     game_log, lang = table.match.game_log, person.lang
     handover, awaiting_end = access.handover, table.awaiting_end

@@ -32,7 +32,7 @@ from .screen import Screen, make_error
 async def serve_screen(
     socket: WebSocket, tables: Tables, snapshots: SnapshotCache, id: str
 ) -> None:
-    """Serve one page until it goes."""
+    """Serve one page until it disconnects."""
     header = socket.headers.get("accept-language", "")
     person = await tables.people.find(read_person_id(socket), header)
     await socket.accept()
@@ -53,7 +53,7 @@ async def serve_screen(
             await receive(screen, message.get("text"), is_new)
             is_new = False
     except (WebSocketDisconnect, RuntimeError):
-        pass  # it has gone
+        pass  # the page has disconnected
     finally:
         tables.bus.unsubscribe(id, screen)
         sending.cancel()
@@ -62,7 +62,7 @@ async def serve_screen(
 
 
 async def deliver(socket: WebSocket, screen: Screen) -> None:
-    """Send what is in the outbox; None ends it."""
+    """Send what is in the outbox, until None ends it."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while (text := await screen.outbox.get()) is not None:
             await socket.send_text(text)
@@ -72,7 +72,7 @@ async def deliver(socket: WebSocket, screen: Screen) -> None:
 async def receive(screen: Screen, text: str | None, is_new: bool) -> None:
     """Run a message; on failure send the reason and a whole frame.
 
-    A screen listens to its table from its first message on: before, it has nothing to change.
+    A screen listens to its table from its first message on: before that it shows nothing.
     """
     _ = screen.person.words
     try:
@@ -108,6 +108,6 @@ async def run(table: Table, screen: Screen, message: Incoming) -> None:
             await table.hand_over(person)
         case AskHint():
             _ = person.words
-            screen.send({"type": "hint", "text": _("Thinking about it …")})
+            screen.send({"type": "hint", "text": _("Thinking …")})
             seat, hint = await table.find_hint(person)
             screen.send(describe_hint(table.match.game_log, seat, hint, person.lang, _))

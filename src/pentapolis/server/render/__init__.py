@@ -1,1 +1,1 @@
-"""What one viewer sees, drawn and worded, and the frames that are made of it."""
+"""Tables drawn and described for one viewer, and the frames made of that."""

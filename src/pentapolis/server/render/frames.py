@@ -1,4 +1,4 @@
-"""Frames: what goes to a browser. The first is whole, the next ones say what has changed."""
+"""Frames: what a browser is sent. The first is whole, the next ones hold what has changed."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from .viewpoint import Viewpoint, choose_focus
 
 @dataclass(frozen=True)
 class FrameContext:
-    """What a frame says beside the position: who sits there, what may be done, how it ended."""
+    """What a frame says besides the position: who sits there, what is allowed, how it ended."""
 
     seq: int
     seats: Sequence[SeatRow]
     own_seats: Sequence[int] = ()
     allowed: Allowed = field(default_factory=lambda: NOTHING_ALLOWED)
     over: Ending | None = None
-    prompt: str = ""  # instead of the game's own
-    awaiting_end: int | None = None  # whose turn is only over when it is ended
+    prompt: str = ""  # replaces the game's own
+    awaiting_end: int | None = None  # the seat that has yet to end its turn
     status: str = ""
     settings: Mapping[str, str | bool] | None = None
 
@@ -39,7 +39,7 @@ class FrameContext:
 def make_frame(
     log: GameLog, now: Snapshot, before: Snapshot | None, context: FrameContext
 ) -> Frame:
-    """Write a frame; only what has changed if the browser has the snapshot before."""
+    """Return a frame; only what has changed if the browser has the snapshot before."""
     full = before is None or must_be_full(log.timeline, now, before)
     old = None if full else before
     old_parts = old.parts if old else {}
@@ -76,7 +76,7 @@ def make_frame(
 
 
 def must_be_full(timeline: Timeline, now: Snapshot, before: Snapshot) -> bool:
-    """Return whether a patch would make no sense: a step back, or another viewer who knows more."""
+    """Return whether a patch will not do: after an undo, or from another viewpoint."""
     if now.ply < before.ply:
         return True
     old, new = before.viewpoint, now.viewpoint
@@ -86,12 +86,12 @@ def must_be_full(timeline: Timeline, now: Snapshot, before: Snapshot) -> bool:
 
 
 def find_changed(new: Mapping[str, str], old: Mapping[str, str]) -> dict[str, str]:
-    """Return what is new or differs."""
+    """Return the entries that are new or differ."""
     return {key: markup for key, markup in new.items() if old.get(key) != markup}
 
 
 def make_card(now: Snapshot, old: Snapshot | None, context: FrameContext, seat: int) -> SeatCard:
-    """Write the card of a seat; its small picture only when it has changed."""
+    """Return a seat's card, with its small picture only if that has changed."""
     row = context.seats[seat]
     card: SeatCard = {
         **now.seats[seat],  # type: ignore[typeddict-item]  # has no thumb
@@ -107,7 +107,7 @@ def make_card(now: Snapshot, old: Snapshot | None, context: FrameContext, seat: 
 
 
 def write_log(log: GameLog, viewpoint: Viewpoint, since: int, until: int) -> list[LogEntry]:
-    """Write the lines of the log from a ply on."""
+    """Return the lines of the log between two plies."""
     return [
         {
             "ply": line.ply + 1,
@@ -122,7 +122,7 @@ def write_log(log: GameLog, viewpoint: Viewpoint, since: int, until: int) -> lis
 def make_handover_frame(
     log: GameLog, public: Snapshot, context: FrameContext, seat: int, _: Words
 ) -> Frame:
-    """Write the frame between two people at one screen: it shows nothing that is hidden."""
+    """Return the frame between two players at one screen: it shows no secrets."""
     name = log.timeline.header.names[seat]
     frame = make_frame(log, public, None, context)
     for card in frame["seats"]:
@@ -141,13 +141,13 @@ def make_handover_frame(
         "rule": None,
         "can": NOTHING_ALLOWED,
         "last": [],
-        "prompt": _("Hand over to {name}.", name=name),
+        "prompt": _("Hand the screen to {name}.", name=name),
         "curtain": {"seat": seat, "name": name},
     }
 
 
 def describe_ending(log: GameLog, table: str, lang: str) -> Ending:
-    """Return how a finished game ended, with all that is open now."""
+    """Return how a finished game ended, and what is no longer secret."""
     timeline, words = log.timeline, log.words(lang)
     game, header, state = timeline.game, timeline.header, timeline.state
     return {
@@ -162,7 +162,7 @@ def describe_ending(log: GameLog, table: str, lang: str) -> Ending:
 
 
 def make_chart(timeline: Timeline) -> Chart:
-    """List the scores over time, where they change; all is open by then."""
+    """Return the scores at the plies where they change; only for a game without secrets left."""
     scores = score_history(timeline)
     last = len(scores) - 1
     plies = [
@@ -191,22 +191,22 @@ async def make_replay_frames(
     source: Source | None,
     log: GameLog,
     plies: range,
-    look: tuple[int, int | None, str, bool],  # viewer, wished focus, language, wide
+    look: tuple[int, int | None, str, bool],  # viewer, seat to draw large, language, wide
     context: FrameContext,
     finished: bool,
 ) -> list[Frame]:
-    """Write the frames of some plies, nothing in them to click; the first one is whole."""
+    """Return the frames of some plies, with nothing to click; the first one is whole."""
     viewer, wish, lang, wide = look
     timeline, table = log.timeline, source.id if source else ""
     frames: list[Frame] = []
     before: Snapshot | None = None
     for ply in plies:
         if ply > timeline.ply:
-            break  # taken back meanwhile
+            break  # undone meanwhile
         viewpoint = Viewpoint(viewer, choose_focus(timeline, ply, viewer, wish), lang, wide)
         now = snapshots.get(source, log, ply, viewpoint, live=False)
         over = describe_ending(log, table, lang) if finished and ply == timeline.ply else None
         frames.append(make_frame(log, now, before, replace(context, over=over)))
         before = now
-        await asyncio.sleep(0)  # others are waiting too
+        await asyncio.sleep(0)  # lets other requests run
     return frames

@@ -1,4 +1,4 @@
-"""What one viewer sees at one ply, drawn and worded once and then kept for a while."""
+"""Positions as one viewer sees them, drawn once and kept for a while."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .viewpoint import Viewpoint, make_view
 
 KEPT: Final = 600  # snapshots in memory, for all tables together
 
-Key = tuple[str, int, int, Viewpoint, bool]  # table, steps taken back, ply, from where, live
+Key = tuple[str, int, int, Viewpoint, bool]  # table, number of undos, ply, viewpoint, live
 
 
 class Source(Protocol):
-    """Where a snapshot comes from; after a step was taken back, those from before are of no use."""
+    """The table of a snapshot; each undo makes its earlier snapshots useless."""
 
     id: str
     undos: int
@@ -43,7 +43,7 @@ class Snapshot:
 
 
 class SnapshotCache:
-    """Keeps the latest snapshots; the oldest go first."""
+    """Keeps the latest snapshots and drops the oldest."""
 
     def __init__(self, most: int = KEPT) -> None:
         self.most = most
@@ -52,7 +52,7 @@ class SnapshotCache:
     def get(
         self, source: Source | None, log: GameLog, ply: int, viewpoint: Viewpoint, live: bool
     ) -> Snapshot:
-        """Draw a position or find its drawing; without a source nothing is kept."""
+        """Return a position's snapshot, drawn or kept; without a source nothing is kept."""
         if source is None:
             return draw_snapshot(log, ply, viewpoint, live)
         key = (source.id, source.undos, ply, viewpoint, live)
@@ -67,7 +67,7 @@ class SnapshotCache:
 
 
 def draw_snapshot(log: GameLog, ply: int, viewpoint: Viewpoint, live: bool) -> Snapshot:
-    """Draw a position as it is seen from a viewpoint."""
+    """Draw a position as seen from a viewpoint."""
     spec, game, words = log.spec, log.timeline.game, log.words(viewpoint.lang)
     state = log.timeline.position_at(ply)
     view = make_view(game, state, viewpoint.viewer, live)
@@ -102,7 +102,7 @@ def draw_snapshot(log: GameLog, ply: int, viewpoint: Viewpoint, live: bool) -> S
 def describe_seat(
     spec: GameSpec, game: Game, state: State, seen: State, seat: int, words: Words
 ) -> SeatFacts:
-    """Return what the card of a seat shows, as far as this viewer may know it."""
+    """Return what a seat's card shows, as far as the viewer may know it."""
     return {
         "seat": seat,
         "name": words.player_name(seat),
@@ -126,5 +126,5 @@ def describe_seat(
 
 
 def rule_url(slug: str, citation: str) -> str:
-    """Return the address of a rule by its citation."""
+    """Return the address of a cited rule."""
     return f"/rules/{slug}#{citation.partition(' ')[0]}"

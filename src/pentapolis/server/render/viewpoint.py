@@ -13,16 +13,16 @@ from pentapolis.play.timeline import Timeline
 
 @dataclass(frozen=True)
 class Viewpoint:
-    """A viewer, whose area is large, the language, and the shape of the drawing."""
+    """A viewer, the seat drawn large, the language, and the shape of the drawing."""
 
-    viewer: int  # a seat, SPECTATOR, or ALL from whom nothing is hidden
+    viewer: int  # a seat, SPECTATOR, or ALL, who sees everything
     focus: int
     lang: str
     wide: bool = True
 
 
 def make_view(game: Game, state: State, viewer: int, live: bool) -> View:
-    """Return a position as a viewer knows it; only a live one can be played on."""
+    """Return a position as a viewer knows it; unless it is live, with nothing to choose."""
     view = View(game, SPECTATOR if viewer == ALL else viewer, state, [])
     if viewer == ALL:
         view.seen = state
@@ -32,7 +32,7 @@ def make_view(game: Game, state: State, viewer: int, live: bool) -> View:
 
 
 def choose_focus(timeline: Timeline, ply: int, viewer: int, wish: int | None) -> int:
-    """Choose whose area is large: the one wished for, the viewer's, or whose turn it is."""
+    """Return the seat to draw large: the one wished for, the viewer, or whose turn it is."""
     if wish is not None and 0 <= wish < timeline.game.seats:
         return wish
     if viewer >= 0:

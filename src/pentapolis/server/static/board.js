@@ -1,4 +1,4 @@
-// The board under hand: size, keys, hints.
+// The board: zoom, keys, tips.
 import { $, $$, box, on } from "./page.js";
 import { mark } from "./patch.js";
 
@@ -9,7 +9,7 @@ const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 let zoom = 1;
 let spread;
 
-// A turned screen asks for another sheet.
+// A turned screen needs another drawing.
 const isWide = () => board.clientWidth > board.clientHeight * 0.85;
 export let wide = isWide();
 export const onTurn = (again) =>
@@ -19,8 +19,8 @@ export const onTurn = (again) =>
 		again();
 	});
 
-// The sheet grows in a frame that scrolls; one point stays.
-function look(factor, [x, y] = centre(box(board))) {
+// Zoom inside a frame that scrolls; one point stays.
+function zoomBy(factor, [x, y] = centre(box(board))) {
 	const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
 	zoom = Math.min(6, Math.max(1, zoom * factor));
 	svg.style.setProperty("--zoom", zoom);
@@ -31,10 +31,10 @@ on("touchstart touchmove", (event) => {
 	const [a, b] = event.touches;
 	if (b) event.preventDefault();
 	const now = b && Math.hypot(a.pageX - b.pageX, a.pageY - b.pageY);
-	if (now && spread) look(now / spread, [(a.pageX + b.pageX) / 2, (a.pageY + b.pageY) / 2]);
+	if (now && spread) zoomBy(now / spread, [(a.pageX + b.pageX) / 2, (a.pageY + b.pageY) / 2]);
 	spread = now;
 }, board);
-for (const button of $$("[data-zoom]")) button.onclick = () => look(+button.dataset.zoom);
+for (const button of $$("[data-zoom]")) button.onclick = () => zoomBy(+button.dataset.zoom);
 
 // Arrows go to the nearest choice in their direction.
 const choices = () => $$("#parts [data-action], #parts [data-token], #tray button:enabled");
@@ -66,8 +66,8 @@ export function keepFocus(change) {
 	if (at && !was.isConnected) (nearest(at) ?? board).focus();
 }
 
-// What a place would bring; what a line of the log speaks of.
-function hint(node, x, y) {
+// What a place does; what a log line mentions.
+function showTip(node, x, y) {
 	const { tip, marks, seat } = node?.dataset ?? {};
 	if (!mark(marks?.split(" ") ?? [], "meant")) $("#seats").children[seat]?.classList.add("meant");
 	bubble.textContent = tip ?? node?.ariaLabel ?? "";
@@ -76,9 +76,9 @@ function hint(node, x, y) {
 	bubble.style.top = `${y > height + 20 ? y - height - 14 : y + 24}px`;
 }
 const findTip = ({ target }) => target.closest("#parts [aria-label], [data-tip], [data-marks]");
-on("pointermove", (event) => event.pointerType === "mouse" && hint(findTip(event), event.clientX, event.clientY));
+on("pointermove", (event) => event.pointerType === "mouse" && showTip(findTip(event), event.clientX, event.clientY));
 on("focusin", (event) => {
 	const node = findTip(event);
-	if (node?.matches(":focus-visible")) hint(node, centre(box(node))[0], box(node).y);
+	if (node?.matches(":focus-visible")) showTip(node, centre(box(node))[0], box(node).y);
 });
-on("focusout pointerdown", () => hint());
+on("focusout pointerdown", () => showTip());

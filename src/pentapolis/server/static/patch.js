@@ -1,4 +1,4 @@
-// Keeps the drawing equal to the newest frame.
+// Keeps the drawing up to date.
 import { $, $$, box } from "./page.js";
 
 const EASE = { duration: 230, easing: "ease-out" };
@@ -6,7 +6,7 @@ const layer = $("#parts");
 const nodes = {}; // by part id
 let symbols;
 
-// Add a frame to what is known; a full one stands alone.
+// Add a frame to what is shown; a full one replaces it.
 export function merge(old, frame) {
 	if (frame.full) return { settings: old?.settings, ...frame, fresh: [] };
 	const from = frame.log[0]?.ply ?? frame.ply + 1; // a line may grow
@@ -21,7 +21,7 @@ export function merge(old, frame) {
 	};
 }
 
-// Draw a merged frame; says how many dice were rolled.
+// Draw a merged frame; returns how many dice rolled.
 export function draw({ parts, order, symbols: shapes, desc }, moving) {
 	const changed = order.filter((id) => nodes[id]?.markup !== parts[id]);
 	const before = {};
@@ -57,7 +57,7 @@ export function draw({ parts, order, symbols: shapes, desc }, moving) {
 	return dice;
 }
 
-// From where it was to where it is; a new shape on it comes down.
+// Slide from the old place; new shapes drop in.
 function move(node, old, place) {
 	const scale = layer.getScreenCTM().a;
 	const x = (place.x - box(node).x) / scale;
@@ -74,7 +74,7 @@ function tumble(node, index) {
 	node.animate({ translate, rotate: [`${side}turn`, "0deg"], opacity: [0, 1] }, { ...EASE, duration: 440 + 35 * index });
 }
 
-// Mark parts; says how many of them lie on the board.
+// Mark parts; returns how many of them are drawn.
 export function mark(ids, css) {
 	for (const node of $$("." + css)) node.classList.remove(css);
 	const found = ids.filter((id) => nodes[id]);

@@ -1,4 +1,4 @@
-// Going through a game, as anybody sees it.
+// The replay: any move, in anyone's view.
 import { $, $$, ask, make, on, say } from "./page.js";
 import { merge } from "./patch.js";
 import { onTurn, wide } from "./board.js";

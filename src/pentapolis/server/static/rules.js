@@ -1,4 +1,4 @@
-// Searching the rules: what does not match is hidden.
+// Rule search: hides what does not match.
 import { $, $$ } from "./page.js";
 
 const found = $("#found");

@@ -1,11 +1,11 @@
-// What stands beside the board.
+// All that is beside the board.
 import { $, ask, make, notice, on, say, sign } from "./page.js";
 import { draw, mark } from "./patch.js";
 
 const { table } = $("#app").dataset;
 const minus = (number) => String(number).replace("-", "−");
 
-// `choose` gets the seat to show large.
+// `choose` gets the seat to enlarge.
 export function show(frame, moving, text, choose) {
 	const { width, height } = frame;
 	$("#drawing").setAttribute("viewBox", `0 0 ${width} ${height}`);

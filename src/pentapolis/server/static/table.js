@@ -1,4 +1,4 @@
-// The live table: frames at a pace one can follow.
+// The live table: frames at a pace people can follow.
 import { $, ask, notice, on, say } from "./page.js";
 import { merge } from "./patch.js";
 import { keepFocus, onTurn, wide } from "./board.js";
@@ -9,7 +9,7 @@ const { table, greet } = $("#app").dataset;
 const queue = [];
 let socket, timer, audio;
 let now; // on the screen
-let due = 0; // when the next one may follow
+let due = 0; // when the next frame may follow
 let replaying; // since the last turn
 let waiting; // for an answer
 let tries = 0;
@@ -43,7 +43,7 @@ function hello() {
 	send("hello", { focus, wide });
 }
 
-// A full frame that is not one ply on replaces what waits.
+// A full frame that is not a later ply empties the queue.
 function take(frame) {
 	if (frame.full && !(frame.ply > (queue.at(-1) ?? now)?.ply)) due = queue.length = 0;
 	queue.push(frame);
@@ -91,11 +91,11 @@ function paint(frame, moving) {
 	$("#since").hidden = replaying || frame.viewer < 0;
 	if (asked) news.push(frame.prompt);
 	$("#live").textContent = news.join(" ");
-	if (frame.settings.sound && news.length) knock(asked ? 880 : dice ? 520 : 330);
+	if (frame.settings.sound && news.length) beep(asked ? 880 : dice ? 520 : 330);
 	if (frame.over && was && !replaying) $("#ending").showModal();
 }
 
-function knock(frequency) {
+function beep(frequency) {
 	audio ??= new AudioContext();
 	const tone = new OscillatorNode(audio, { type: "triangle", frequency });
 	tone.connect(new GainNode(audio, { gain: 0.1 })).connect(audio.destination);

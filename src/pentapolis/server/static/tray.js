@@ -1,17 +1,17 @@
-// Choosing: pieces, buttons, a second look before it counts.
+// Choosing: pieces, buttons, confirmation.
 import { $, $$, make, on, say } from "./page.js";
 
 const pieces = () => $$("#parts [data-token]");
 const isPicked = (piece) => piece.ariaChecked === "true";
 let frame = {}; // shown
 let armed; // waits to be confirmed
-let finger; // was the latest pointer
+let finger; // the last press was a touch
 let task; // what pieces are picked for
 
 on("pointerdown keydown", (event) => (finger = event.pointerType === "touch"));
 
 export function show(next) {
-	// Somebody else's choice takes nothing out of the hand.
+	// Keep the picked pieces while others choose.
 	const now = JSON.stringify(next.choices);
 	if (next.ply !== frame.ply && (now !== task || now === "[]")) {
 		task = now;

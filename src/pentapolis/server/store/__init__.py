@@ -1,4 +1,4 @@
-"""What must survive: people with their settings, tables, seats and entries."""
+"""What survives a restart: people with their settings, tables, seats and entries."""
 
 from .people import People, Person
 from .store import SeatRow, Store, TableRow, prepare_folder

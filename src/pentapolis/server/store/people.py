@@ -1,4 +1,4 @@
-"""Who is at the screen: an id, settings, and the language."""
+"""Visitors: their ids, settings and languages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .store import Store
 
 @dataclass
 class Person:
-    """A browser that has been here; its id is a secret between it and us."""
+    """A visitor, known by the secret id in their browser's cookie."""
 
     id: str
     settings: Settings = field(default_factory=lambda: dict(DEFAULTS))
@@ -21,12 +21,12 @@ class Person:
 
     @property
     def lang(self) -> str:
-        """Return the language: the setting wins, then what the browser asks for."""
+        """Return the language: the setting, else what the browser asks for."""
         return str(self.settings["lang"]) or choose_language(self.accept_language)
 
     @property
     def words(self) -> Words:
-        """Return the words of the table itself in this person's language."""
+        """Return the texts of the interface in this person's language."""
         return frame_words(self.lang)
 
 
@@ -35,10 +35,10 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.known: dict[str, Person] = {}  # those with settings of their own
+        self.known: dict[str, Person] = {}  # those who have saved settings
 
     async def find(self, id: str, accept_language: str = "") -> Person:
-        """Find somebody by the id of the cookie; a stranger has the usual settings."""
+        """Return the person with the id in a cookie; a newcomer has the default settings."""
         person = self.known.get(id)
         if person is None:
             person = Person(id)
@@ -51,7 +51,7 @@ class People:
         return person
 
     async def save(self, person: Person) -> Person:
-        """Save a person's settings; return the one person of this id who is known from now on."""
+        """Save a person's settings; return the one Person object kept for this id."""
         await self.store.save_person(person.id, dict(person.settings))
         known = self.known.setdefault(person.id, person)
         known.settings = person.settings
@@ -59,8 +59,8 @@ class People:
 
 
 def choose_language(header: str) -> str:
-    """Choose the language that an Accept-Language header likes best; else English."""
-    best, liking = LANGUAGES[0], 0.0
+    """Return the language that an Accept-Language header prefers, else English."""
+    best, preference = LANGUAGES[0], 0.0
     for part in header[:500].split(","):
         name, _, quality = part.partition(";q=")
         lang = name.strip().lower().split("-")[0]
@@ -68,6 +68,6 @@ def choose_language(header: str) -> str:
             weight = float(quality) if quality else 1.0
         except ValueError:
             continue
-        if lang in LANGUAGES and weight > liking:
-            best, liking = lang, weight
+        if lang in LANGUAGES and weight > preference:
+            best, preference = lang, weight
     return best

@@ -1,4 +1,4 @@
-"""What the database keeps: people, tables, seats and entries. Positions follow from entries."""
+"""The database's tables: people, tables, seats and entries. Positions follow from entries."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ tables: Final = Table(
     Column("options", JSON, nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("luck", String(64), nullable=False),  # the sealed seed; shown when the game is over
-    # For lists, so that nobody must replay a table to show its name:
+    # For lists, so that no table must be replayed to be listed:
     Column("ply", Integer, nullable=False),
     Column("turn", Integer, nullable=False),  # a seat, CHANCE or OVER
     Column("over", Boolean, nullable=False),
@@ -76,5 +76,5 @@ entries: Final = Table(
     Column("value", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
-    UniqueConstraint("table", "seq"),  # the lock: two writers cannot both be next
+    UniqueConstraint("table", "seq"),  # serves as a lock: two writers cannot both be next
 )

@@ -1,4 +1,4 @@
-"""What a person can set: usual values, checks, and the list for the settings page."""
+"""A person's settings: defaults, checks, and the list for the settings page."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ Settings = dict[str, str | bool]
 
 NAME_LENGTH: Final = 30
 DEFAULTS: Final[Settings] = {
-    "name": "",  # "" until told
-    "lang": "",  # "": as the browser asks
+    "name": "",  # "": not known yet
+    "lang": "",  # "": the browser decides
     "theme": "auto",
     "patterns": False,
     "animation": True,
     "sound": False,
-    "confirm": "touch",  # which clicks need a second one
-    "end_turn": True,  # wait at the end of the own turn, so that it can be taken back
-    "tour": False,  # has been seen
+    "confirm": "touch",  # which choices must be confirmed
+    "end_turn": True,  # wait at the end of one's turn, so that it can be undone
+    "tour": False,  # the tour has been seen
 }
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "lang": ("", *LANGUAGES),
@@ -37,45 +37,45 @@ class SettingInfo(TypedDict):
     name: str
     label: str
     help: str
-    values: list[tuple[str, str]]  # each with its label
+    values: list[tuple[str, str]]  # each value with its label
 
 
-def change_settings(old: Settings, wishes: Mapping[str, Any], _: Words) -> Settings:
-    """Return the settings with the wishes in them; Refused names one that does not fit."""
+def change_settings(old: Settings, changes: Mapping[str, Any], _: Words) -> Settings:
+    """Return the settings with some changes; Refused names one that is not valid."""
     settings = dict(old)
-    for key, value in wishes.items():
+    for key, value in changes.items():
         if key not in DEFAULTS:
             names = ", ".join(DEFAULTS)
-            text = _("There is no setting {name}; there are: {names}", name=repr(key), names=names)
+            text = _("There's no setting {name}. Choose from: {names}", name=repr(key), names=names)
             raise Refused("bad", text)
         if key == "name" and isinstance(value, str):
             settings[key] = tidy_name(value)
         elif isinstance(value, type(DEFAULTS[key])) and value in CHOICES.get(key, (value,)):
             settings[key] = value
         else:
-            text = _("The setting {name} cannot be {value}.", name=key, value=repr(value)[:40])
+            text = _("The setting {name} can't be {value}.", name=key, value=repr(value)[:40])
             raise Refused("bad", text)
     return settings
 
 
 def read_form(form: Mapping[str, Any]) -> dict[str, str | bool]:
-    """Read the settings that a form has: switches come as "true" and "false"."""
-    wishes: dict[str, str | bool] = {}
+    """Return the settings in a form; switches come as "true" and "false"."""
+    found: dict[str, str | bool] = {}
     for key, usual in DEFAULTS.items():
         if key in form:
             text = str(form[key])
-            wishes[key] = text.lower() in ("true", "1", "on") if isinstance(usual, bool) else text
-    return wishes
+            found[key] = text.lower() in ("true", "1", "on") if isinstance(usual, bool) else text
+    return found
 
 
 def tidy_name(name: str) -> str:
-    """Make a name fit to be shown: one line, printable, not too long."""
+    """Return a name fit for display: one line, printable, not too long."""
     shown = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(shown.split())[:NAME_LENGTH].strip()
 
 
 def describe_settings(_: Words) -> list[SettingInfo]:
-    """List the settings with their values, labels and help."""
+    """Return the settings with their values, labels and help."""
     on_off = [("true", _("on")), ("false", _("off"))]
     return [
         {
@@ -83,7 +83,7 @@ def describe_settings(_: Words) -> list[SettingInfo]:
             "label": _("Language"),
             "help": "",
             "values": [
-                ("", _("as the browser")),
+                ("", _("same as browser")),
                 *((lang, language_name(lang)) for lang in LANGUAGES),
             ],
         },
@@ -92,7 +92,7 @@ def describe_settings(_: Words) -> list[SettingInfo]:
             "label": _("Colours"),
             "help": "",
             "values": [
-                ("auto", _("as the computer")),
+                ("auto", _("same as computer")),
                 ("light", _("light")),
                 ("dark", _("dark")),
             ],
@@ -100,7 +100,7 @@ def describe_settings(_: Words) -> list[SettingInfo]:
         {
             "name": "patterns",
             "label": _("Patterns"),
-            "help": _("Patterns beside the colours of the players, for all eyes."),
+            "help": _("Mark each player with a pattern as well as a colour."),
             "values": on_off,
         },
         {
@@ -112,13 +112,13 @@ def describe_settings(_: Words) -> list[SettingInfo]:
         {
             "name": "sound",
             "label": _("Sound"),
-            "help": _("Quiet sounds for dice and for your turn."),
+            "help": _("Soft sounds for dice and when it's your turn."),
             "values": on_off,
         },
         {
             "name": "confirm",
-            "label": _("Confirm a choice"),
-            "help": _("Ask again before a choice counts."),
+            "label": _("Confirm choices"),
+            "help": _("Ask before a choice counts."),
             "values": [
                 ("touch", _("on touch screens")),
                 ("always", _("always")),
@@ -127,14 +127,14 @@ def describe_settings(_: Words) -> list[SettingInfo]:
         },
         {
             "name": "end_turn",
-            "label": _("End the turn yourself"),
-            "help": _("The table waits at the end of your turn, so that you can take a step back."),
+            "label": _("End turns yourself"),
+            "help": _("The game waits at the end of your turn, so you can still undo."),
             "values": on_off,
         },
         {
             "name": "tour",
             "label": _("Tour of the table"),
-            "help": _("A short guide on the next table."),
-            "values": [("false", _("show it")), ("true", _("do not show it"))],
+            "help": _("A short guide at your next table."),
+            "values": [("false", _("show it")), ("true", _("don't show it"))],
         },
     ]

@@ -1,4 +1,4 @@
-"""The database: everything that must survive. Many may read, one writes at a time."""
+"""The database: everything that survives a restart. Many may read, one writes at a time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIELDS = ("kind", "seat", "value", "text", "time")
 
 @dataclass(frozen=True)
 class SeatRow:
-    """Who sits on a seat."""
+    """Who plays a seat."""
 
     kind: str  # person or bot
     name: str
@@ -34,7 +34,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class TableRow:
-    """What is kept of a table beside its seats and entries."""
+    """What the database knows of a table besides its seats and entries."""
 
     id: str
     owner: str
@@ -61,7 +61,7 @@ class Store:
 
     @classmethod
     def at(cls, folder: Path) -> Store:
-        """Use the database file of a folder, which is made if it is missing."""
+        """Return a store on the database file in a folder, which is created if missing."""
         folder.mkdir(parents=True, exist_ok=True)
         return cls(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}")
 
@@ -77,7 +77,7 @@ class Store:
         await self.engine.dispose()
 
     async def open(self) -> None:
-        """Make the tables on the first start; refuse a database of another version."""
+        """Create the tables on the first start; ValueError if the database has another version."""
         async with self.write() as connection:
             await connection.run_sync(schema.META.create_all)
             found = (await connection.execute(select(schema.schema.c.version))).scalar()
@@ -91,7 +91,7 @@ class Store:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that nobody else writes beside."""
+        """Open a transaction; no other one writes at the same time."""
         async with self.writing, self.engine.connect() as connection:
             if self.engine.dialect.name == "sqlite":
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -105,13 +105,14 @@ class Store:
     # People
 
     async def find_settings(self, person: str) -> dict[str, Any] | None:
-        """Read a person's settings; None for somebody who never saved any."""
+        """Return a person's settings, or None if they never saved any."""
         wanted = select(schema.people.c.settings).where(schema.people.c.id == person)
         async with self.engine.connect() as connection:
             found = (await connection.execute(wanted)).scalar()
         return dict(found) if found is not None else None
 
     async def save_person(self, person: str, settings: dict[str, Any]) -> None:
+        """Save a person's settings."""
         people = schema.people
         change = update(people).where(people.c.id == person).values(settings=settings)
         async with self.write() as connection:
@@ -124,7 +125,7 @@ class Store:
     async def add_table(
         self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry]
     ) -> None:
-        """Write a new table with its seats and what has happened at it so far."""
+        """Save a new table with its seats and its entries so far."""
         values = {**vars(row), "created": time.time(), "updated": time.time()}
         seat_rows = [{"table": row.id, "seat": n, **vars(seat)} for n, seat in enumerate(seats)]
         async with self.write() as connection:
@@ -138,7 +139,7 @@ class Store:
     async def add_entries(
         self, table: str, seq: int, entries: Sequence[Entry], ply: int, turn: int, over: bool
     ) -> None:
-        """Append entries from number `seq` on; fails if somebody else has written that number."""
+        """Append entries from number `seq` on; fail if that number is already taken."""
         now = {"ply": ply, "turn": turn, "over": over, "updated": time.time()}
         async with self.write() as connection:
             if entries:
@@ -149,7 +150,7 @@ class Store:
             await connection.execute(update(tables).where(tables.c.id == table).values(now))
 
     async def find_table(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
-        """Read a whole table."""
+        """Return a table with its seats and entries, or None."""
         seats, entries = schema.seats.c, schema.entries.c
         its_seats = select(schema.seats).where(seats.table == table).order_by(seats.seat)
         its_entries = select(schema.entries).where(entries.table == table).order_by(entries.seq)
@@ -169,7 +170,7 @@ class Store:
     async def list_tables(
         self, person: str, most: int = 30
     ) -> list[tuple[TableRow, list[tuple[str, str]]]]:
-        """List a person's tables, latest first, each with the kinds and names of its seats."""
+        """Return a person's tables, latest first, each with the kinds and names of its seats."""
         tables, seats = schema.tables.c, schema.seats.c
         wanted = select(schema.tables).where(tables.owner == person)
         wanted = wanted.order_by(tables.updated.desc()).limit(most)
@@ -182,7 +183,7 @@ class Store:
 
 
 async def prepare_folder(folder: Path) -> None:
-    """Make sure that a folder can hold our database; ValueError says why it cannot."""
+    """Check that a folder can hold the database; ValueError says why it cannot."""
     try:
         async with Store.at(folder):
             pass
@@ -191,7 +192,7 @@ async def prepare_folder(folder: Path) -> None:
 
 
 def make_entry_rows(table: str, seq: int, entries: Sequence[Entry]) -> list[dict[str, Any]]:
-    """Write entries as rows, numbered from `seq`."""
+    """Return entries as rows, numbered from `seq`."""
     return [
         {"table": table, "seq": seq + n, **{field: getattr(entry, field) for field in FIELDS}}
         for n, entry in enumerate(entries)
@@ -199,13 +200,13 @@ def make_entry_rows(table: str, seq: int, entries: Sequence[Entry]) -> list[dict
 
 
 def read_table_row(row: Any) -> TableRow:
-    """Read a row of the table of tables."""
+    """Return a row of the database as a TableRow."""
     known = {name: getattr(row, name) for name in TableRow.__dataclass_fields__}
     return TableRow(**known)
 
 
 def prepare_connection(connection: Any, _record: Any) -> None:
-    """Set a SQLite connection up: readers beside the writer, and transactions begun by us."""
+    """Set up a SQLite connection: readers beside a writer, and transactions that we begin."""
     connection.isolation_level = None  # write() says BEGIN IMMEDIATE itself
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")

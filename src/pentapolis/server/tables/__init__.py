@@ -1,1 +1,1 @@
-"""Tables in use: who may do what, and who moves. No HTTP and no drawing in here."""
+"""Running tables: who may do what, and who moves. No HTTP and no drawing in here."""

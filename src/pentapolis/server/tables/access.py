@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Allowed(TypedDict):
-    """What a person can do beside acting."""
+    """What a person may do besides playing an action."""
 
     undo: bool
     redo: bool
@@ -28,7 +28,7 @@ NOTHING_ALLOWED: Final[Allowed] = {"undo": False, "redo": False, "end": False}
 
 
 class Access:
-    """One person at one table. Everything is computed when it is asked for, nothing is stored."""
+    """One person's rights at one table; computed on demand, nothing is stored."""
 
     def __init__(self, table: Table, person: Person) -> None:
         self.table = table
@@ -38,19 +38,19 @@ class Access:
 
     @property
     def reserved_seats(self) -> list[int]:
-        """List the seats of this person, those where a bot plays for them included."""
+        """Return this person's seats, including those that a bot plays for them."""
         return [n for n, seat in enumerate(self.table.seats) if seat.owner == self.person.id]
 
     @property
     def own_seats(self) -> list[int]:
-        """List the seats where this person plays."""
+        """Return the seats that this person plays."""
         return [seat for seat in self.reserved_seats if self.table.seats[seat].kind == "person"]
 
     # Seeing
 
     @property
     def viewer(self) -> int:
-        """Return the seat through which this person sees the table now, or SPECTATOR."""
+        """Return the seat whose view this person has now, or SPECTATOR."""
         own, timeline = self.own_seats, self.table.timeline
         if not own:
             return SPECTATOR
@@ -65,7 +65,7 @@ class Access:
 
     @property
     def handover(self) -> int | None:
-        """Return the seat that must be handed the screen before anything is shown, if any."""
+        """Return the seat that must be handed the screen first, or None."""
         table = self.table
         if not table.has_secrets or len(self.own_seats) < 2 or table.timeline.is_over:
             return None
@@ -73,7 +73,7 @@ class Access:
         return viewer if viewer != table.screen_seat else None
 
     def may_see(self, viewer: int) -> bool:
-        """Return whether this person may see what a seat, SPECTATOR or ALL sees."""
+        """Return whether this person may have the view of a seat, SPECTATOR or ALL."""
         if viewer == SPECTATOR or (self.table.is_open and (viewer == ALL or viewer >= 0)):
             return True
         return viewer == self.viewer and self.handover is None
@@ -82,14 +82,14 @@ class Access:
 
     @property
     def allowed(self) -> Allowed:
-        """Return what this person can do beside acting."""
+        """Return what this person may do besides playing an action."""
         table, own = self.table, self.own_seats
         is_running = table.row.kind == "play" and not table.is_finished and not table.stopped
         if not own or not is_running or self.handover is not None:
             return NOTHING_ALLOWED
         timeline = table.timeline
         last = timeline.actors[-1] if timeline.line else CHANCE
-        undo = last in own and timeline.ply > table.ended
+        undo = last in own and timeline.ply > table.ended_ply
         return {
             "undo": undo and timeline.earliest_undo(last) < timeline.ply,
             "redo": bool(timeline.undone) and timeline.state.actor() in own,
@@ -97,38 +97,38 @@ class Access:
         }
 
     def require_move(self) -> None:
-        """Refuse who has no seat or must hand the screen over, and tables that do not go on."""
+        """Raise Refused unless the table runs and this person has a seat and the screen."""
         self.require_running()
         _ = self.person.words
         if not self.own_seats:
-            raise Refused("not_yours", _("You are watching this table: you have no seat at it."))
+            raise Refused("not_yours", _("You're only watching: you have no seat at this table."))
         if self.handover is not None:
-            text = _("Hand the screen over first, then press the button.")
+            text = _("Hand over the screen first, then press the button.")
             raise Refused("not_yours", text)
 
     def require_running(self) -> None:
-        """Refuse everything at a table where nothing can be done any more."""
+        """Raise Refused if nothing can be done at this table any more."""
         table, _ = self.table, self.person.words
         if table.closed:
             raise could_not_save(_)
         if table.row.kind == "replay":
-            text = _("This is a replay. To play on from here, open a new table from it.")
+            text = _("This is a replay. To play on from here, start a new table.")
             raise Refused("over", text)
         if table.stopped:
             raise Refused("over", table.notice(_))
         if table.is_finished:
-            raise Refused("over", _("The game is over. Start a rematch or watch the replay."))
+            raise Refused("over", _("The game is over. Play again or watch the replay."))
 
     def require_reserved(self, seat: int) -> None:
-        """Refuse a seat that is not this person's to give or to take.
+        """Raise Refused unless the seat belongs to this person.
 
-        A bot's own seat is never given to a person: it may know what nobody else does.
+        A bot's own seat never goes to a person, who would learn its secrets.
         """
         if seat not in self.reserved_seats:
             _ = self.person.words
-            raise Refused("not_yours", _("This chair is not yours to give or to take."))
+            raise Refused("not_yours", _("That isn't your seat."))
 
 
 def has_secrets(game: Game) -> bool:
-    """Return whether anything in a game is hidden from anybody."""
+    """Return whether a game hides anything from anyone."""
     return any(field.visible_to != PUBLIC for field in game.fields.values())

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that no table waits for another's bot."""
+"""Runs bots in worker processes, so that no table waits for another table's bot."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.play.timeline import Header, Timeline
 
 T = TypeVar("T")
-NICE_LEVEL: Final = 5  # thinking stands back behind the pages
-TABLES_KEPT: Final = 32  # in a worker, so that it replays only what is new
+NICE_LEVEL: Final = 5  # pages come first, bots second
+TABLES_KEPT: Final = 32  # in each worker, so that it only replays what is new
 
 
 @dataclass(frozen=True)
 class Job:
-    """One decision of a bot, as plain values that go to another process."""
+    """One decision of a bot, as plain values to send to another process."""
 
     table: str
     slug: str
@@ -41,7 +41,7 @@ class Job:
 
 
 class BotRunner(Protocol):
-    """Whatever lets bots decide."""
+    """Runs bots: they choose actions and find hints."""
 
     async def choose(self, job: Job) -> int: ...
 
@@ -53,14 +53,14 @@ class BotRunner(Protocol):
 
 
 class Pool:
-    """Some processes, started when the first work comes."""
+    """A few processes, started when the first job comes."""
 
     def __init__(self, count: int) -> None:
         self.count = count
         self.pool: ProcessPoolExecutor | None = None
 
     def warm(self) -> None:
-        """Start a process now, so that the first work does not have to wait for it."""
+        """Start a process now, so that the first job need not wait for it."""
         try:
             self._executor().submit(is_ready)
         except BrokenProcessPool:
@@ -68,7 +68,7 @@ class Pool:
             self._executor().submit(is_ready)
 
     async def run(self, work: Callable[[Job], T], job: Job) -> T:
-        """Do work in a process; a pool whose process died is replaced once."""
+        """Run a job in a process; if the process dies, replace the pool and try once more."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._executor(), work, job)
@@ -89,7 +89,7 @@ class Pool:
 
 
 class ProcessBots:
-    """Processes for the bots, and one for hints: who asks for one does not queue behind bots."""
+    """Processes for the bots, and one for hints, which must not queue behind bots."""
 
     def __init__(self, count: int | None = None) -> None:
         usual = max(1, min(4, (os.cpu_count() or 2) - 1))
@@ -97,15 +97,15 @@ class ProcessBots:
         self.hints = Pool(1)
 
     def warm(self) -> None:
-        """Start a process now, so that the first bot does not have to wait for it."""
+        """Start a process now, so that the first bot need not wait for it."""
         self.bots.warm()
 
     async def choose(self, job: Job) -> int:
-        """Let a bot decide."""
+        """Return the action that a bot chooses."""
         return await self.bots.run(choose_action, job)
 
     async def hint(self, job: Job) -> Hint:
-        """Look for the best action of a person who asks."""
+        """Return the best action found for a person who asks."""
         return await self.hints.run(find_hint, job)
 
     def close(self) -> None:
@@ -114,7 +114,7 @@ class ProcessBots:
 
 
 class InlineBots:
-    """Lets bots think in the calling thread; for tests and tiny games."""
+    """Runs bots in the calling thread; for tests and tiny games."""
 
     async def choose(self, job: Job) -> int:
         return choose_action(job)
@@ -135,14 +135,15 @@ _tables: OrderedDict[str, Timeline] = OrderedDict()
 
 
 def init_worker() -> None:
-    """Leave Ctrl-C to the server and let it go first; end when it has ended in whatever way."""
+    """Ignore Ctrl-C, give way to the server, and exit when the server has ended."""
     if hasattr(os, "nice"):
         os.nice(NICE_LEVEL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=follow_parent, daemon=True).start()
+    threading.Thread(target=exit_with_parent, daemon=True).start()
 
 
-def follow_parent() -> None:
+def exit_with_parent() -> None:
+    """Wait for the server to end, however it ends, then exit at once."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -150,31 +151,31 @@ def follow_parent() -> None:
 
 
 def is_ready() -> bool:
-    """Return True, once the process has loaded what it needs."""
+    """Return True; by then the process has loaded what it needs."""
     return True
 
 
 @cache
 def find_spec(slug: str) -> GameSpec:
-    """Find a game, once in this process."""
+    """Return a game by slug, loaded once in each process."""
     return all_games().find(slug)
 
 
 def choose_action(job: Job) -> int:
-    """Rebuild the table and let the bot decide; the bot is given its own view and no more."""
+    """Rebuild the table and return the bot's choice; the bot is shown its own view only."""
     spec = find_spec(job.slug)
     view = replay_job(spec, job).view(job.seat)
     return make_bot(job.bot, spec, job.seed)(view)
 
 
 def find_hint(job: Job) -> Hint:
-    """Rebuild the table and look for the best action; only what the seat sees is looked at."""
+    """Rebuild the table and return a hint, found from what the seat sees only."""
     spec = find_spec(job.slug)
     return hint(spec, replay_job(spec, job).view(job.seat), job.seed)
 
 
 def replay_job(spec: GameSpec, job: Job) -> Timeline:
-    """Replay a table as far as the job says, from what is kept of it."""
+    """Return the timeline of a job, replayed from where this worker last had it."""
     timeline = _tables.pop(job.table, None)
     if timeline is None or tuple(timeline.line) != job.line[: timeline.ply]:
         game = spec.make(job.seats, job.options)

@@ -1,4 +1,4 @@
-"""News about tables, from whoever changes one to the screens that show it."""
+"""Passes news about tables to the screens that show them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True)
 class Change:
-    """A table has changed; `full` when what a screen has is of no use any more."""
+    """A table has changed; `full` if its screens need a whole frame."""
 
     table: str
     seq: int
@@ -24,7 +24,7 @@ class BotFailed:
 
 @dataclass(frozen=True)
 class Closed:
-    """A table was given up; whoever shows it must come back and read it again."""
+    """A table was closed because it could not be saved; its screens must reconnect."""
 
     table: str
 
@@ -33,13 +33,13 @@ News = Change | BotFailed | Closed
 
 
 class Listener(Protocol):
-    """Whoever wants to hear about a table."""
+    """Receives news about a table."""
 
     def hear(self, news: News) -> None: ...
 
 
 class Bus(Protocol):
-    """Passes news on to all who listen to a table, by its id."""
+    """Passes news on to the listeners of a table, by its id."""
 
     def publish(self, news: News) -> None: ...
 
@@ -51,7 +51,7 @@ class Bus(Protocol):
 
 
 class LocalBus:
-    """A bus inside one process. Listeners hear everything at once, so no ply is left out."""
+    """A bus inside one process; listeners are called at once, so they miss no ply."""
 
     def __init__(self) -> None:
         self.listeners: dict[str, list[Listener]] = {}

@@ -1,4 +1,4 @@
-"""Lets chance and bots move until a person must."""
+"""Lets chance and bots move until a person must decide."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class Driver:
-    """Moves tables on, each in a task of its own that ends when a person must decide."""
+    """Moves tables on, each in its own task, which ends when a person must decide."""
 
     def __init__(self, bots: BotRunner, bus: Bus) -> None:
         self.bots = bots
@@ -31,26 +31,26 @@ class Driver:
         return table in self.tasks and not self.tasks[table].done()
 
     def wake(self, table: Table) -> None:
-        """Let chance and bots go on, if it is their turn and nobody does it already."""
-        if table.goes_on and not self.is_driving(table):
+        """Let chance and bots move, unless a person is next or they are moving already."""
+        if table.has_automatic_move and not self.is_driving(table):
             task = asyncio.create_task(self._drive(table))
             self.tasks[table] = task
             task.add_done_callback(lambda done: self._forget(table, done))
 
-    async def rest(self, table: Table) -> None:
+    async def wait_for_person(self, table: Table) -> None:
         """Wait until a person must decide or nothing can happen any more."""
         self.wake(table)
         if table in self.tasks:
             await asyncio.shield(self.tasks[table])
 
     def stop(self, table: Table) -> None:
-        """Let a table stand still."""
+        """Stop moving a table."""
         if table in self.tasks:
             self.tasks[table].cancel()
 
     async def _drive(self, table: Table) -> None:
-        """Play ply by ply."""
-        while table.goes_on:
+        """Play one ply after another."""
+        while table.has_automatic_move:
             mover, ply = table.match.mover(), table.match.ply
             try:
                 if mover.kind is MoverKind.BOT:
@@ -59,12 +59,12 @@ class Driver:
                 else:
                     await table.play_chance(ply)
             except Refused:
-                return  # it could not be saved; whoever comes next reads the table anew
+                return  # saving failed; the next visitor opens the table from the database
             except Exception:
                 log.exception("table %s: seat %s could not decide", table.id, mover.seat)
                 self.bus.publish(BotFailed(table.id))
                 return
 
     def _forget(self, table: Table, task: asyncio.Task[None]) -> None:
-        if self.tasks.get(table) is task:  # else it was woken again before anybody noticed
+        if self.tasks.get(table) is task:  # else a newer task has taken its place
             del self.tasks[table]

@@ -1,13 +1,13 @@
-"""Who sits where: at a new table, and after somebody left or came back."""
+"""Who sits where: at a new table, and after players have left or come back."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypedDict
+from typing import Final
 
-from pentapolis.bots.names import KINDS, LEVELS, parse_name
+from pentapolis.bots.names import KINDS, USUAL_LEVEL, parse_name
 from pentapolis.catalog.words import Words
 from pentapolis.play.timeline import Entry
 
@@ -15,33 +15,23 @@ from ..errors import Refused
 from ..store import Person, SeatRow
 from ..store.settings import tidy_name
 
-LEAVE: Final = "leave"  # a bot takes the seat; the entry names it
+LEAVE: Final = "leave"  # a bot takes over the seat; the entry's text is its level
 JOIN: Final = "join"  # the owner is back
-USUAL_LEVEL: Final = "casual"
 NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")  # by seat
-LONGEST_THOUGHT: Final = 10.0  # seconds, or this many thousand playouts
+MAX_THINKING: Final = 10.0  # seconds, or thousands of playouts
 
 
 @dataclass(frozen=True)
 class NewSeat:
-    """Who shall sit on a seat of a new table."""
+    """A seat of a new table, as its creator wants it."""
 
     kind: str = "person"
     name: str = ""
     level: str = ""
 
 
-class LevelInfo(TypedDict):
-    """A bot to choose from."""
-
-    name: str
-    title: str
-    about: str
-    default: bool
-
-
 def assign_seats(wanted: Sequence[NewSeat], person: Person, _: Words) -> list[SeatRow]:
-    """Give every seat a name and every bot a level and luck of its own."""
+    """Return the seats of a new table, each with a name and a seed, every bot with a level."""
     seats: list[SeatRow] = []
     own = str(person.settings["name"])  # for the first person without a name
     for number, seat in enumerate(wanted):
@@ -54,36 +44,38 @@ def assign_seats(wanted: Sequence[NewSeat], person: Person, _: Words) -> list[Se
             seed = secrets.randbits(62)
             seats.append(SeatRow("bot", name or NAMES[number], level, seed=seed))
         else:
-            text = _("A seat holds a person or a bot, not {kind}.", kind=repr(seat.kind)[:40])
+            text = _("A seat is for a person or a bot, not {kind}.", kind=repr(seat.kind)[:40])
             raise Refused("bad", text)
     return [replace(seat, name=number_name(seats, n)) for n, seat in enumerate(seats)]
 
 
 def number_name(seats: Sequence[SeatRow], number: int) -> str:
-    """Return a seat's name, with a number if an earlier seat has the same one."""
+    """Return a seat's name, with a number if an earlier seat has the same name."""
     name = seats[number].name
     same = sum(seat.name == name for seat in seats[:number])
     return f"{name} {same + 1}" if same else name
 
 
 def check_level(level: str, _: Words) -> str:
-    """Return the name of a bot; Refused if it is none of ours or would think for ever.
+    """Return the level as given; Refused if there is no such bot or it would think too long.
 
-    Names of modules and files, which a command line takes, are not for people from outside.
+    Visitors may not name modules or files, as a command line can: their code would run here.
     """
     try:
         _kind, budget = parse_name(level)
     except ValueError as error:
         names = ", ".join(kind.name for kind in KINDS)
-        text = _("There is no bot called {name}; there are: {names}", name=repr(level), names=names)
+        text = _(
+            "There's no bot called {name}. Choose from: {names}", name=repr(level), names=names
+        )
         raise Refused("bad", text) from error
-    if max(budget.seconds or 0.0, (budget.playouts or 0) / 1000) > LONGEST_THOUGHT:
-        raise Refused("bad", _("A bot may think for {n} seconds at most.", n=int(LONGEST_THOUGHT)))
+    if max(budget.seconds or 0.0, (budget.playouts or 0) / 1000) > MAX_THINKING:
+        raise Refused("bad", _("A bot can think for {n} seconds at most.", n=int(MAX_THINKING)))
     return level
 
 
 def current_seats(seats: Iterable[SeatRow], entries: Iterable[Entry]) -> list[SeatRow]:
-    """Return who sits where after all that happened; a seat stays its owner's."""
+    """Return who sits where after these entries; a seat keeps its owner."""
     now = list(seats)
     for entry in entries:
         if entry.kind == LEAVE:
@@ -91,16 +83,3 @@ def current_seats(seats: Iterable[SeatRow], entries: Iterable[Entry]) -> list[Se
         elif entry.kind == JOIN:
             now[entry.seat] = replace(now[entry.seat], kind="person", level="")
     return now
-
-
-def describe_levels(_: Words) -> list[LevelInfo]:
-    """List the bots to choose from, each with one line about it."""
-    return [
-        {
-            "name": kind.name,
-            "title": _(kind.title),
-            "about": _(kind.about),
-            "default": kind.name == USUAL_LEVEL,
-        }
-        for kind in LEVELS
-    ]

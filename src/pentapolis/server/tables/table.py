@@ -1,4 +1,4 @@
-"""One table while it is in use: the truth, who sits there, and everything that changes it."""
+"""One running table: its game, who sits there, and everything that changes it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Command = Callable[Concatenate["Table", P], Coroutine[Any, Any, None]]
 
 
 def run_to_end(command: Command[P]) -> Command[P]:
-    """Let a command run to its end, even if whoever asked for it has gone meanwhile."""
+    """Let a command run to its end, even if its caller disconnects meanwhile."""
 
     @wraps(command)
     async def run(table: Table, /, *args: P.args, **more: P.kwargs) -> None:
@@ -47,7 +47,7 @@ def run_to_end(command: Command[P]) -> Command[P]:
 
 
 class Table:
-    """Holds the truth of a running game; every change is saved before anybody is told."""
+    """A running game; every change is saved before anyone is told."""
 
     def __init__(
         self,
@@ -66,14 +66,14 @@ class Table:
         self.row = row
         self.match = match
         self.owner = owner
-        self.stopped = stopped  # why the table cannot go on, though it can be read
-        self.closed = False  # given up: whoever wants to go on must open the table again
+        self.stopped = stopped  # why the table cannot go on, though it can be shown
+        self.closed = False  # saving failed, so the table must be opened again
         self.has_secrets = has_secrets(match.game)
-        self.ended = find_ended_ply(match.timeline.entries)
+        self.ended_ply = find_ended_ply(match.timeline.entries)
         self.undos = sum(entry.kind == "undo" for entry in match.timeline.entries)
-        self.screen_seat: int | None = None  # who looks at a screen that several people share
-        self.saved = len(match.timeline.entries)
-        self.seq = self.saved
+        self.screen_seat: int | None = None  # who is looking at a screen that several people share
+        self.saved = len(match.timeline.entries)  # how many entries the database has
+        self.seq = self.saved  # grows with every change
         self.lock = asyncio.Lock()
         self._store = store
         self._bus = bus
@@ -82,7 +82,7 @@ class Table:
         self.set_seats(current_seats(seats, match.timeline.entries))
         self._reveal_seed()
 
-    # How it stands
+    # State
 
     @property
     def timeline(self) -> Timeline:
@@ -90,7 +90,7 @@ class Table:
 
     @property
     def awaiting_end(self) -> int | None:
-        """Return whose turn is complete but not ended yet; None if the table goes on."""
+        """Return the seat whose turn is complete but not ended yet, or None."""
         timeline = self.timeline
         if self.row.kind != "play" or self.stopped or not timeline.line:
             return None
@@ -98,10 +98,10 @@ class Table:
         state = timeline.state
         if seat == CHANCE or self.seats[seat].kind != "person" or state.whose_turn() == seat:
             return None
-        if not self.owner.settings["end_turn"] or timeline.ply <= self.ended:
+        if not self.owner.settings["end_turn"] or timeline.ply <= self.ended_ply:
             return None
         if state.actor() == OVER and self.has_secrets:
-            return None  # the end has shown what was hidden
+            return None  # the end has revealed the secrets
         return seat if timeline.earliest_undo(seat) < timeline.ply else None
 
     @property
@@ -111,40 +111,40 @@ class Table:
 
     @property
     def is_open(self) -> bool:
-        """Return whether everybody may see what everybody sees."""
+        """Return whether everyone may see everything."""
         return self.row.kind == "replay" or self.is_finished or not self.has_secrets
 
     @property
-    def goes_on(self) -> bool:
-        """Return whether chance or a bot is next."""
+    def has_automatic_move(self) -> bool:
+        """Return whether chance or a bot moves next."""
         if self.row.kind != "play" or self.stopped or self.closed or self.awaiting_end is not None:
             return False
         return self.match.mover().kind in (MoverKind.CHANCE, MoverKind.BOT)
 
     @property
     def is_thinking(self) -> bool:
-        """Return whether a bot is next."""
-        return self.goes_on and self.match.mover().kind is MoverKind.BOT
+        """Return whether a bot moves next."""
+        return self.has_automatic_move and self.match.mover().kind is MoverKind.BOT
 
     def notice(self, _: Words) -> str:
-        """Return what stands in the place of the question: how to go on, or why it cannot."""
+        """Return what replaces the prompt: how to end the turn, or why the table has stopped."""
         if self.stopped:
-            return _("The rules have changed since this table was laid. It stops here.")
+            return _("The rules have changed since this game began, so it stops here.")
         if self.awaiting_end is not None:
-            return _("Your turn is complete. End it, or take the last step back.")
+            return _("Your turn is complete. End it, or undo your last move.")
         return ""
 
     # What people do
 
     @run_to_end
     async def act(self, person: Person, action: int, ply: int) -> None:
-        """Carry out a decision that was made at a ply."""
+        """Play an action that was chosen at a ply."""
         async with self.lock:
             access = Access(self, person)
             access.require_move()
             if self.awaiting_end is not None and ply == self.timeline.ply:
                 _ = person.words
-                text = _("End your turn first, or take the last step back.")
+                text = _("End your turn first, or undo your last move.")
                 raise Refused("not_yours", text)
             with refuse_play_errors(person.words):
                 self.timeline.act(access.viewer, action, ply, time.time())
@@ -153,30 +153,30 @@ class Table:
 
     @run_to_end
     async def undo(self, person: Person) -> None:
-        """Take the last step back."""
+        """Undo the last move."""
         async with self.lock:
             access, timeline, _ = Access(self, person), self.timeline, person.words
             access.require_move()
             if not access.allowed["undo"]:
-                text = _("This cannot be taken back: what came of it has been seen.")
+                text = _("You can't undo any further.")
                 raise Refused("illegal", text)
             with refuse_play_errors(_):
                 timeline.undo(timeline.ply - 1, timeline.actors[-1], time.time())
             self.match.game_log.drop_after(timeline.ply)
             self.undos += 1
-            if timeline.ply < self.ended:
-                self.ended = 0
+            if timeline.ply < self.ended_ply:
+                self.ended_ply = 0
             await self._commit(full=True)
         self.wake()
 
     @run_to_end
     async def redo(self, person: Person) -> None:
-        """Do again what was taken back."""
+        """Redo the move that was undone last."""
         async with self.lock:
             access, timeline, _ = Access(self, person), self.timeline, person.words
             access.require_move()
             if not access.allowed["redo"]:
-                raise Refused("illegal", _("There is nothing to do again."))
+                raise Refused("illegal", _("There's nothing to redo."))
             with refuse_play_errors(_):
                 timeline.redo(timeline.state.actor(), time.time())
             await self._commit()
@@ -184,27 +184,27 @@ class Table:
 
     @run_to_end
     async def end_turn(self, person: Person) -> None:
-        """End a turn that is complete."""
+        """End a complete turn."""
         async with self.lock:
             access, timeline, _ = Access(self, person), self.timeline, person.words
             access.require_move()
             seat = self.awaiting_end
             if seat is None or seat not in access.own_seats:
-                raise Refused("illegal", _("There is no turn to end now."))
+                raise Refused("illegal", _("There's no turn to end."))
             timeline.note("clock", seat, END, timeline.ply, time.time())
-            self.ended = timeline.ply
+            self.ended_ply = timeline.ply
             await self._commit()
         self.wake()
 
     @run_to_end
     async def give_seat(self, person: Person, seat: int, level: str) -> None:
-        """Let a bot play on somebody's seat, until they take it back."""
+        """Let a bot play one of the person's seats until they take it back."""
         check_level(level, person.words)
         await self._reseat(person, seat, LEAVE, level)
 
     @run_to_end
     async def take_seat(self, person: Person, seat: int) -> None:
-        """Play on a seat again that a bot had taken."""
+        """Give the person a seat back that a bot has been playing."""
         await self._reseat(person, seat, JOIN)
 
     async def _reseat(self, person: Person, seat: int, kind: str, level: str = "") -> None:
@@ -218,7 +218,7 @@ class Table:
         self.wake()
 
     async def hand_over(self, person: Person) -> None:
-        """Show the table to the person who has been handed the screen."""
+        """Show the table to the player who was handed the screen."""
         async with self.lock:
             seat = Access(self, person).handover
             if seat is not None:
@@ -227,31 +227,31 @@ class Table:
                 self._bus.publish(Change(self.id, self.seq, full=True))
 
     async def find_hint(self, person: Person) -> tuple[int, Hint]:
-        """Look for the best action of a person who must decide; return their seat with it."""
+        """Return a person's seat and the best action found for it."""
         async with self.lock:
             access, timeline, _ = Access(self, person), self.timeline, person.words
             access.require_move()
             seat = access.viewer
             if self.awaiting_end is not None or seat not in timeline.state.deciders():
-                raise Refused("illegal", _("There is nothing to decide now, so there is no hint."))
+                raise Refused("illegal", _("You have nothing to decide now, so there's no hint."))
             ply, job = timeline.ply, self.make_job(seat)
         found = await self._bots.hint(job)
         if timeline.ply != ply:
-            raise Refused("stale", _("The table has moved on meanwhile. Ask again."))
+            raise Refused("stale", _("The game has moved on. Ask again."))
         return seat, found
 
-    # What happens by itself; the driver calls these
+    # What happens without people; the driver calls these
 
     def wake(self) -> None:
-        """Let chance and bots go on, if it is their turn and nobody does it already."""
+        """Let chance and bots move, unless a person is next or they are moving already."""
         self._driver.wake(self)
 
-    async def rest(self) -> None:
+    async def wait_for_person(self) -> None:
         """Wait until a person must decide or nothing can happen any more."""
-        await self._driver.rest(self)
+        await self._driver.wait_for_person(self)
 
     def make_job(self, seat: int) -> Job:
-        """Describe a decision of a seat for another process."""
+        """Return a seat's decision as a job for another process."""
         header, row = self.timeline.header, self.seats[seat]
         line = tuple(self.timeline.line)
         return Job(
@@ -259,39 +259,39 @@ class Table:
         )
 
     async def play_bot(self, seat: int, action: int, ply: int) -> None:
-        """Carry out what a bot has decided at a ply, unless the table has moved on."""
+        """Play the action that a bot chose at a ply, unless the table has moved on."""
         async with self.lock:
-            if self.goes_on and self.timeline.ply == ply:
+            if self.has_automatic_move and self.timeline.ply == ply:
                 self.timeline.act(seat, action, ply, time.time())
                 await self._commit()
 
     async def play_chance(self, ply: int) -> None:
-        """Let luck decide a ply, unless the table has moved on."""
+        """Let chance decide at a ply, unless the table has moved on."""
         async with self.lock:
-            if self.goes_on and self.timeline.ply == ply:
+            if self.has_automatic_move and self.timeline.ply == ply:
                 self.timeline.play_chance(self.match.luck, time.time())
                 await self._commit()
 
     async def close(self) -> None:
-        """Let nothing happen by itself any more."""
-        async with self.lock:  # nothing is being saved now
+        """Stop the table for good."""
+        async with self.lock:  # waits until nothing is being saved
             self._driver.stop(self)
             self.closed = True
 
-    # The parts of a change
+    # Parts of a change
 
     def set_seats(self, seats: list[SeatRow]) -> None:
-        """Seat people and bots; the match knows who is a bot from this."""
+        """Seat people and bots, and tell the match which seats are bots."""
         self.seats = seats
-        self.match.players = [None if seat.kind == "person" else think_elsewhere for seat in seats]
+        self.match.players = [None if seat.kind == "person" else stand_in_for_bot for seat in seats]
 
     def _reveal_seed(self) -> None:
-        """Open the seed once the game is over, so that everybody can check the luck."""
+        """Reveal the seed once the game is over, so that anyone can check the luck."""
         if self.timeline.header.commitment and self.row.kind == "play" and self.is_finished:
             self.match.reveal()
 
     async def _commit(self, full: bool = False) -> None:
-        """Save what is new, then tell everybody; a table that cannot be saved is closed."""
+        """Save what is new, then tell the screens; close the table if saving fails."""
         timeline = self.timeline
         self._reveal_seed()
         new = timeline.entries[self.saved :]
@@ -313,13 +313,13 @@ class Table:
         self._bus.publish(Change(self.id, self.seq, full))
 
 
-def think_elsewhere(view: View) -> int:
-    """Stand for a bot in the match; the driver lets it think in another process."""
+def stand_in_for_bot(view: View) -> int:
+    """Mark a seat as a bot's; the bot itself runs in another process, through the driver."""
     raise RuntimeError("the bots of a table decide through its driver")
 
 
 def find_ended_ply(entries: list[Entry]) -> int:
-    """Find the ply up to which turns have been ended on purpose."""
+    """Return the ply up to which people have ended their turns."""
     ended = 0
     for entry in entries:
         if entry.kind == "clock" and entry.text == END:

@@ -1,4 +1,4 @@
-"""All tables of this server: laid, opened, forked; kept in memory only while they are in use."""
+"""All tables of this server: creates, opens and forks them; in memory only while in use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.errors import ReplayError
 from pentapolis.core.luck import Luck, SeededLuck
 from pentapolis.core.state import OVER
-from pentapolis.play.log import GameLog
 from pentapolis.play.match import Match
 from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.play.timeline import Entry, Header, Timeline
@@ -30,11 +29,11 @@ from .driver import Driver
 from .seats import NewSeat, assign_seats
 from .table import Table
 
-IN_USE: Final = 200  # tables in memory; those that nobody watches go first
+MAX_IN_MEMORY: Final = 200  # tables; those that nobody watches go first
 
 
 class Tables:
-    """Every table; open() is the only door to one."""
+    """All tables; open() is the only way to get one."""
 
     def __init__(
         self, store: Store, people: People, games: Games, bots: BotRunner, bus: Bus
@@ -49,20 +48,20 @@ class Tables:
         self._opening = asyncio.Lock()
 
     async def close(self) -> None:
-        """Let all tables come to rest."""
+        """Close all tables."""
         for table in self.in_memory.values():
             await table.close()
 
     def find_game(self, slug: str, _: Words) -> GameSpec:
-        """Find a game; Refused names those there are."""
+        """Return a game by slug; Refused names those available."""
         if slug not in self.games:
             known = ", ".join(game_title(spec, _.lang) for spec in self.games.values())
-            text = _("There is no such game here; there are: {names}", names=known)
+            text = _("There's no such game here. Choose from: {names}", names=known)
             raise Refused("unknown", text)
         return self.games[slug]
 
     async def open(self, id: str, _: Words) -> Table:
-        """Find a table, in memory or in the database."""
+        """Return a table, from memory or from the database."""
         async with self._opening:
             table = self.in_memory.get(id)
             if table is None or table.closed:
@@ -79,9 +78,9 @@ class Tables:
         new_seats: Sequence[NewSeat],
         options: Mapping[str, int],
         line: Sequence[int] = (),  # plies already played
-        rules: int | None = None,  # the version that those were played by
+        rules: int | None = None,  # the version they were played by
     ) -> Table:
-        """Lay a new table; its luck is sealed unless it goes on from somebody else's."""
+        """Create a table; its luck is sealed unless it continues another game."""
         _ = person.words
         spec = self.find_game(slug, _)
         try:
@@ -101,30 +100,33 @@ class Tables:
     async def fork(
         self, person: Person, source: Table, ply: int, new_seats: Sequence[NewSeat] | None
     ) -> Table:
-        """Lay a new table that goes on from a ply of another one, with luck of its own."""
+        """Create a table that continues another one from a ply, with luck of its own."""
         _ = person.words
         timeline = source.timeline
         if not source.is_open:
-            text = _("This game hides things, so it can be forked only when it is over.")
+            text = _("This game has secrets, so you can only play on from a move once it's over.")
             raise Refused("illegal", text)
         if not 0 <= ply <= timeline.ply:
             raise no_ply(ply, timeline.ply, _)
         if timeline.position_at(ply).actor() == OVER:
-            raise Refused("over", _("The game is over here: go back a little and fork there."))
+            raise Refused(
+                "over",
+                _("The game is already over here. Go back a few moves and play on from there."),
+            )
         if new_seats is None:
             new_seats = repeat_seats(source, ply)
         header, line = timeline.header, timeline.line[:ply]
         return await self.create(person, header.game, new_seats, header.options, line, header.rules)
 
     async def rematch(self, person: Person, source: Table) -> Table:
-        """Lay a table with the same game, options and people, by the present rules."""
+        """Create a table with the same game, options and players, by today's rules."""
         header = source.timeline.header
         offered = [option.name for option in source.match.spec.meta.offered()]
         options = {name: value for name, value in header.options.items() if name in offered}
         return await self.create(person, header.game, repeat_seats(source, 0), options)
 
     async def keep_replay(self, person: Person, timeline: Timeline) -> Table:
-        """Keep a game that was brought as a file or link, to look at and to fork."""
+        """Store a game that came as a file or link, to look at and to fork."""
         header = timeline.header
         header.names = [tidy_name(name) or "?" for name in header.names]
         seats = [SeatRow("person", name) for name in header.names]
@@ -132,8 +134,8 @@ class Tables:
         return await self._add(person, "replay", spec, timeline, seats, header.seed)
 
     def evict(self) -> None:
-        """Forget tables that nobody needs, the longest unused first."""
-        spare = len(self.in_memory) - IN_USE
+        """Drop tables that nobody uses from memory, the longest unused first."""
+        spare = len(self.in_memory) - MAX_IN_MEMORY
         for id, table in list(self.in_memory.items())[: max(0, spare)]:
             if not self.bus.has_listeners(id) and not self.driver.is_driving(table):
                 del self.in_memory[id]
@@ -147,7 +149,7 @@ class Tables:
         seats: list[SeatRow],
         luck: str,
     ) -> Table:
-        """Write a new table to the database."""
+        """Save a new table and keep it in memory."""
         header = timeline.header
         row = TableRow(
             id=secrets.token_urlsafe(9),
@@ -170,7 +172,7 @@ class Tables:
         return table
 
     async def _read(self, id: str, _: Words) -> Table:
-        """Read a table from the database and play it again."""
+        """Read a table from the database and replay it."""
         found = await self.store.find_table(id)
         if found is None or found[0].game not in self.games:
             raise unknown_table(_)
@@ -216,20 +218,15 @@ class Tables:
 
 
 def make_match(spec: GameSpec, timeline: Timeline, row: TableRow) -> Match:
-    """Return a match that goes on from a timeline; the table seats its players."""
-    luck: Luck = SeededLuck(0)  # of a replay: nothing moves in it any more
+    """Return a match that continues a timeline; the table seats its players."""
+    luck: Luck = SeededLuck(0)  # of a replay: nothing is left to chance any more
     if row.kind == "play":
         luck = SealedLuck.from_hex(row.luck)
-    header = timeline.header
-    match = Match(spec, timeline.game, [None] * timeline.game.seats, luck, header)
-    header.commitment = row.commitment  # a fork promises nothing: its first plies had other luck
-    match.timeline = timeline
-    match.game_log = GameLog(spec, timeline)
-    return match
+    return Match(spec, timeline.game, [None] * timeline.game.seats, luck, timeline=timeline)
 
 
 def repeat_seats(source: Table, ply: int) -> list[NewSeat]:
-    """Seat a new table like an old one; of a replay, whoever is next becomes a person."""
+    """Return a table's seats for a new one; of a replay, whoever is next becomes a person."""
     if source.row.kind == "play":
         return [
             NewSeat("person", seat.name)

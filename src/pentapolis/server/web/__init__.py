@@ -1,1 +1,1 @@
-"""Pages and the JSON interface."""
+"""Pages and the JSON API."""

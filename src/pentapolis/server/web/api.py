@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
+from pentapolis.bots.names import describe_levels
 from pentapolis.catalog.describe import describe_game, describe_options
 from pentapolis.catalog.words import Words
 from pentapolis.play.link import pack
@@ -19,7 +20,6 @@ from ..render.frames import describe_hint
 from ..render.snapshots import SnapshotCache
 from ..store import Person
 from ..store.settings import change_settings
-from ..tables.seats import describe_levels
 from ..tables.table import Table
 from .deps import LinksHere, SnapshotsHere, TableHere, TablesHere, Visitor
 from .export import (
@@ -50,8 +50,8 @@ GAME_KEYS = ("slug", "title", "about", "seats", "minutes", "age", "rules")
 OPTION_KEYS = ("name", "label", "help", "default", "values", "rule")
 
 
-def show(table: Table, person: Person, snapshots: SnapshotCache) -> Response:
-    """Answer with the present frame."""
+def frame_response(table: Table, person: Person, snapshots: SnapshotCache) -> Response:
+    """Return an answer with the current frame."""
     return json_response(live_frame(table, person, snapshots)[0])
 
 
@@ -73,7 +73,7 @@ async def games(tables: TablesHere, person: Visitor) -> Response:
 
 @api.post("/tables")
 async def new_table(wish: TableRequest, tables: TablesHere, person: Visitor) -> Response:
-    """Lay a new table."""
+    """Create a table."""
     seats = [seat.new_seat() for seat in wish.seats]
     table = await tables.create(person, wish.game, seats, wish.options)
     return json_response(table_address(table))
@@ -81,54 +81,54 @@ async def new_table(wish: TableRequest, tables: TablesHere, person: Visitor) -> 
 
 @api.get("/tables/{id}")
 async def now(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
-    """Show the table as it is once chance and bots have played."""
-    await table.rest()
-    return show(table, person, snapshots)
+    """Show the table once chance and bots have moved."""
+    await table.wait_for_person()
+    return frame_response(table, person, snapshots)
 
 
 @api.post("/tables/{id}/act")
 async def act(
     wish: ActRequest, person: Visitor, table: TableHere, snapshots: SnapshotsHere
 ) -> Response:
-    """Decide, then show the table as it is when somebody must decide again."""
+    """Play an action, then show the table once a person must decide again."""
     await table.act(person, wish.action, wish.ply)
-    await table.rest()
-    return show(table, person, snapshots)
+    await table.wait_for_person()
+    return frame_response(table, person, snapshots)
 
 
 @api.post("/tables/{id}/undo")
 async def undo(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
-    """Take the last step back."""
+    """Undo the last move."""
     await table.undo(person)
-    return show(table, person, snapshots)
+    return frame_response(table, person, snapshots)
 
 
 @api.post("/tables/{id}/redo")
 async def redo(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
-    """Do again what was taken back."""
+    """Redo the move that was undone last."""
     await table.redo(person)
-    await table.rest()
-    return show(table, person, snapshots)
+    await table.wait_for_person()
+    return frame_response(table, person, snapshots)
 
 
 @api.post("/tables/{id}/end")
 async def end(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
-    """End a turn that is complete."""
+    """End a complete turn."""
     await table.end_turn(person)
-    await table.rest()
-    return show(table, person, snapshots)
+    await table.wait_for_person()
+    return frame_response(table, person, snapshots)
 
 
 @api.post("/tables/{id}/reveal")
 async def reveal(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
-    """Show the table to whoever has been handed the screen."""
+    """Show the table to the player who was handed the screen."""
     await table.hand_over(person)
-    return show(table, person, snapshots)
+    return frame_response(table, person, snapshots)
 
 
 @api.post("/tables/{id}/hint")
 async def hint(person: Visitor, table: TableHere) -> Response:
-    """Name the best action that was found, what it is expected to lead to, and what for."""
+    """Name the best action found, its expected result and the reason."""
     seat, found = await table.find_hint(person)
     message = describe_hint(table.match.game_log, seat, found, person.lang, person.words)
     return json_response({key: value for key, value in message.items() if key != "type"})
@@ -143,7 +143,7 @@ async def reseat(
         await table.take_seat(person, wish.seat)
     else:
         await table.give_seat(person, wish.seat, wish.level)
-    return show(table, person, snapshots)
+    return frame_response(table, person, snapshots)
 
 
 @api.get("/tables/{id}/frames")
@@ -157,14 +157,14 @@ async def frames(
     focus: int | None = None,
     wide: bool = True,
 ) -> Response:
-    """Show some plies, at most 200: the first frame is whole, the others say what changes."""
+    """Show some plies, at most 200: the first frame is whole, the others hold what changes."""
     look = (seat if seat in (None, "all") else int(seat or "0"), focus, wide)
     return json_response(await table_frames(snapshots, table, person, first, last, look))
 
 
 @api.get("/tables/{id}/replay.txt")
 async def replay_file(person: Visitor, table: TableHere) -> Response:
-    """Write the replay file."""
+    """Download the replay file."""
     timeline = exportable(table, person.words)
     name = f"{timeline.header.game}-{table.id}.replay.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
@@ -181,20 +181,20 @@ async def packed_link(person: Visitor, table: TableHere) -> Response:
 async def fork(
     wish: ForkRequest, tables: TablesHere, person: Visitor, table: TableHere
 ) -> Response:
-    """Lay a new table that goes on from a ply of this one."""
+    """Create a table that continues this one from a ply."""
     new = await tables.fork(person, table, wish.ply, wish.new_seats())
     return json_response(table_address(new))
 
 
 @api.post("/tables/{id}/rematch")
 async def rematch(tables: TablesHere, person: Visitor, table: TableHere) -> Response:
-    """Lay a table with the same game, options and players."""
+    """Create a table with the same game, options and players."""
     return json_response(table_address(await tables.rematch(person, table)))
 
 
 @api.post("/replays")
 async def bring(request: Request, tables: TablesHere, person: Visitor) -> Response:
-    """Keep a replay: plain text, a form with a file, or JSON with `text` or `packed`."""
+    """Store a replay: plain text, a form with a file, or JSON with `text` or `packed`."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if kind == "application/json":
         wish = parse_replay_request(await request.body(), person.words)
@@ -216,7 +216,7 @@ async def look_into_link(
     snapshots: SnapshotsHere,
     links: LinksHere,
 ) -> Response:
-    """Show some plies of a packed game; nothing is kept."""
+    """Show some plies of a packed game; nothing is stored."""
     log = await links.open(tables.games, wish.packed, person.words)
     look = (wish.seat, wish.focus, wish.wide)
     return json_response(await link_frames(snapshots, log, person, wish.first, wish.last, look))
@@ -224,7 +224,7 @@ async def look_into_link(
 
 @api.get("/settings")
 async def settings(person: Visitor) -> Response:
-    """List this browser's settings."""
+    """Show this browser's settings."""
     return json_response(person.settings)
 
 
@@ -238,7 +238,7 @@ async def save_settings(wish: SettingsRequest, tables: TablesHere, person: Visit
 
 
 def parse_replay_request(body: bytes, _: Words) -> ReplayRequest:
-    """Read the JSON form of a replay; Refused if it is none."""
+    """Return the request in a JSON body; Refused if it makes no sense."""
     try:
         return ReplayRequest.model_validate(json.loads(body))
     except (ValueError, RecursionError):

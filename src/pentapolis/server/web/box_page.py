@@ -1,4 +1,4 @@
-"""The box of a game as a page: every value with the place it comes from, ours first."""
+"""The box of a game as a page: every value with its source, our own choices first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pentapolis.catalog.meta import Meta
 from pentapolis.kit.parts import read_parts
 
 OURS: Final = re.compile(r"\bC\b")
-ABOUT: Final = ("provenance", "rule", "note")  # what an entry says beside its value
+ABOUT: Final = ("provenance", "rule", "note")  # what an entry says besides its value
 
 
 @dataclass(frozen=True)
@@ -26,18 +26,18 @@ class BoxEntry:
 
     @property
     def is_ours(self) -> bool:
-        """Return whether somebody had to choose it because no source has it."""
+        """Return whether we chose the value because no source has it."""
         return OURS.search(self.provenance) is not None
 
 
 def list_box(meta: Meta) -> list[BoxEntry]:
-    """List the values of a game's parts.toml, in the order of the file."""
+    """Return the entries of a game's parts.toml, in the order of the file."""
     path = meta.folder / "parts.toml"
     return collect_entries("", read_parts(path).tables) if path.is_file() else []
 
 
 def collect_entries(prefix: str, tables: Mapping[str, object]) -> list[BoxEntry]:
-    """Walk through the tables of a file; a row of a list is named by its key."""
+    """Return the entries below some tables of a file; a row of a list is named by its key."""
     out: list[BoxEntry] = []
     for name, item in tables.items():
         rows = item if isinstance(item, list) else [item]
@@ -55,7 +55,7 @@ def collect_entries(prefix: str, tables: Mapping[str, object]) -> list[BoxEntry]
 
 
 def make_entry(label: str, row: Mapping[str, object]) -> BoxEntry:
-    """Describe one table of the file."""
+    """Return one table of the file as an entry."""
     values = {name: value for name, value in row.items() if name not in (*ABOUT, "key")}
     lone = values.get("value") if list(values) == ["value"] else None
     text = write_value(lone) if lone is not None else write_value(values).strip("{}")
@@ -64,7 +64,7 @@ def make_entry(label: str, row: Mapping[str, object]) -> BoxEntry:
 
 
 def write_value(value: object) -> str:
-    """Write a value much as the file does."""
+    """Return a value much as the file writes it."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""The picture of a game on the home page: a table in the middle of a game between bots."""
+"""The picture of a game on the home page: a position from the middle of a game."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from pentapolis.play.match import Match
 from pentapolis.play.replay import read
 from pentapolis.play.timeline import Header, Timeline
 
-FILE: Final = "cover.replay"  # in a game's folder, so that nobody waits until bots have played
+FILE: Final = "cover.replay"  # in a game's folder, so that nobody waits for bots to play
 SEED: Final = 5  # any; the same picture every day
-PART: Final = 0.6  # of the game has been played
+PART: Final = 0.6  # of the game: where the picture is taken
 
-_kept: dict[tuple[str, str], str] = {}  # by slug and language
+_drawings: dict[tuple[str, str], str] = {}  # by slug and language
 
 
 def draw_cover(spec: GameSpec, lang: str) -> str:
-    """Draw a game, or find its drawing."""
+    """Return a game's picture, drawn once in each language."""
     key = (spec.meta.slug, lang)
-    if key not in _kept:
-        _kept[key] = draw_middle(spec, lang)
-    return _kept[key]
+    if key not in _drawings:
+        _drawings[key] = draw_middle(spec, lang)
+    return _drawings[key]
 
 
 def play_game(spec: GameSpec) -> Timeline:
-    """Let bots play a game."""
+    """Return a whole game between bots."""
     seats = 3 if 3 in spec.meta.seats else spec.meta.seats[-1]
     game = spec.load(seats, {})
     bots = [make_bot("greedy", spec, SEED + seat) for seat in range(seats)]
@@ -41,14 +41,14 @@ def play_game(spec: GameSpec) -> Timeline:
 
 
 def play_to_middle(spec: GameSpec) -> Timeline:
-    """Let bots play a game to its middle."""
+    """Return a game between bots up to its middle."""
     whole = play_game(spec)
     line = whole.line[: int(whole.ply * PART)]
     return Timeline.from_line(whole.game, Header.of(whole.game), line)
 
 
 def read_cover(spec: GameSpec) -> Timeline | None:
-    """Read the game that lies beside the rules; None if it is missing or of other rules."""
+    """Return the game recorded in the game's folder; None if missing or of other rules."""
     try:
         return read((spec.meta.folder / FILE).read_text(encoding="utf-8"), only(spec))
     except (OSError, ReplayError):
@@ -56,7 +56,7 @@ def read_cover(spec: GameSpec) -> Timeline | None:
 
 
 def draw_middle(spec: GameSpec, lang: str) -> str:
-    """Draw the position; it stands alone."""
+    """Return the picture as an SVG file that needs no other."""
     timeline = read_cover(spec) or play_to_middle(spec)
     view = View(timeline.game, SPECTATOR, timeline.state, [])
     focus = max(0, timeline.state.whose_turn())

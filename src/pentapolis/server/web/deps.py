@@ -1,4 +1,4 @@
-"""What a request needs: the tables, who is asking, and the table of the address."""
+"""What a request needs: the visitor, all tables, and the table of the address."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def get_links(request: Request) -> LinkCache:
 
 
 async def find_person(request: Request) -> Person:
-    """Find who is asking."""
+    """Return the visitor."""
     header = request.headers.get("accept-language", "")
     return await get_tables(request).people.find(read_person_id(request), header)
 
 
 async def find_table(request: Request, id: str) -> Table:
-    """Find the table of an address."""
+    """Return the table of an address."""
     person = await find_person(request)
     return await get_tables(request).open(id, person.words)
 

@@ -1,4 +1,4 @@
-"""Looking back and taking games away: frames of any ply, files and links in and out."""
+"""Replays: frames of any ply, and games as files and links, in and out."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from ..wire import Frame, RecordFacts
 MOST: Final = 200  # frames in one answer
 KEPT: Final = 16  # packed games in memory, so that paging through one does not replay it each time
 
-Look = tuple[int | str | None, int | None, bool]  # wished seat, wished focus, wide drawing
+Look = tuple[int | str | None, int | None, bool]  # seat to see as, seat to draw large, wide drawing
 
 
 class TableAddress(TypedDict):
-    """Where a table is found."""
+    """Where to find a table."""
 
     id: str
     url: str
@@ -42,13 +42,13 @@ class TableAddress(TypedDict):
 
 
 class LinkCache:
-    """Packed games that were looked at lately."""
+    """Keeps the packed games that were opened lately."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[str, GameLog] = OrderedDict()
 
     async def open(self, games: Games, packed: str, _: Words) -> GameLog:
-        """Unpack a link, or find it unpacked."""
+        """Return the game of a packed link, unpacked or kept."""
         log = self.kept.pop(packed, None)
         if log is None:
             timeline = await unpack_link(games, packed, _)
@@ -67,7 +67,7 @@ async def table_frames(
     last: int | None,
     look: Look,
 ) -> list[Frame]:
-    """Write the frames of a table, as a viewer that this person may be."""
+    """Return frames of a table, in a view that this person may have."""
     wish, focus, wide = look
     access, timeline = Access(table, person), table.timeline
     viewer = choose_viewer(access, wish)
@@ -95,7 +95,7 @@ async def link_frames(
     last: int | None,
     look: Look,
 ) -> list[Frame]:
-    """Write the frames of a packed game; nothing in it is hidden from who has the link."""
+    """Return frames of a packed game; whoever has the link may see everything."""
     wish, focus, wide = look
     timeline = log.timeline
     seats = range(timeline.game.seats)
@@ -117,7 +117,7 @@ async def link_frames(
 def describe_record(
     log: GameLog, lang: str, finished: bool, viewers: list[int | str]
 ) -> RecordFacts:
-    """Return what a page about a replay needs beside its frames; the first of them carries it."""
+    """Return what a replay page needs besides its frames; the first frame carries it."""
     meta = log.spec.meta
     return {
         "title": log.words(lang)(meta.title),
@@ -130,7 +130,7 @@ def describe_record(
 
 
 def choose_viewer(access: Access, wish: int | str | None) -> int:
-    """Choose the viewer of a replay; an open game is seen whole unless a seat is wished for."""
+    """Return the viewer of a replay; an open game shows everything unless a seat is named."""
     table = access.table
     if wish is None:
         if access.own_seats and not table.is_finished:
@@ -142,13 +142,13 @@ def choose_viewer(access: Access, wish: int | str | None) -> int:
     exists = viewer in (ALL, SPECTATOR) or 0 <= viewer < len(table.seats)
     if not exists or not access.may_see(viewer):
         _ = access.person.words
-        text = _("You may look through these eyes only when the game is over.")
+        text = _("You can see this player's view once the game is over.")
         raise Refused("not_yours", text)
     return viewer
 
 
 def choose_plies(timeline: Timeline, first: int, last: int | None, _: Words) -> range:
-    """Check a range of plies and cut it to what there is and what one answer holds."""
+    """Return a range of plies, cut to what exists and fits into one answer."""
     end = min(timeline.ply, first + MOST - 1, timeline.ply if last is None else last)
     if not 0 <= first <= timeline.ply or end < first:
         raise no_ply(first, timeline.ply, _)
@@ -156,26 +156,26 @@ def choose_plies(timeline: Timeline, first: int, last: int | None, _: Words) -> 
 
 
 async def import_replay(tables: Tables, person: Person, text: str) -> Table:
-    """Keep a replay file that somebody brought."""
+    """Store an uploaded replay file."""
     with refuse_play_errors(person.words):
         timeline = await asyncio.to_thread(read, text, tables.games)
     return await tables.keep_replay(person, timeline)
 
 
 async def import_link(tables: Tables, person: Person, packed: str) -> Table:
-    """Keep the game of a packed link, so that it can be forked."""
+    """Store the game of a packed link, so that it can be forked."""
     timeline = await unpack_link(tables.games, packed, person.words)
     return await tables.keep_replay(person, timeline)
 
 
 async def unpack_link(games: Games, packed: str, _: Words) -> Timeline:
-    """Play a packed game again; Refused if it does not fit."""
+    """Return the game of a packed link; Refused if it is damaged or breaks the rules."""
     with refuse_play_errors(_):
         return await asyncio.to_thread(unpack, packed, games)
 
 
 async def read_upload(request: Request, _: Words) -> str:
-    """Read the replay file of a form."""
+    """Return the text of the replay file in a form."""
     async with request.form(max_files=1, max_fields=10) as form:
         file = form.get("file")
         if not isinstance(file, UploadFile):
@@ -184,23 +184,23 @@ async def read_upload(request: Request, _: Words) -> str:
 
 
 def decode_text(data: bytes, _: Words) -> str:
-    """Read bytes as text; Refused if they are none."""
+    """Return bytes as text; Refused if they are not text."""
     try:
         return data.decode()
     except UnicodeDecodeError:
-        raise Refused("bad", _("This is no replay file: it is not text.")) from None
+        raise Refused("bad", _("That isn't a replay file. Replay files are plain text.")) from None
 
 
 def exportable(table: Table, _: Words) -> Timeline:
-    """Return what may leave the house: a running game with secrets is refused."""
+    """Return the timeline for export; Refused while a game with secrets is running."""
     if not table.is_open:
-        text = _("This game hides things, so its replay can be had only when it is over.")
+        text = _("This game has secrets, so you get its replay once it's over.")
         raise Refused("not_yours", text)
     return table.timeline
 
 
 def table_address(table: Table) -> TableAddress:
-    """Return where a table is found."""
+    """Return where to find a table."""
     page = "replay" if table.row.kind == "replay" else "table"
     url = f"/{page}/{table.id}" + ("/0" if page == "replay" else "")
     return {"id": table.id, "url": url, "plies": table.timeline.ply}

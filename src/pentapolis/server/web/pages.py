@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
+from pentapolis.bots.names import USUAL_LEVEL, describe_levels
 from pentapolis.catalog.describe import describe_game, describe_options, write_span
 from pentapolis.catalog.languages import game_title, older_rules
 from pentapolis.catalog.meta import Meta
@@ -21,7 +22,7 @@ from ..errors import Refused, no_ply
 from ..store import Person
 from ..store.settings import change_settings, describe_settings, read_form
 from ..tables.access import Access
-from ..tables.seats import NAMES, USUAL_LEVEL, NewSeat, describe_levels
+from ..tables.seats import NAMES, NewSeat
 from ..tables.table import Table
 from .box_page import list_box
 from .cover import draw_cover
@@ -37,13 +38,13 @@ PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 def redirect(url: str) -> Response:
-    """Send the browser on, after a form."""
+    """Return an answer that sends the browser on, after a form."""
     return RedirectResponse(url, 303)
 
 
 @pages.get("/")
 async def home(request: Request, tables: TablesHere, person: Visitor) -> Response:
-    """Show the games and the tables of this person."""
+    """Show the games and this person's tables."""
     games = tables.games
     listed: list[dict[str, Any]] = []
     for row, seats in await tables.store.list_tables(person.id):
@@ -69,7 +70,7 @@ async def home(request: Request, tables: TablesHere, person: Visitor) -> Respons
 
 @pages.get("/new/{slug}")
 async def new(request: Request, tables: TablesHere, person: Visitor, slug: str) -> Response:
-    """Ask who plays and how; everything is set, so that one click starts."""
+    """Show the form for a new table; its defaults let one click start the game."""
     spec = tables.find_game(slug, person.words)
     values = {
         "meta": game_facts(spec, person),
@@ -83,7 +84,7 @@ async def new(request: Request, tables: TablesHere, person: Visitor, slug: str) 
 
 @pages.post("/tables")
 async def start(request: Request, tables: TablesHere, person: Visitor) -> Response:
-    """Lay the table that the form asks for."""
+    """Create the table that the form describes."""
     async with request.form(max_files=0, max_fields=100) as form:
         fields = {key: str(value) for key, value in form.items()}
     spec = tables.find_game(fields.get("slug", ""), person.words)
@@ -91,21 +92,21 @@ async def start(request: Request, tables: TablesHere, person: Visitor) -> Respon
     options = read_options(fields, spec.meta, len(seats), person)
     table = await tables.create(person, spec.meta.slug, seats, options)
     if seats and seats[0].kind == "person" and seats[0].name:
-        wishes = {"name": seats[0].name}
-        person.settings = change_settings(person.settings, wishes, person.words)
+        changes = {"name": seats[0].name}
+        person.settings = change_settings(person.settings, changes, person.words)
         await tables.people.save(person)
     return redirect(f"/table/{table.id}")
 
 
 @pages.post("/tables/{id}/rematch")
 async def rematch(tables: TablesHere, person: Visitor, table: TableHere) -> Response:
-    """Play the same again."""
+    """Start a rematch."""
     return redirect(table_address(await tables.rematch(person, table))["url"])
 
 
 @pages.get("/table/{id}")
 async def table_page(request: Request, person: Visitor, table: TableHere) -> Response:
-    """Show a live table; the page asks for its frames."""
+    """Show a live table; the page fetches its frames itself."""
     if table.row.kind == "replay":
         return redirect(f"/replay/{table.id}/0")
     return render(request, person, "table.html", page_facts(table, person))
@@ -113,7 +114,7 @@ async def table_page(request: Request, person: Visitor, table: TableHere) -> Res
 
 @pages.get("/table/{id}/chairs")
 async def seats_page(request: Request, person: Visitor, table: TableHere) -> Response:
-    """Show who sits where, and let bots take the seats of those who have gone."""
+    """Show who sits where, and let bots take over."""
     reserved = Access(table, person).reserved_seats
     values = {**page_facts(table, person), "reserved": reserved}
     return render(request, person, "seats.html", values)
@@ -121,7 +122,7 @@ async def seats_page(request: Request, person: Visitor, table: TableHere) -> Res
 
 @pages.post("/table/{id}/chairs/{seat}")
 async def reseat(request: Request, person: Visitor, table: TableHere, seat: int) -> Response:
-    """Give a seat to the bot of the form, or take it back."""
+    """Give a seat to the bot that the form names, or take it back."""
     async with request.form(max_files=0, max_fields=10) as form:
         level = str(form.get("level", USUAL_LEVEL))
         back = "back" in form
@@ -148,7 +149,7 @@ async def load(request: Request, person: Visitor) -> Response:
 
 @pages.post("/replay")
 async def bring(request: Request, tables: TablesHere, person: Visitor) -> Response:
-    """Keep a replay file and show it."""
+    """Store a replay file and show it."""
     text = await read_upload(request, person.words)
     return redirect(table_address(await import_replay(tables, person, text))["url"])
 
@@ -164,8 +165,8 @@ async def replay(request: Request, person: Visitor, table: TableHere, ply: str) 
     last = table.timeline.ply
     if not ply.isdecimal() or int(ply[:9]) > last:
         _ = person.words
-        first = (f"/replay/{table.id}/0", _("To the start of the game"))
-        links = (first, (f"/replay/{table.id}/{last}", _("To its last move")))
+        first = (f"/replay/{table.id}/0", _("Go to the start"))
+        links = (first, (f"/replay/{table.id}/{last}", _("Go to the last move")))
         raise Refused("unknown", no_ply(ply[:20], last, _).text, links)
     return render(request, person, "replay.html", {**page_facts(table, person), "ply": int(ply)})
 
@@ -181,7 +182,7 @@ async def rules(request: Request, tables: TablesHere, person: Visitor, slug: str
 
 @pages.get("/rules/{slug}/box")
 async def box(request: Request, tables: TablesHere, person: Visitor, slug: str) -> Response:
-    """Show every value of a game's box with its source, and how to put in others."""
+    """Show every value of a game's box with its source, and how to change it."""
     spec = tables.find_game(slug, person.words)
     entries = list_box(spec.meta)
     values = {
@@ -201,7 +202,7 @@ async def settings(request: Request, person: Visitor) -> Response:
 
 @pages.post("/settings")
 async def save_settings(request: Request, tables: TablesHere, person: Visitor) -> Response:
-    """Change what the form has, then go back to where it came from."""
+    """Change the settings in the form, then go back to the page it came from."""
     async with request.form(max_files=0, max_fields=50) as form:
         person.settings = change_settings(person.settings, read_form(form), person.words)
         back = str(form.get("next", ""))
@@ -220,7 +221,7 @@ async def tour_seen(tables: TablesHere, person: Visitor) -> Response:
 
 @pages.get("/picture/{slug}.svg")
 async def picture(request: Request, tables: TablesHere, person: Visitor, slug: str) -> Response:
-    """Draw a game in its middle, for the home page; a browser that has the picture keeps it."""
+    """Send a game's picture for the home page; a browser that has it already keeps it."""
     spec = tables.find_game(slug, person.words)
     svg = await asyncio.to_thread(draw_cover, spec, person.lang)
     tag = f'"{zlib.crc32(svg.encode()):08x}"'
@@ -238,7 +239,7 @@ async def theme() -> Response:
 
 @pages.get("/style/{slug}.css")
 async def style(tables: TablesHere, person: Visitor, slug: str) -> Response:
-    """Send a game's own lines of the style sheet."""
+    """Send a game's own style sheet."""
     spec = tables.find_game(slug, person.words)
     return Response(spec.style, media_type="text/css", headers={"cache-control": "no-cache"})
 
@@ -256,7 +257,7 @@ def game_facts(spec: GameSpec, person: Person) -> dict[str, Any]:
 
 
 def page_facts(table: Table, person: Person) -> dict[str, Any]:
-    """Return what the pages of a table need before the first frame."""
+    """Return what a table's pages need before the first frame."""
     spec = table.match.spec
     meta = game_facts(spec, person)
     return {
@@ -273,7 +274,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
 
 
 def read_seats(fields: Mapping[str, str], meta: Meta) -> list[NewSeat]:
-    """Read the seats of the form: as many as it says, the first a person, the others bots."""
+    """Return the seats in the form; by default the first is a person, the others bots."""
     wish = fields.get("seats", "")
     usual = 3 if 3 in meta.seats else meta.seats[-1]
     count = int(wish) if wish.isdecimal() and len(wish) < 3 else usual
@@ -290,14 +291,14 @@ def read_seats(fields: Mapping[str, str], meta: Meta) -> list[NewSeat]:
 def read_options(
     fields: Mapping[str, str], meta: Meta, seats: int, person: Person
 ) -> dict[str, int]:
-    """Read the options of the form; a number of seats that needs an option brings it along."""
+    """Return the options in the form; a number of seats that needs an option sets it."""
     options: dict[str, int] = {}
     for option in meta.offered():
         text = fields.get(f"option-{option.name}", "")
         if text:
             if not text.lstrip("-").isdecimal() or len(text) > 9:
                 _ = person.words
-                text = _("The option {name} takes a number.", name=option.name)
+                text = _("The option {name} needs a number.", name=option.name)
                 raise Refused("bad", text)
             options[option.name] = int(text)
         needed = seats not in meta.seats and seats in option.seats

@@ -1,4 +1,4 @@
-"""Renders pages and JSON, friendly pages for errors too."""
+"""Renders pages, error pages and JSON."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ TEMPLATES: Final = Environment(
 
 
 def json_response(answer: Json, status: int = 200) -> Response:
-    """Answer with JSON."""
+    """Return an answer in JSON."""
     return Response(to_json(answer), status, media_type="application/json")
 
 
 def render(
     request: Request, person: Person, name: str, values: Mapping[str, Any], status: int = 200
 ) -> Response:
-    """Render a page in the language of who asked."""
-    everywhere = {
+    """Return a page in the visitor's language."""
+    common = {
         "request": request,
         "path": request.url.path,
         "_": person.words,
@@ -43,12 +43,12 @@ def render(
         "languages": [(lang, language_name(lang)) for lang in LANGUAGES],
         "version": __version__,
     }
-    html = TEMPLATES.get_template(name).render({**everywhere, **values})
+    html = TEMPLATES.get_template(name).render({**common, **values})
     return Response(html, status, media_type="text/html")
 
 
 def refused_page(request: Request, person: Person, error: Refused) -> Response:
-    """Answer a refused request: a page for people, a sentence in JSON for programs."""
+    """Return the answer to a refused request: a page for people, JSON for programs."""
     return error_page(request, person, error.status, error.code, error.text, error.links)
 
 
@@ -60,11 +60,11 @@ def error_page(
     text: str,
     links: tuple[tuple[str, str], ...] = (),
 ) -> Response:
-    """Answer that something did not work, and where to go from here."""
+    """Return an error with links to go on: a page, or JSON below /api/."""
     if request.url.path.startswith("/api/"):
         return json_response({"error": text, "code": code}, status)
     _ = person.words
-    all_links = [*links, ("/", _("To the games"))]
+    all_links = [*links, ("/", _("All games"))]
     values = {
         "status": status,
         "title": error_title(status, _),
@@ -75,13 +75,13 @@ def error_page(
 
 
 def error_title(status: int, _: Words) -> str:
-    """Return the title of an error for people."""
+    """Return the heading of an error page."""
     if status in (HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED):
-        return _("There is nothing here")
+        return _("Nothing here")
     if status == HTTPStatus.FORBIDDEN:
-        return _("This is not for you")
+        return _("You can't do that")
     if status == HTTPStatus.CONFLICT:
-        return _("The table has moved on")
+        return _("The game has moved on")
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return _("Something went wrong")
-    return _("This does not fit")
+    return _("That didn't work")

@@ -1,4 +1,4 @@
-"""What programs may send to the JSON interface; the schema is made from these."""
+"""Bodies that the JSON API accepts; its schema is made from these."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Small = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 
 
 class JsonRequest(BaseModel):
-    """A body in which nothing unknown may stand."""
+    """A JSON body without unknown keys."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -41,7 +41,7 @@ class ActRequest(JsonRequest):
 
 class ReseatRequest(JsonRequest):
     seat: Small
-    level: str | None = Field(None, max_length=40)  # of the bot that takes it; none: take it back
+    level: str | None = Field(None, max_length=40)  # of the bot; null: take the seat back
 
 
 class ForkRequest(JsonRequest):

@@ -1,4 +1,4 @@
-"""The rules of a game as a page: from its RULES.md, every rule with an address of its own."""
+"""The rules of a game as a page, made from its RULES.md; every rule has its own address."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ class RulesPage:
     """The rules of one game in one language."""
 
     intro: str
-    sections: list[tuple[Section, str]]  # each with what stands below its heading
+    sections: list[tuple[Section, str]]  # each with the HTML below its heading
 
 
 def render_rules(meta: Meta, lang: str) -> RulesPage:
-    """Render the rules in a language, English where there is no translation."""
+    """Return a game's rules in a language, in English if there is no translation."""
     return render_rulebook(Rulebook.read(meta, lang))
 
 
 @lru_cache(maxsize=64)
 def render_rulebook(rulebook: Rulebook) -> RulesPage:
-    """Render a rulebook, once for every state of its file."""
+    """Return a rulebook as HTML, rendered once for every version of its file."""
     known = [section.number for section in rulebook.sections if section.number]
     sections = [
         (section, render_markdown(section.text, rulebook.prefix, known))
@@ -41,7 +41,7 @@ def render_rulebook(rulebook: Rulebook) -> RulesPage:
 
 
 def render_markdown(text: str, prefix: str, known: list[str]) -> str:
-    """Render Markdown; rules that are mentioned become links."""
+    """Return Markdown as HTML; rules that it mentions become links."""
     tokens = MARKDOWN.parse(text)
     pattern = re.compile(rf"\b({re.escape(prefix)}-\d+(?:\.\d+[a-z]?)?)\b")
     for token in tokens:
@@ -51,9 +51,9 @@ def render_markdown(text: str, prefix: str, known: list[str]) -> str:
 
 
 def link_rules(tokens: list[Token], pattern: re.Pattern[str], known: list[str]) -> list[Token]:
-    """Make links of the rules in a line of text."""
+    """Return a line of text with links for the rules it mentions."""
     out: list[Token] = []
-    inside = 0  # a link that is there already
+    inside = 0  # depth of links that are there already
     for token in tokens:
         inside += {"link_open": 1, "link_close": -1}.get(token.type, 0)
         if token.type != "text" or inside:

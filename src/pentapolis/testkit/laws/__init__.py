@@ -1,6 +1,6 @@
-"""The laws that every game keeps. A law knows no game; it raises LawBroken where it does not hold.
+"""The laws that every game keeps. A law knows no game, and raises LawBroken where it fails.
 
-Ten laws are the contract; the others watch over what the ten rest on. See docs/laws.md.
+Ten laws are the contract; the others guard what the ten rely on. See docs/laws.md.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from .basics import LawBroken, viewers
-from .encoding import law_an_encoding_is_seen_from_its_viewer, law_an_encoding_keeps_its_sizes
+from .encoding import law_an_encoding_keeps_its_sizes, law_an_encoding_takes_its_viewers_side
 from .hiding import (
     law_a_filling_can_be_played_out,
     law_a_filling_fits_the_view,
@@ -22,20 +22,20 @@ from .hiding import (
 )
 from .line import (
     law_every_change_is_told,
-    law_kept_clones_stay,
+    law_old_clones_never_change,
     law_the_game_ends,
     law_the_same_line_gives_the_same_state,
 )
 from .position import (
     law_a_clone_shares_nothing,
-    law_a_wish_changes_only_how_one_is_asked,
+    law_a_wish_leaves_the_question_open,
     law_every_outcome_has_a_weight,
     law_fields_stay_in_their_bounds,
     law_legal_is_sorted_and_never_empty,
     law_luck_follows_the_odds,
     law_nothing_appears_or_vanishes,
     law_saving_loses_nothing,
-    law_the_declaration_is_complete,
+    law_whatever_changes_is_a_field,
 )
 from .ratings import law_every_choice_is_rated, law_every_position_has_a_value
 from .refusing import (
@@ -45,8 +45,8 @@ from .refusing import (
 )
 from .speech import (
     law_every_choice_can_be_clicked,
-    law_every_choice_can_be_said,
-    law_every_event_can_be_told,
+    law_every_choice_has_a_sentence,
+    law_every_event_has_a_sentence,
 )
 from .static import (
     all_things,
@@ -61,7 +61,7 @@ from .static import (
 
 Law = Callable[..., None]  # of (game, state) or (game, line), with the spec first where needed
 
-# At every ply, those that the others rest on first.
+# Checked at every ply; those that the others rely on come first.
 QUICK: Final[list[Law]] = [
     law_a_clone_shares_nothing,
     law_fields_stay_in_their_bounds,
@@ -72,9 +72,9 @@ QUICK: Final[list[Law]] = [
     law_every_position_has_a_value,
     law_every_choice_is_rated,
 ]
-# At chosen plies: these try many actions or look from all sides.
+# Checked at chosen plies: these try many actions or compare all views.
 THOROUGH: Final[list[Law]] = [
-    law_the_declaration_is_complete,
+    law_whatever_changes_is_a_field,
     law_luck_follows_the_odds,
     law_saving_loses_nothing,
     law_a_view_cannot_be_played,
@@ -85,25 +85,25 @@ THOROUGH: Final[list[Law]] = [
     law_a_filling_knows_only_the_view,
     law_the_actor_knows_its_choices,
     law_the_sheet_adds_up,
-    law_a_wish_changes_only_how_one_is_asked,
+    law_a_wish_leaves_the_question_open,
     law_what_is_not_legal_is_refused,
     law_score_lines_have_their_own_labels,
     law_an_encoding_keeps_its_sizes,
-    law_an_encoding_is_seen_from_its_viewer,
-    law_every_choice_can_be_said,
+    law_an_encoding_takes_its_viewers_side,
+    law_every_choice_has_a_sentence,
 ]
-# Once at each question: these draw, or play on to an end for each viewer.
+# Checked once at each question: these draw, or play to the end for each viewer.
 SLOW: Final[list[Law]] = [
     law_every_choice_can_be_clicked,
     law_a_filling_can_be_played_out,
 ]
-# Once for each line.
+# Checked once for each line.
 LINE: Final[list[Law]] = [
     law_the_game_ends,
     law_the_same_line_gives_the_same_state,
-    law_kept_clones_stay,
+    law_old_clones_never_change,
     law_every_change_is_told,
-    law_every_event_can_be_told,
+    law_every_event_has_a_sentence,
     law_a_wrong_position_is_refused,
 ]
 
@@ -120,32 +120,31 @@ __all__ = [
     "law_a_filling_fits_the_view",
     "law_a_filling_knows_only_the_view",
     "law_a_view_cannot_be_played",
-    "law_a_wish_changes_only_how_one_is_asked",
+    "law_a_wish_leaves_the_question_open",
     "law_a_wrong_position_is_refused",
-    "law_an_encoding_is_seen_from_its_viewer",
     "law_an_encoding_keeps_its_sizes",
+    "law_an_encoding_takes_its_viewers_side",
     "law_commitments_stay_secret",
     "law_every_change_is_told",
     "law_every_choice_can_be_clicked",
-    "law_every_choice_can_be_said",
+    "law_every_choice_has_a_sentence",
     "law_every_choice_is_rated",
     "law_every_citation_holds",
-    "law_every_event_can_be_told",
+    "law_every_event_has_a_sentence",
     "law_every_outcome_has_a_weight",
     "law_every_position_has_a_value",
     "law_every_reading_has_a_switch",
     "law_everything_occurs",
     "law_fields_stay_in_their_bounds",
-    "law_kept_clones_stay",
     "law_legal_is_sorted_and_never_empty",
     "law_luck_follows_the_odds",
     "law_no_position_contradicts_itself",
     "law_nothing_appears_or_vanishes",
     "law_nothing_else_names_the_game",
+    "law_old_clones_never_change",
     "law_saving_loses_nothing",
     "law_score_lines_have_their_own_labels",
     "law_the_actor_knows_its_choices",
-    "law_the_declaration_is_complete",
     "law_the_game_ends",
     "law_the_machine_changes_nothing",
     "law_the_same_line_gives_the_same_state",
@@ -153,5 +152,6 @@ __all__ = [
     "law_what_is_hidden_is_not_told",
     "law_what_is_not_legal_is_refused",
     "law_what_is_not_told_cannot_be_seen",
+    "law_whatever_changes_is_a_field",
     "viewers",
 ]

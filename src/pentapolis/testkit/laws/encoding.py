@@ -1,4 +1,4 @@
-"""Laws of the vector that learning programs are given: its size, and whose side it shows."""
+"""Laws of the vector for learning programs: its size, and the side it is written from."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .basics import LawBroken
 
 
 def law_an_encoding_keeps_its_sizes(game: Game, state: State) -> None:
-    """For every viewer encode() is as long as encoding_sizes(), and no entry is larger."""
+    """encode() is as long as encoding_sizes() for every viewer, and no entry exceeds its size."""
     sizes = game.encoding_sizes()
     for viewer in (*range(game.seats), SPECTATOR):
         vector = game.encode(game.mask(state, viewer), viewer)
@@ -18,11 +18,11 @@ def law_an_encoding_keeps_its_sizes(game: Game, state: State) -> None:
             raise LawBroken(f"encode() has {len(vector)} entries, encoding_sizes() {len(sizes)}")
         for index, (value, most) in enumerate(zip(vector, sizes, strict=True)):
             if not 0 <= value <= most:
-                raise LawBroken(f"entry {index} of encode() is {value}, at most {most}")
+                raise LawBroken(f"entry {index} of encode() is {value}, but its size is {most}")
 
 
-def law_an_encoding_is_seen_from_its_viewer(game: Game, state: State) -> None:
-    """encode() tells what is asked and who decides, and the viewer's own part comes first."""
+def law_an_encoding_takes_its_viewers_side(game: Game, state: State) -> None:
+    """encode() says what is asked and who decides, and puts the viewer's own part first."""
     seats, actor = game.seats, state.actor()
     usual = split_vector(game, game.encode(state, 0))
     for viewer in (*range(seats), SPECTATOR):
@@ -56,7 +56,7 @@ def split_vector(game: Game, vector: list[int]) -> dict[str, list[int]]:
 
 
 def turn_part(field: Field, part: list[int], first: int, seats: int) -> list[int]:
-    """Return what seat A's part of a vector looks like from another seat."""
+    """Return a part of seat A's vector as another seat would have it."""
     entries = part
     if field.of_seats:
         entries = [turn_number(field, entry, first, seats) for entry in part]
@@ -67,6 +67,6 @@ def turn_part(field: Field, part: list[int], first: int, seats: int) -> list[int
 
 
 def turn_number(field: Field, entry: int, first: int, seats: int) -> int:
-    """Count a seat from another one; what is no seat stays."""
+    """Count a seat from another one; leave an entry that is no seat."""
     number = entry + field.low - 1 if entry else UNKNOWN
     return (number - first) % seats - field.low + 1 if number >= 0 else entry

@@ -1,4 +1,4 @@
-"""Laws of hidden information: what is told, what is seen, what can be filled in."""
+"""Laws of hidden information: what viewers are told, what they see, what bots fill in."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.fields import Data
 from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, OVER, State
@@ -17,7 +18,6 @@ from .basics import (
     thin_out,
     try_action,
     viewers,
-    write_position,
     write_view,
 )
 
@@ -25,7 +25,7 @@ FILLINGS: Final = 3  # of each view
 
 
 def law_what_is_not_told_cannot_be_seen(game: Game, state: State) -> None:
-    """Two actions that leave a viewer the same news leave that viewer the same view (law 5)."""
+    """Two actions of which a viewer is told the same leave that viewer the same view (law 5)."""
     tries = [(action, *try_action(state, action)) for action in thin_out(state.legal())]
     for viewer in viewers(game):
         views: dict[str, tuple[str, int]] = {}
@@ -35,47 +35,47 @@ def law_what_is_not_told_cannot_be_seen(game: Game, state: State) -> None:
             other, first = views.setdefault(news, (view, action))
             if other != view:
                 names = f"{game.name_action(state, first)} and {game.name_action(state, action)}"
-                raise LawBroken(f"viewer {viewer} hears the same of {names} but sees a difference")
+                raise LawBroken(f"viewer {viewer} is told the same of {names} but sees a change")
 
 
 def law_what_is_hidden_is_not_told(game: Game, state: State) -> None:
-    """Two actions whose difference a view hides sound the same to that viewer (law 5)."""
+    """Of two actions that differ only in what a view hides, its viewer is told the same (law 5)."""
     tries = [(action, *try_action(state, action)) for action in thin_out(state.legal())]
-    truths = [write_position(game, after) for _, after, _ in tries]
+    truths = [game.to_data(after) for _, after, _ in tries]
     for viewer in viewers(game):
-        known: dict[str, tuple[str, str, int]] = {}
+        known: dict[str, tuple[str, Data, int]] = {}
         for (action, after, events), truth in zip(tries, truths, strict=True):
             news = describe_news(events, viewer)
             view = write_view(game, after, viewer)
             other, there, first = known.setdefault(view, (news, truth, action))
             if other != news and there != truth:
                 names = f"{game.name_action(state, first)} and {game.name_action(state, action)}"
-                raise LawBroken(f"viewer {viewer} sees the same of {names} but hears a difference")
+                raise LawBroken(f"viewer {viewer} sees no change in {names} but is told of one")
 
 
 def law_a_filling_fits_the_view(game: Game, state: State) -> None:
     """mask(fill_in(seen)) == seen, and a filling is a position like any other (law 6)."""
     for viewer in viewers(game):
         seen = game.mask(state, viewer)
-        before = write_position(game, seen)
+        before = game.to_data(seen)
         if not seen.masked:
-            raise LawBroken("mask() returns a state with masked set")
+            raise LawBroken("mask() must return a state with masked set")
         for number in range(FILLINGS):
             full = game.fill_in(seen, SeededLuck(state.ply * 64 + number))
             if full.masked or full is seen:
-                raise LawBroken("fill_in() returns a new state without mask")
+                raise LawBroken("fill_in() must return a new state that is not masked")
             wrong = game.problems(full)
             if wrong:
                 raise LawBroken(f"a filling for viewer {viewer} is wrong: {'; '.join(wrong)}")
             differs = find_difference(game, game.mask(full, viewer), seen)
             if differs:
-                raise LawBroken(f"viewer {viewer} would see a filling otherwise, in {differs}")
-        if write_position(game, seen) != before:
+                raise LawBroken(f"viewer {viewer} sees a filling differently, in {differs}")
+        if game.to_data(seen) != before:
             raise LawBroken("fill_in() changes the view it is given")
 
 
 def law_a_filling_knows_only_the_view(spec: GameSpec, game: Game, state: State) -> None:
-    """A filling follows from the view's numbers and the luck, and from nothing else (law 6)."""
+    """A filling depends on the view's numbers and the luck, and on nothing else (law 6)."""
     stranger = spec.make(game.seats, game.options)  # has never met the truth
     for viewer in viewers(game):
         seen = game.mask(state, viewer)
@@ -94,7 +94,7 @@ def law_a_filling_knows_only_the_view(spec: GameSpec, game: Game, state: State) 
 
 
 def law_a_filling_can_be_played_out(game: Game, state: State) -> None:
-    """A filling goes on to an end like the truth, within its bounds."""
+    """A filling can be played to the end, like the truth, and stays within its bounds (law 6)."""
     for viewer in viewers(game):
         luck = SeededLuck(state.ply + 99)
         full = game.fill_in(game.mask(state, viewer), luck)
@@ -111,15 +111,17 @@ def law_a_filling_can_be_played_out(game: Game, state: State) -> None:
 
 
 def law_the_actor_knows_its_choices(game: Game, state: State) -> None:
-    """Who decides is public, and its choices are the same on truth, view and filling (law 7)."""
+    """Truth, view and filling have the same decider, with the same choices (law 7)."""
     for viewer in dict.fromkeys([*viewers(game), *state.deciders()]):
         seen = game.mask(state, viewer)
         full = game.fill_in(seen, SeededLuck(state.ply))
         for other, name in ((seen, "view"), (full, "filling")):
             if (other.actor(), other.asking) != (state.actor(), state.asking):
-                raise LawBroken(f"the {name} of viewer {viewer} asks something else than the truth")
+                raise LawBroken(
+                    f"the {name} of viewer {viewer} asks another question than the truth"
+                )
             if viewer >= 0 and other.legal_for(viewer) != state.legal_for(viewer):
-                raise LawBroken(f"on its {name}, seat {viewer} has other choices than on the truth")
+                raise LawBroken(f"seat {viewer} has other choices in its {name} than in truth")
 
 
 def law_a_view_cannot_be_played(game: Game, state: State) -> None:
@@ -133,12 +135,12 @@ def law_a_view_cannot_be_played(game: Game, state: State) -> None:
             seen.apply(action)
         except AssertionError:
             continue
-        raise LawBroken("a view lets itself be played; State.apply() would refuse it")
+        raise LawBroken("a view can be played; State.apply() would refuse it")
 
 
 def law_commitments_stay_secret(game: Game, state: State) -> None:
-    """Of several who decide at once, none learns from another before the reveal, so that the
-    order of their answers does not matter."""
+    """When several decide at once, none learns from another before the reveal, so the order of
+    their answers does not matter."""
     deciders = state.deciders()
     if len(deciders) < 2:
         return

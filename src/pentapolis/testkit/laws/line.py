@@ -1,57 +1,57 @@
-"""Laws of a line, a list of plies from the start: repeating, keeping, ending, telling."""
+"""Laws of a line, which is a list of plies from the start: it repeats, it ends, it is told."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.fields import Data
 from pentapolis.core.game import Game
 from pentapolis.core.state import OVER, Event, State
 
-from .basics import LawBroken, apply_action, viewers, write_position
+from .basics import LawBroken, apply_action, viewers
 
-AGAIN: Final = 10  # kept clones that are played on
+AGAIN: Final = 10  # how many of the clones are played to the end
 
 
 def law_the_same_line_gives_the_same_state(spec: GameSpec, game: Game, line: list[int]) -> None:
-    """The same plies give the same positions and events, whoever listens (law 1)."""
+    """The same plies give the same positions and events, listened to or not (law 1)."""
     stranger = spec.make(game.seats, game.options)
     one, other, silent = game.start(), stranger.start(), game.start()
     for ply, action in enumerate(line):
         news, others = apply_action(one, action), apply_action(other, action)
         silent.apply(action)
-        texts = {write_position(game, state) for state in (one, other, silent)}
-        if len(texts) > 1:
+        if not game.to_data(one) == game.to_data(other) == game.to_data(silent):
             raise LawBroken(f"ply {ply} gave two different positions")
         if news != others:
             raise LawBroken(f"ply {ply} gave different events: {news} and {others}")
         if one.ply != ply + 1:
-            raise LawBroken(f"after {ply + 1} plies the state counts {one.ply}")
+            raise LawBroken(f"after {ply + 1} plies, state.ply is {one.ply}")
     if game.digest(one) != stranger.digest(other):
         raise LawBroken("the same line has two digests")
 
 
-def law_kept_clones_stay(game: Game, line: list[int]) -> None:
-    """No clone changes while the game goes on, and each can be played on to the same end."""
+def law_old_clones_never_change(game: Game, line: list[int]) -> None:
+    """No clone changes while the game goes on, and each can be played to the same end (law 3)."""
     state = game.start()
-    kept: list[tuple[State, str]] = [(state.clone(), write_position(game, state))]
+    kept: list[tuple[State, Data]] = [(state.clone(), game.to_data(state))]
     for action in line:
         state.apply(action)
-        kept.append((state.clone(), write_position(game, state)))
-    for ply, (clone, text) in enumerate(kept):
-        if write_position(game, clone) != text:
+        kept.append((state.clone(), game.to_data(state)))
+    for ply, (clone, data) in enumerate(kept):
+        if game.to_data(clone) != data:
             raise LawBroken(f"the clone kept at ply {ply} has changed by ply {len(line)}")
-    end = write_position(game, state)
+    end = game.to_data(state)
     for ply in range(0, len(line), len(line) // AGAIN + 1):
         clone = kept[ply][0].clone()
         for action in line[ply:]:
             clone.apply(action)
-        if write_position(game, clone) != end:
-            raise LawBroken(f"played on from the clone of ply {ply}, the game ends otherwise")
+        if game.to_data(clone) != end:
+            raise LawBroken(f"played on from the clone of ply {ply}, the game ends differently")
 
 
 def law_the_game_ends(game: Game, line: list[int]) -> None:
-    """A game that is played on is over within max_plies, by one of its endings."""
+    """A game is over within max_plies, by one of its endings."""
     state = game.start()
     for action in line:
         state.apply(action)
@@ -67,7 +67,7 @@ def law_the_game_ends(game: Game, line: list[int]) -> None:
 
 
 def law_every_change_is_told(game: Game, line: list[int]) -> None:
-    """Whoever can see a change hears of it, by an event that is well made (law 5)."""
+    """Whoever can see a change is told of it, by an event with all its parts (law 5)."""
     state = game.start()
     views = {viewer: without_ply(game, state, viewer) for viewer in viewers(game)}
     for ply, action in enumerate(line):
@@ -78,19 +78,19 @@ def law_every_change_is_told(game: Game, line: list[int]) -> None:
         for viewer in viewers(game):
             view = without_ply(game, state, viewer)
             if view != views[viewer] and not events:
-                raise LawBroken(f"viewer {viewer} sees that {name} (ply {ply}) changes something")
+                raise LawBroken(f"viewer {viewer} sees what {name} changes (ply {ply}), untold")
             views[viewer] = view
 
 
-def without_ply(game: Game, state: State, viewer: int) -> str:
-    """Write what a viewer sees, apart from the count of plies."""
+def without_ply(game: Game, state: State, viewer: int) -> Data:
+    """Return what a viewer sees, without the number of plies."""
     seen = game.mask(state, viewer)
     seen.ply = 0
-    return write_position(game, seen)
+    return game.to_data(seen)
 
 
 def check_event(game: Game, event: Event) -> None:
-    """Refuse an event without a name or seat, or with more or fewer numbers than it has names."""
+    """Fail on an event without a name or seat, or with other numbers than it has names for."""
     if not 0 <= event.kind < len(game.events.names):
         raise LawBroken(f"there is no kind of event {event.kind}")
     if not -1 <= event.seat < game.seats:

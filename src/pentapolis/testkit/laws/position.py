@@ -1,4 +1,4 @@
-"""Laws of a single position: copies, bounds, choices, luck, saving, conservation."""
+"""Laws of a single position: copies, bounds, choices, luck, saving, and no lost pieces."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from pentapolis.core.fields import problems as field_problems
 from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, OVER, State
 
-from .basics import LawBroken, find_difference, list_views, write_position
+from .basics import LawBroken, find_difference, list_views
 
-# What every state has beside its fields.
+# What every state has besides its fields.
 KNOWN: Final = ("seats", "turn", "masked", "events", "questions")
 
 
@@ -31,15 +31,15 @@ def law_a_clone_shares_nothing(game: Game, state: State) -> None:
         if (twin.seats, twin.masked) != (state.seats, state.masked):
             raise LawBroken("clone() does not copy the seats or the mask; copy_core() does")
         if twin.events is not None:
-            raise LawBroken("somebody listens to a clone")
+            raise LawBroken("clone() copies the list of events; a clone has none")
         for field in BASE + game.declared:
             value: object = getattr(state, field.name)
             if isinstance(value, list) and value is getattr(twin, field.name):
                 raise LawBroken(f"the clone shares the list {field.name!r} with the original")
 
 
-def law_the_declaration_is_complete(game: Game, state: State) -> None:
-    """What no field declares never changes, in the truth or in a view."""
+def law_whatever_changes_is_a_field(game: Game, state: State) -> None:
+    """An attribute that is no field never changes, in the truth or in a view."""
     declared = {field.name for field in BASE + game.declared} | set(KNOWN)
     start = game.start()
     for seen in list_views(game, state):
@@ -49,7 +49,7 @@ def law_the_declaration_is_complete(game: Game, state: State) -> None:
             value: object = getattr(seen, name)
             first: object = getattr(start, name, None)
             if value is not first and value != first:
-                raise LawBroken(f"{name!r} changes but is no field: declare it, or work it out")
+                raise LawBroken(f"{name!r} changes but is no field: declare it, or compute it anew")
 
 
 def list_attributes(state: State) -> list[str]:
@@ -63,7 +63,7 @@ def list_attributes(state: State) -> list[str]:
 
 
 def law_fields_stay_in_their_bounds(game: Game, state: State) -> None:
-    """Every number of the truth and of every view lies where its field says."""
+    """Every number of the truth and of every view is within the bounds of its field."""
     for seen in list_views(game, state):
         wrong = field_problems(game.declared, seen)
         if wrong:
@@ -71,9 +71,9 @@ def law_fields_stay_in_their_bounds(game: Game, state: State) -> None:
 
 
 def law_legal_is_sorted_and_never_empty(game: Game, state: State) -> None:
-    """Choices rise, are named, exist exactly while the game lasts, and asking changes nothing
-    (law 2)."""
-    before = write_position(game, state)
+    """legal() is sorted, has only named actions, and is empty exactly when the game is over;
+    asking changes nothing (law 2)."""
+    before = game.to_data(state)
     actor = state.actor()
     legal = state.legal()
     if not (actor in (CHANCE, OVER) or 0 <= actor < game.seats):
@@ -84,23 +84,23 @@ def law_legal_is_sorted_and_never_empty(game: Game, state: State) -> None:
         there = "nothing is legal before the end" if not legal else "something is legal at the end"
         raise LawBroken(f"{there}, at the question {game.questions[state.asking].name!r}")
     if any(one >= other for one, other in pairwise(legal)):
-        raise LawBroken(f"legal() does not rise: {legal}")
+        raise LawBroken(f"legal() is not sorted: {legal}")
     if legal and not 0 <= legal[0] <= legal[-1] < len(game.space(actor)):
-        raise LawBroken(f"legal() has ids without a name: {legal[0]} to {legal[-1]}")
-    if state.legal() != legal or write_position(game, state) != before:
+        raise LawBroken(f"legal() has numbers without a name: {legal[0]} to {legal[-1]}")
+    if state.legal() != legal or game.to_data(state) != before:
         raise LawBroken("asking legal() changes the position")
     check_deciders(game, state, actor, legal)
 
 
 def check_deciders(game: Game, state: State, actor: int, legal: list[int]) -> None:
-    """Who decides has choices, the actor those of legal(), and nobody else has any."""
+    """Fail unless exactly the deciders have choices, and the actor those of legal()."""
     deciders = state.deciders()
     if (
         deciders != sorted(set(deciders))
         or (actor >= 0) != (actor in deciders)
         or (actor < 0 and deciders)
     ):
-        raise LawBroken(f"deciders() lists rising seats, the actor {actor} too, not {deciders}")
+        raise LawBroken(f"deciders() is sorted and has the actor {actor}, not {deciders}")
     for seat in range(game.seats):
         choices = state.legal_for(seat)
         if seat == actor and choices != legal:
@@ -109,20 +109,20 @@ def check_deciders(game: Game, state: State, actor: int, legal: list[int]) -> No
             raise LawBroken(f"seat {seat} has choices {choices}, but {deciders} decide")
 
 
-def law_a_wish_changes_only_how_one_is_asked(game: Game, state: State) -> None:
-    """A wish is no choice, is taken by the actor alone, and leaves the same question open."""
+def law_a_wish_leaves_the_question_open(game: Game, state: State) -> None:
+    """A wish is not among the choices, only the actor has it, and the same question stays open."""
     wishes = state.wishes()
     if wishes and state.actor() < 0:
         raise LawBroken("there are wishes, but no seat decides")
     if wishes != sorted(set(wishes) - set(state.legal())):
-        raise LawBroken(f"wishes rise and are not in legal(): {wishes}")
+        raise LawBroken(f"wishes() must be sorted and apart from legal(): {wishes}")
     for wish in wishes:
         name = game.actions.name(wish)
         after = state.clone()
         after.apply(wish)
         same = (after.actor(), after.asking, after.ply)
         if same != (state.actor(), state.asking, state.ply + 1):
-            raise LawBroken(f"after {name} another decision is asked")
+            raise LawBroken(f"after {name} there is another decision")
         if wish in after.wishes():
             raise LawBroken(f"{name} can be wished twice, so the second time it does nothing")
         if game.mask(after, after.actor()).wishes() != after.wishes():
@@ -130,7 +130,7 @@ def law_a_wish_changes_only_how_one_is_asked(game: Game, state: State) -> None:
 
 
 def law_every_outcome_has_a_weight(game: Game, state: State) -> None:
-    """The odds are positive whole numbers, one for each outcome."""
+    """odds() has one positive whole number for each outcome."""
     if state.actor() != CHANCE:
         return
     legal, odds = state.legal(), state.odds()
@@ -139,7 +139,7 @@ def law_every_outcome_has_a_weight(game: Game, state: State) -> None:
 
 
 def law_luck_follows_the_odds(game: Game, state: State) -> None:
-    """draw_outcome() maps 32 bits onto the odds as core does, however a game writes it."""
+    """draw_outcome() follows the odds as in core, even where a game has its own version."""
     if state.actor() != CHANCE:
         return
     legal, odds = state.legal(), state.odds()
@@ -147,7 +147,7 @@ def law_luck_follows_the_odds(game: Game, state: State) -> None:
     total = ends[-1]
     words = {0, (1 << 32) - 1, *(number * 0x9E3779B1 & 0xFFFFFFFF for number in range(64))}
     for end in ends[:-1]:
-        edge = -((-end << 32) // total)  # the first word behind this outcome
+        edge = -((-end << 32) // total)  # the first word past this outcome
         words |= {edge - 1, edge}
     for word in sorted(words):
         right = legal[bisect_right(ends, (word * total) >> 32)]
@@ -159,14 +159,14 @@ def law_luck_follows_the_odds(game: Game, state: State) -> None:
 
 
 def law_saving_loses_nothing(game: Game, state: State) -> None:
-    """A position and every view of it survive the way through JSON (law 4)."""
+    """A position and every view of it survive saving as JSON (law 4)."""
     for seen in list_views(game, state):
         back = game.from_data(json.loads(json.dumps(game.to_data(seen))), masked=seen.masked)
         differs = find_difference(game, seen, back)
         if differs or back.masked != seen.masked:
             raise LawBroken(f"saved and read, the position differs in {differs or 'its mask'}")
         if (back.actor(), back.asking) != (seen.actor(), seen.asking):
-            raise LawBroken("saved and read, another decision is asked")
+            raise LawBroken("saved and read, there is another decision")
         if not seen.masked:
             same = (back.legal(), back.scores(), back.deciders())
             if same != (seen.legal(), seen.scores(), seen.deciders()):
@@ -176,7 +176,7 @@ def law_saving_loses_nothing(game: Game, state: State) -> None:
 
 
 def law_nothing_appears_or_vanishes(game: Game, state: State) -> None:
-    """What the game counts in inventory() is the same at every ply."""
+    """inventory() counts the same at every ply."""
     start, now = game.inventory(game.start()), game.inventory(state)
     if now != start:
         raise LawBroken(f"the inventory was {start} at the start and is {now}")

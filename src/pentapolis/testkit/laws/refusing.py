@@ -1,4 +1,4 @@
-"""Laws of what cannot be: it is refused, and the message says why."""
+"""Laws of what is impossible: it is refused, and the message says why."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from pentapolis.core.fields import Data, Field
 from pentapolis.core.game import Game
 from pentapolis.core.state import OVER, State
 
-from .basics import LawBroken, write_position
+from .basics import LawBroken
 
 NO_NAME: Final = "this is no name"
 
 
 def law_no_position_contradicts_itself(game: Game, state: State) -> None:
-    """A position that was reached has nothing wrong with it."""
+    """contradictions() finds nothing wrong with a position that was reached by playing."""
     wrong = game.contradictions(state)
     if wrong:
         raise LawBroken(f"contradictions() finds: {'; '.join(wrong)}")
 
 
 def law_what_is_not_legal_is_refused(game: Game, state: State) -> None:
-    """play() carries out nothing but what is legal; names are given to what exists (law 2)."""
+    """play() refuses what is not legal, and only what exists has a name (law 2)."""
     copy = state.clone()
-    before = write_position(game, copy)
+    before = game.to_data(copy)
     over = state.actor() == OVER
     space = game.space(state.actor())
     allowed = {*state.legal(), *state.wishes()} if not over else set()
@@ -35,17 +35,17 @@ def law_what_is_not_legal_is_refused(game: Game, state: State) -> None:
             game.play(copy, action)
         except PlayError as error:
             if not over and not isinstance(error, Illegal):
-                raise LawBroken(f"play({action!r}) is refused as {error!r}") from error
+                raise LawBroken(f"play({action!r}) raises {error!r}, not Illegal") from error
         else:
-            raise LawBroken(f"play({action!r}) is carried out though it is not legal")
-    if write_position(game, copy) != before:
-        raise LawBroken("play() changes the position though it refuses the action")
+            raise LawBroken(f"play({action!r}) is carried out, but is not legal")
+    if game.to_data(copy) != before:
+        raise LawBroken("play() refuses the action, but changes the position")
     for number in (-1, len(space)):
         try:
             space.name(number)
         except ValueError:
             continue
-        raise LawBroken(f"the action {number} has a name, but there is none")
+        raise LawBroken(f"the action {number} has a name, but does not exist")
     try:
         named = game.name_ending(copy) in game.endings
     except PlayError:
@@ -55,7 +55,7 @@ def law_what_is_not_legal_is_refused(game: Game, state: State) -> None:
 
 
 def law_a_wrong_position_is_refused(game: Game, line: list[int]) -> None:
-    """from_data() refuses what breaks a bound, lacks a piece or contradicts itself (law 4)."""
+    """from_data() refuses numbers out of bounds, missing pieces and contradictions (law 4)."""
     state = game.start()
     for action in line[: len(line) // 2]:
         state.apply(action)
@@ -65,7 +65,7 @@ def law_a_wrong_position_is_refused(game: Game, line: list[int]) -> None:
             continue  # an empty list has no number to falsify
         said = read_falsified(game, data, field, field.high + 1)
         if repr(field.name) not in said:
-            raise LawBroken(f"from_data() takes {field.high + 1} for {field.name!r}: {said!r}")
+            raise LawBroken(f"from_data() accepts {field.high + 1} for {field.name!r}: {said!r}")
         check_falsified(game, data, field)
 
 
@@ -76,7 +76,7 @@ def falsify(data: Data, field: Field, number: int) -> Data:
 
 
 def read_falsified(game: Game, data: Data, field: Field, number: int) -> str:
-    """Return what from_data() has against a changed number; nothing if it takes it."""
+    """Return why from_data() refuses a changed number; nothing if it accepts it."""
     try:
         game.from_data(falsify(data, field, number))
     except ValueError as error:
@@ -85,7 +85,7 @@ def read_falsified(game: Game, data: Data, field: Field, number: int) -> str:
 
 
 def check_falsified(game: Game, data: Data, field: Field) -> None:
-    """Change a number within its bounds: where that is wrong, from_data() says what is."""
+    """Change a number within its bounds; if that is wrong, from_data() must say why."""
     value = data[field.name]
     number = value[0] if isinstance(value, list) else value
     other = number + 1 if number < field.high else number - 1
@@ -96,4 +96,4 @@ def check_falsified(game: Game, data: Data, field: Field) -> None:
     said = read_falsified(game, data, field, other)
     missing = [each for each in wrong if each not in said]
     if missing:
-        raise LawBroken(f"from_data() takes {other} for {field.name!r}, but: {missing}")
+        raise LawBroken(f"from_data() accepts {other} for {field.name!r}, but: {missing}")

@@ -1,4 +1,4 @@
-"""Laws of words and clicks: whatever can be decided can be said and chosen."""
+"""Laws of words and clicks: every choice has a sentence and can be clicked."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from pentapolis.core.state import State
 from pentapolis.core.view import View
 from pentapolis.draw.picture import draw_picture
 
-from .basics import LawBroken, apply_action, readers, viewers, write_position
+from .basics import LawBroken, apply_action, readers, viewers
 
 NAMES: Final = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
-OFTEN: Final = 4  # how often an event of one kind is described to a viewer
+OFTEN: Final = 4  # events of one kind that are described to one viewer
 
 
-def law_every_choice_can_be_said(spec: GameSpec, game: Game, state: State) -> None:
+def law_every_choice_has_a_sentence(spec: GameSpec, game: Game, state: State) -> None:
     """Each choice of a viewer has a sentence of its own in every language (law 8)."""
     for lang in LANGUAGES:
         words = game_words(spec, lang, NAMES[: game.seats])
         for viewer in readers(game, state):
             seen = game.mask(state, viewer)
-            before = write_position(game, seen)
+            before = game.to_data(seen)
             if not spec.prompt(game, seen, viewer, words).strip():
                 raise LawBroken(f"prompt() says nothing to viewer {viewer} ({lang})")
             if not spec.draw_text(game, seen, viewer, words).strip():
@@ -40,7 +40,7 @@ def law_every_choice_can_be_said(spec: GameSpec, game: Game, state: State) -> No
                 if not sentence or first != action:
                     names = f"{game.actions.name(first)} and {game.actions.name(action)}"
                     raise LawBroken(f"describe_action() says the same of {names}: {sentence!r}")
-            if write_position(game, seen) != before:
+            if game.to_data(seen) != before:
                 raise LawBroken("prompt(), draw_text() or describe_action() changes its view")
 
 
@@ -54,32 +54,32 @@ def law_every_choice_can_be_clicked(spec: GameSpec, game: Game, state: State) ->
 
 
 def check_picture(spec: GameSpec, view: View, words: Words) -> None:
-    """Compare what a picture offers with what is legal, and the bytes with what they claim."""
+    """Fail unless a picture offers exactly what is legal, with labels, and so does its SVG."""
     shown = draw_picture(spec, view, words)
     offered = [*shown.hot, *(choice.action for choice in shown.choices), *shown.tray]
     if sorted(offered) != view.legal:
-        raise LawBroken(f"viewer {view.seat} is offered {sorted(offered)}, legal are {view.legal}")
+        raise LawBroken(f"viewer {view.seat} is offered {sorted(offered)}, not {view.legal}")
     svg = shown.svg(style=False)
-    ElementTree.fromstring(svg)  # well-formed, or it says where not
+    ElementTree.fromstring(svg)  # raises with the place if it is not well-formed
     hot = {int(found) for found in re.findall(r'data-action="(\d+)"', svg)}
     if hot != set(shown.hot):
-        raise LawBroken(f"the drawing makes {sorted(hot)} hot, but tells of {sorted(shown.hot)}")
+        raise LawBroken(f"{sorted(hot)} can be clicked in the drawing, not {sorted(shown.hot)}")
     if list(shown.wishes) != view.wishes:
-        raise LawBroken(f"viewer {view.seat} may wish {list(shown.wishes)}, not {view.wishes}")
+        raise LawBroken(f"viewer {view.seat} may wish for {list(shown.wishes)}, not {view.wishes}")
     labels = [*shown.hot.values(), *(choice.label for choice in shown.choices)]
     labels += shown.wishes.values()
     if not all(label.strip() for label in [*labels, *shown.tray.values()]):
-        raise LawBroken("something can be clicked that has no words")
+        raise LawBroken("something can be clicked, but has no label")
     if view.legal:
-        return  # drawing twice takes long; one viewer who only looks is enough
+        return  # drawing twice is slow; viewers who cannot decide are enough
     wire = json.loads(json.dumps(view.game.to_data(view.seen)))
     view.seen = view.game.from_data(wire, masked=True)
     if draw_picture(spec, view, words).svg(style=False) != svg:
-        raise LawBroken("the same view was drawn in two ways")
+        raise LawBroken("the same view was drawn in two different ways")
 
 
-def law_every_event_can_be_told(spec: GameSpec, game: Game, line: list[int]) -> None:
-    """Each event has a sentence for everybody, also for those who may not know its numbers."""
+def law_every_event_has_a_sentence(spec: GameSpec, game: Game, line: list[int]) -> None:
+    """Each event has a sentence for everybody, also for viewers who may not know its numbers."""
     languages = [game_words(spec, lang, NAMES[: game.seats]) for lang in LANGUAGES]
     state = game.start()
     times: dict[tuple[int, int, bool], int] = {}

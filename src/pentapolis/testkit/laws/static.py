@@ -1,4 +1,4 @@
-"""Laws of a whole game: its rules and citations, its name, its independence of the machine."""
+"""Laws of a whole game: its score sheet, its citations, its name, and no trace of the machine."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ print(json.dumps(list_digests(make(int(sys.argv[4]), json.loads(sys.argv[5])), 1
 
 
 def list_citations(meta: Meta) -> set[str]:
-    """List the rules of a game as they are cited."""
+    """Return the rules of a game as citations: number and key word."""
     return {rule.citation for rule in Rulebook.read(meta, "en").rules.values()}
 
 
 def law_the_sheet_adds_up(spec: GameSpec, game: Game, state: State) -> None:
-    """The score sheet is the score, on the truth and on views; each line cites a rule (law 9)."""
+    """The score sheet adds up to the score, also in views, and each line cites a rule (law 9)."""
     rules = list_citations(spec.meta)
     for seen in list_views(game, state):
         scores = seen.scores()
@@ -47,9 +47,9 @@ def law_the_sheet_adds_up(spec: GameSpec, game: Game, state: State) -> None:
             lines = game.score_sheet(seen, seat)
             total = sum(line.points for line in lines)
             if total != scores[seat]:
-                where = "in a view" if seen.masked else "in truth"
+                where = "in a view" if seen.masked else "in the truth"
                 raise LawBroken(
-                    f"the sheet of seat {seat} makes {total} {where}, not {scores[seat]}"
+                    f"the sheet of seat {seat} adds up to {total} {where}, not {scores[seat]}"
                 )
             for line in lines:
                 if line.rule not in rules:
@@ -59,7 +59,7 @@ def law_the_sheet_adds_up(spec: GameSpec, game: Game, state: State) -> None:
 
 
 def law_score_lines_have_their_own_labels(spec: GameSpec, game: Game, state: State) -> None:
-    """No two lines of one score sheet are called the same, in any language (law 9)."""
+    """No two lines of one score sheet have the same label, in any language (law 9)."""
     for lang in LANGUAGES:
         words = game_words(spec, lang)
         for seen in list_views(game, state):
@@ -67,12 +67,12 @@ def law_score_lines_have_their_own_labels(spec: GameSpec, game: Game, state: Sta
                 labels = [words(line.label) for line in game.score_sheet(seen, seat)]
                 twice = sorted({label for label in labels if labels.count(label) > 1})
                 if twice:
-                    raise LawBroken(f"the sheet of seat {seat} has two lines {twice[0]!r} ({lang})")
+                    raise LawBroken(f"the sheet of seat {seat} has {twice[0]!r} twice ({lang})")
 
 
 def law_every_citation_holds(spec: GameSpec, tests: Path | None = None) -> None:
-    """Number and key word of every citation agree with RULES.md; from beta on each rule is cited,
-    and in a stable game shown by a test (law 9)."""
+    """Every citation agrees with RULES.md; from beta on code cites every rule, and in a stable game
+    a test shows it (law 9)."""
     meta = spec.meta
     found = coverage(meta, tests)
     if found.faults:
@@ -94,8 +94,8 @@ def law_every_citation_holds(spec: GameSpec, tests: Path | None = None) -> None:
 
 
 def law_every_reading_has_a_switch(spec: GameSpec) -> None:
-    """Whoever reads the rulebook otherwise finds an option or a value of the box, or the reason
-    why there is none."""
+    """Every Reading names an option or a value of the box for those who read the rulebook
+    differently, or the reason why there is none."""
     faults = reading_faults(spec.meta)
     if faults:
         raise LawBroken("; ".join(faults))
@@ -130,15 +130,15 @@ def law_the_machine_changes_nothing(spec: GameSpec, game: Game) -> None:
             check=False,
         )
         if run.returncode:
-            raise LawBroken(f"the game cannot be played in another process: {run.stderr}")
+            raise LawBroken(f"the game fails in another process: {run.stderr}")
         if json.loads(run.stdout) != here:
-            raise LawBroken(f"with PYTHONHASHSEED={hash_seed} the same game goes otherwise")
+            raise LawBroken(f"with PYTHONHASHSEED={hash_seed} the same game has other digests")
 
 
 def law_everything_occurs(
     games: Iterable[Game], seen: set[str], excused: Mapping[str, str]
 ) -> None:
-    """Every question, verb, event and ending comes up in games, or somebody says why not."""
+    """Every question, verb, event and ending comes up in games, or is excused with a reason."""
     there = {name for game in games for name in all_things(game)}
     unknown = sorted(excused.keys() - there)
     if unknown:
@@ -149,7 +149,7 @@ def law_everything_occurs(
 
 
 def all_things(game: Game) -> list[str]:
-    """List everything that should come up in a game."""
+    """List the questions, verbs, events and endings of a game, which should all come up."""
     names = [f"question {question.name}" for question in game.questions]
     names += [f"action {block.verb}" for block in game.actions.blocks]
     names += [f"outcome {block.verb}" for block in game.outcomes.blocks]

@@ -1,1 +1,1 @@
-"""What positions and actions of Dilluvia Project are worth; compiled."""
+"""Estimates for the bots: what positions and actions of Dilluvia Project are worth; compiled."""

@@ -11,7 +11,7 @@ from .values import Values
 
 
 def evaluate(game: Game, seen: Sky, seat: int) -> int:
-    """Return what a seat is worth: population, and what it has to make more of it."""
+    """Return what a position is worth to a seat: its population, and means to gain more."""
     values = Values(seen, seat)
     first = seat * TRACKS
     goods = min(seen.income[first + R], seen.box.track) * values.cube

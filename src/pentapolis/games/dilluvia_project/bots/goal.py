@@ -1,4 +1,4 @@
-"""What a player wants to build in this round, and what is missing for it."""
+"""A plan for the round: what a player wants to build, and what is missing for it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from .values import Values
 
 
 class Goal:
-    """What a player wants to build in this round, and what is missing for it."""
+    """The buildings a player wants this round, chosen greedily, and what they still lack."""
 
     def __init__(self, values: Values) -> None:
         s = values.s
         seat = values.seat
         self.values = values
         self.need = [0] * COLOURS  # cubes missing for buildings of this round
-        self.wish = [0] * COLOURS  # cubes missing for the next one
-        self.land: list[int] = []  # sizes of land missing
-        self.short = 0  # aeros missing for the land
-        self.targets: list[int] = []
-        self.ready: list[int] = []  # worth of the buildings that could be built at once
+        self.wish = [0] * COLOURS  # cubes missing for one more building, of this round or the next
+        self.land: list[int] = []  # sizes of land to buy
+        self.short = 0  # aeros missing for that land
+        self.targets: list[int] = []  # types to build this round
+        self.ready: list[int] = []  # worth of those that lack nothing
         self.spare = s.cubes[seat * COLOURS : (seat + 1) * COLOURS]
         self.count = s.land[seat].bit_count()
         self.medium = has_site(s, seat, MEDIUM)
@@ -37,7 +37,7 @@ class Goal:
             self.add(True)
 
     def count_missing_cubes(self, type_: int) -> int:
-        """Count the cubes that a building still lacks."""
+        """Count the cubes that a type of building still lacks."""
         missing = 0
         for colour in range(COLOURS):
             lack = self.values.s.box.cost[type_ * COLOURS + colour] - self.spare[colour]
@@ -46,7 +46,7 @@ class Goal:
         return max(0, missing - discount(self.values.s, self.values.seat, type_))
 
     def missing_land(self, size: int) -> int:
-        """Return the size of land that must be bought for a building; -1 if there is room."""
+        """Return the size of land to buy for a building of this size; -1 if there is room."""
         if size == SMALL:
             return -1 if self.count else SMALL
         if size == MEDIUM:
@@ -58,7 +58,10 @@ class Goal:
         return MEDIUM if self.medium else LARGE
 
     def add(self, later: bool) -> bool:
-        """Choose the building with the best worth for its workers; note what it lacks."""
+        """Plan the building worth most per worker; return whether there is one.
+
+        A `later` building may be of the next round; it counts as a wish, not as a need.
+        """
         s = self.values.s
         box = s.box
         best = -1
@@ -86,7 +89,7 @@ class Goal:
         return True
 
     def take(self, type_: int, later: bool) -> None:
-        """Set cubes, land and workers of a building aside."""
+        """Reserve cubes, land and workers for a building, and note what it lacks."""
         s = self.values.s
         box = s.box
         size = self.missing_land(box.size[type_])
@@ -113,7 +116,7 @@ class Goal:
         self.stock[type_] -= 1
 
     def settle(self, bought: int, size: int, later: bool) -> None:
-        """Use land up, and note land that must be bought."""
+        """Reserve land for a building of a size, and note land to buy; -1 for none."""
         box = self.values.s.box
         if bought >= 0:
             if not later:
@@ -136,5 +139,5 @@ class Goal:
             self.large = self.large and self.count > 3
 
     def count_missing(self) -> int:
-        """Count what is still missing for the buildings of this round."""
+        """Count the cubes and pieces of land missing for the buildings of this round."""
         return sum(self.need) + len(self.land)

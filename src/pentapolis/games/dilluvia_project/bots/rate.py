@@ -1,4 +1,4 @@
-"""What a sensible player thinks an action is worth, in hundredths of population."""
+"""What actions are worth by rules of thumb, in hundredths of population."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from ..rules.state import Sky
 from .goal import Goal
 from .values import Values
 
-WAGE: Final = 125  # what a worker is worth elsewhere
-NEEDED: Final = 240  # a cube or worker for land that a building of this round lacks
-WISHED: Final = 120
-READY: Final = 10000  # choices that are always good
+WAGE: Final = 125  # what a worker would bring elsewhere
+NEEDED: Final = 240  # for a cube or a worker's land that a building of this round lacks
+WISHED: Final = 120  # for a cube that a later building lacks
+READY: Final = 10000  # for choices that are always good
 
 
 def rate_actions(game: Game, seen: Sky, legal: list[int]) -> list[int]:
@@ -34,7 +34,7 @@ def rate_actions(game: Game, seen: Sky, legal: list[int]) -> list[int]:
 
 
 def rate_action(values: Values, goal: Goal, action: int) -> int:
-    """Value one action by what is asked."""
+    """Return what one action is worth, by the question it answers."""
     s = values.s
     asking = s.asking
     if c.PLAY <= action < c.DONE:
@@ -74,7 +74,7 @@ def rate_action(values: Values, goal: Goal, action: int) -> int:
 
 
 def rate_colour(goal: Goal, colour: int) -> int:
-    """Return the worth of a colour: what buildings lack first, then what is rare."""
+    """Return the worth of a colour: most for what buildings lack, least for what is plentiful."""
     return goal.need[colour] * 40 + goal.wish[colour] * 20 - goal.spare[colour] * 10
 
 
@@ -82,7 +82,7 @@ def rate_colour(goal: Goal, colour: int) -> int:
 
 
 def spare_aeros(values: Values, goal: Goal) -> int:
-    """Return the aeros that the land of this round will leave."""
+    """Return the aeros left after keeping some for the land to buy this round."""
     kept = 0
     for size in goal.land:
         kept += values.s.box.land_aeros[size]
@@ -90,7 +90,7 @@ def spare_aeros(values: Values, goal: Goal) -> int:
 
 
 def value_space(values: Values, goal: Goal, space: int) -> int:
-    """Return the worth of what lies on a space or is printed there."""
+    """Return the worth of a space: its tile, or in the last round its printed effect."""
     if is_last_round(values.s):
         return values.effect(values.s.box.effects[space])
     kind = values.s.market[space]
@@ -104,11 +104,11 @@ def value_space(values: Values, goal: Goal, space: int) -> int:
 
 
 def rate_line(values: Values, goal: Goal, end: int) -> int:
-    """Return the worth of a line: the best that the aeros pay for, less where others are first."""
+    """Return the worth of a line: what the aeros can buy, less where others may buy first."""
     s = values.s
     aeros = spare_aeros(values, goal)
     total = 0
-    found = 0  # tiles on the way
+    found = 0  # tiles passed so far
     for distance in range(4):
         space = LINES[end][distance]
         if not is_on_sale(s, space):
@@ -130,7 +130,7 @@ def rate_line(values: Values, goal: Goal, end: int) -> int:
 
 
 def rate_purchase(values: Values, goal: Goal, action: int) -> int:
-    """Return the worth of a purchase, its price taken off; more where land would have to wait."""
+    """Return the worth of a purchase minus its price, and minus more if land then has to wait."""
     if action == c.STOP or action == c.DECLINE:
         return 0
     s = values.s
@@ -167,7 +167,7 @@ def rate_lane(values: Values, goal: Goal, lane: int) -> int:
 
 
 def rate_stack(values: Values, goal: Goal, lane: int, action: int) -> int:
-    """Return the worth of a stack in a lane: what it brings, its benefit, its workers taken off."""
+    """Return the worth of a stack in a lane: action and benefit, minus its workers' worth."""
     special = action >= c.SEND_SPECIAL
     workers = action - (c.SEND_SPECIAL if special else c.SEND) + 1
     worth = -workers * WAGE
@@ -197,14 +197,14 @@ def rate_stack(values: Values, goal: Goal, lane: int, action: int) -> int:
 
 
 def value_benefit(values: Values, lane: int) -> int:
-    """Return the worth of the benefit of a field, nothing if it is gone."""
+    """Return the worth of the benefit in a lane, 0 if it is gone."""
     if values.s.starred & BIT[FIELD_OF[lane]]:
         return 0
     return values.benefit(lane)
 
 
 def best_benefit(values: Values) -> int:
-    """Return the worth of the best benefit that is left: what the special worker gives up."""
+    """Return the worth of the best benefit left, which the special worker gives up elsewhere."""
     best = 0
     for field in range(FIELDS):
         lane = FIELD_OF.index(field)
@@ -214,7 +214,7 @@ def best_benefit(values: Values) -> int:
 
 
 def value_cubes(values: Values, goal: Goal, colour: int, cubes: int) -> int:
-    """Return the worth of cubes of one colour: those that are lacking count most."""
+    """Return the worth of cubes of one colour; those that buildings lack count most."""
     needed = min(cubes, goal.need[colour])
     wished = min(cubes - needed, goal.wish[colour])
     rest = cubes - needed - wished
@@ -223,7 +223,7 @@ def value_cubes(values: Values, goal: Goal, colour: int, cubes: int) -> int:
 
 
 def value_land(values: Values, goal: Goal, workers: int) -> int:
-    """Return the worth of workers for land: what the buildings of this round lack."""
+    """Return the worth of workers for land, most of it for what this round's buildings lack."""
     box = values.s.box
     aeros = values.s.aeros[values.seat]
     worth = 0
@@ -237,7 +237,7 @@ def value_land(values: Values, goal: Goal, workers: int) -> int:
 
 
 def value_building(values: Values, goal: Goal, workers: int) -> int:
-    """Return the worth of building now; it can wait while workers still bring what is lacking."""
+    """Return the worth of building now, less while workers can still fetch what is missing."""
     worth = 0
     ready = sorted(goal.ready, reverse=True)
     for index in range(min(workers, len(ready))):
@@ -249,7 +249,7 @@ def value_building(values: Values, goal: Goal, workers: int) -> int:
 
 
 def value_propellers(values: Values, goal: Goal, most: int, waiting: bool) -> int:
-    """Return the worth of the propellers that the aeros pay for; they can wait for a building."""
+    """Return the worth of the best affordable propellers, less while buildings are `waiting`."""
     s = values.s
     aeros = s.aeros[values.seat]
     worth = 0
@@ -275,7 +275,7 @@ def value_propellers(values: Values, goal: Goal, most: int, waiting: bool) -> in
 
 
 def value_extra_tile(values: Values, goal: Goal) -> int:
-    """Return the worth of the best tile for the price of the field."""
+    """Return the worth of the best tile at the price of the Buy a tile field."""
     price = values.s.box.extra_price
     if values.s.aeros[values.seat] < price:
         return 0
@@ -287,7 +287,7 @@ def value_extra_tile(values: Values, goal: Goal) -> int:
 
 
 def value_garden(values: Values, square: int) -> int:
-    """Return the worth of a garden on a square: own buildings beside it, less those of others."""
+    """Return the worth of a garden on a square: for own buildings, minus some for others'."""
     s = values.s
     beside = s.box.city.beside[square]
     worth = 0
@@ -310,7 +310,7 @@ def value_best_garden(values: Values) -> int:
 
 
 def land_cost(values: Values) -> int:
-    """Return the worth of a square of land that is given up."""
+    """Return what giving up a square of land costs."""
     return values.aero + (WAGE if values.left else 10)
 
 
@@ -331,7 +331,7 @@ def value_moves(values: Values, moves: int) -> int:
 
 
 def rate_land(values: Values, goal: Goal, action: int) -> int:
-    """Return the worth of a piece of land: sizes that are lacking first, then any other."""
+    """Return the worth of buying land of a size, most if a building lacks it."""
     if action == c.FREE_SQUARE:
         return READY
     if action == c.DONE:
@@ -344,7 +344,7 @@ def rate_land(values: Values, goal: Goal, action: int) -> int:
 
 
 def rate_place(values: Values, goal: Goal, action: int) -> int:
-    """Return the worth of a place: room for the sizes that are wanted, and room to grow."""
+    """Return the worth of a place for land or a garden; land likes shapes and room to grow."""
     s = values.s
     if action == c.DECLINE:
         return 0
@@ -373,7 +373,7 @@ def rate_place(values: Values, goal: Goal, action: int) -> int:
 
 
 def rate_building(values: Values, goal: Goal, action: int) -> int:
-    """Return the worth of a building or propeller."""
+    """Return the worth of building a type or buying a propeller."""
     box = values.s.box
     if action == c.DONE:
         return 0
@@ -386,7 +386,7 @@ def rate_building(values: Values, goal: Goal, action: int) -> int:
 
 
 def rate_site(values: Values, action: int) -> int:
-    """Return the worth of a site: keep larger shapes together, stand beside gardens."""
+    """Return the worth of a site: best if larger shapes stay whole and gardens are beside it."""
     s = values.s
     under = cover(s, shape_at(s, action), square_at(s, action))
     after = s.land[values.seat] & ~under

@@ -1,7 +1,7 @@
-"""What things are worth to a sensible player, in hundredths of population.
+"""What things are worth by rules of thumb, in hundredths of population.
 
-Prestige counts through tens, so its worth follows the house; income counts once for each income
-phase that is left; a step of the house counts for all tens that are still to come.
+Prestige is worth what its tens bring, so its worth follows the house. Income counts once for each
+income phase left. A step of the house counts for all tens still to come.
 """
 
 from __future__ import annotations
@@ -19,29 +19,31 @@ from ..rules.questions.city import can_pay, is_due
 from ..rules.scoring import count_buildings, count_tiles, house_value, majority_points
 from ..rules.state import Sky
 
-EXTRA_TENS: Final = [700, 650, 600, 520, 420, 280, 110]  # by round, beside the present income
+# By round.
+EXTRA_TENS: Final = [700, 650, 600, 520, 420, 280, 110]  # hundredths, beyond present income
 CUBE: Final = [75, 75, 75, 75, 75, 65, 20]
 AERO: Final = [56, 56, 56, 56, 52, 42, 11]
-HAND: Final = [100, 100, 105, 110, 115, 110, 60]  # a worker in a later round
-GROWTH: Final = 30  # how much a round adds to the worth of a ten
+HAND: Final = [100, 100, 105, 110, 115, 110, 60]  # a worker, for each round to come
+
+GROWTH: Final = 30  # what each round to come adds to the worth of a ten
 
 
 class Values:
-    """What things are worth to one seat, worked out once for a decision."""
+    """What things are worth to one seat in one position."""
 
     def __init__(self, s: Sky, seat: int) -> None:
         self.s = s
         self.seat = seat
         box = s.box
-        self.left = box.rounds - s.round  # income phases whose goods can still be used
+        self.left = box.rounds - s.round  # income phases whose aeros and cubes can still be used
         index = max(0, 6 - self.left)
         self.cube = CUBE[index]
         self.aero = AERO[index]
         self.hand = HAND[index]
         value = house_value(s, seat)
-        self.now = value * 100 // box.step  # a point of prestige on the track
+        self.now = value * 100 // box.step  # a point of prestige on the score track
         later = (value * 100 + GROWTH * self.left) // box.step
-        self.p = (self.left + 1) * later  # a point of prestige income
+        self.p = (self.left + 1) * later  # a point of prestige income on the mat
         income = min(s.income[seat * TRACKS + P], box.track)
         tens = income * (self.left + 1) * 100 // box.step + EXTRA_TENS[index]
         last = s.house[seat] >= len(box.house_values) - 1
@@ -50,7 +52,7 @@ class Values:
     # Buildings
 
     def square(self, at: int) -> int:
-        """Return the worth of an income square, type * 2 + mark."""
+        """Return the worth of an income square, given as type * 2 + mark."""
         box = self.s.box
         goods = box.square_r[at] * self.cube + box.square_m[at] * self.aero
         worth = goods * self.left + box.square_p[at] * self.p
@@ -60,13 +62,13 @@ class Values:
         return worth
 
     def mark(self, type_: int, mark: int) -> int:
-        """Return the worth of a mark when it can be moved once more before the end."""
+        """Return the worth of marking a square, with the chance to move the cube before the end."""
         own = self.square(type_ * 2 + mark)
         other = self.s.box.square_p[type_ * 2 + 1 - mark] * self.now
         return own + (other * 6 // 10 if self.left > 1 else 0)
 
     def building(self, type_: int) -> int:
-        """Return the worth of a building when it stands."""
+        """Return the worth of a building, its cost not taken off."""
         worth = max(self.mark(type_, 0), self.mark(type_, 1)) + self.step
         if self.s.box.number[type_] == self.s.round:
             worth += self.s.box.match_population * 100
@@ -75,7 +77,7 @@ class Values:
         return worth
 
     def propeller(self, which: int) -> int:
-        """Return the worth of a propeller, its price taken off."""
+        """Return the worth of a propeller minus its price."""
         box = self.s.box
         gain = box.prop_prestige[which] * self.now + self.step
         return gain - box.prop_price[which] * self.aero
@@ -89,13 +91,13 @@ class Values:
             gain -= self.left * self.hand
         lost = self.square(first + mark)
         if self.s.box.square_worker[first + mark]:
-            lost -= self.left * self.hand  # the worker stays
+            lost -= self.left * self.hand  # the worker is not lost
         return gain - max(0, lost)
 
     # Benefits
 
     def benefit(self, lane: int) -> int:
-        """Return the worth of what the first special worker in a field brings."""
+        """Return the worth of the benefit in a lane."""
         box = self.s.box
         if lane == c.ORDER_LANE:
             return (self.s.place + 1) * self.now
@@ -114,11 +116,11 @@ class Values:
         return 30
 
     def waiting_benefit(self) -> int:
-        """Return the worth of a benefit that waits for the first step of the action."""
+        """Return the worth of a benefit that waits for the first step of the action, else 0."""
         return self.benefit(self.s.lane) if self.s.owed else 0
 
     def can_act(self, lane: int) -> bool:
-        """Return roughly whether the action of a field can be carried out now."""
+        """Return whether a lane's action can be carried out now, without every check."""
         s = self.s
         box = s.box
         aeros = s.aeros[self.seat]
@@ -190,7 +192,7 @@ class Values:
         return majority_points(self.s, self.seat, kind) * (90 - 8 * self.left)
 
     def effect(self, which: int) -> int:
-        """Return the worth of what is printed on a space."""
+        """Return the worth of an effect printed on a market space."""
         box = self.s.box
         if which == c.AEROS_EFFECT:
             return box.last_aeros * 45  # propellers can still be bought

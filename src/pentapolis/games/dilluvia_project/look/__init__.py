@@ -1,1 +1,1 @@
-"""How Dilluvia Project looks, drawn and as text."""
+"""Dilluvia Project as a drawing and as text."""

@@ -1,4 +1,4 @@
-"""The city in the clouds: squares, land, buildings, propellers, gardens, and places to choose."""
+"""The city in the clouds, everything that lies in it, and the places to choose from."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ..words import names
 from ..words.actions import garden_gain
 
 CITY: Final = 520
-NEAR: Final = 7  # squares along a side of the window that a phone shows, at least
-FAR: Final = 9  # and at most; beyond that the whole city is shown
+NEAR: Final = 7  # fewest squares along a side of the window that a phone shows
+FAR: Final = 9  # most; if more are needed, the phone shows the whole city
 SPOTS: Final = {ACROSS: (1.0, 0.5), DOWN: (0.5, 1.0), BLOCK: (1.0, 1.0)}
 Window = tuple[int, int, int]  # column, row, squares along a side
 
 
 class Ground:
-    """Where the squares of the city lie on the sheet, and which of them are shown."""
+    """Where the squares of the city lie in the drawing, and which of them are shown."""
 
     def __init__(self, seen: Sky, window: Window | None = None) -> None:
         self.size = seen.box.city.size
@@ -41,12 +41,12 @@ class Ground:
 
     @property
     def frame(self) -> tuple[float, float, float]:
-        """Return the corner and the side of what is shown."""
+        """Return left, top and side of what is shown."""
         return self.left * self.cell, self.top * self.cell, self.count * self.cell
 
 
 def find_window(seen: Sky, canvas: Canvas) -> Window | None:
-    """Find the part of the city where something can be chosen; None if that is nearly all."""
+    """Return the part of the city to choose from; None for nothing, or nearly the whole city."""
     box = seen.box
     spots = 0
     for action in canvas.legal:
@@ -95,7 +95,7 @@ def draw_city(seen: Sky, canvas: Canvas, window: Window | None = None) -> None:
 
 
 def draw_ground(seen: Sky, canvas: Canvas, ground: Ground) -> None:
-    """DP-5.4b free: squares in play, closed rings hatched, sectors divided by dashed lines."""
+    """DP-5.4b free: draw squares in play, closed rings hatched, sectors between dashed lines."""
     box = seen.box
     cell = ground.cell
     left, top, side = ground.frame
@@ -130,7 +130,7 @@ def draw_ground(seen: Sky, canvas: Canvas, ground: Ground) -> None:
 
 
 def draw_propeller(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None:
-    """DP-5.5b propeller: its price and prestige, or its owner."""
+    """DP-5.5b propeller: draw one with its price and prestige, or with its owner."""
     box = seen.box
     x, y = ground.corner(box.prop_square[which])
     seat = seen.propeller[which]
@@ -151,14 +151,12 @@ def draw_propeller(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> Non
 
 
 def propeller_label(seen: Sky, canvas: Canvas, which: int) -> str:
-    """Describe whose a propeller is, or what it costs."""
+    """Describe who owns a propeller, or what it costs."""
     box = seen.box
     where = names.square(box, box.prop_square[which])
     seat = seen.propeller[which]
     if seat != EMPTY:
-        return canvas._(
-            "{where}: propeller of {name}", where=where, name=canvas._.player_name(seat)
-        )
+        return canvas._("{where}: {name}'s propeller", where=where, name=canvas._.player_name(seat))
     return canvas._(
         "{where}: propeller for {aeros}",
         where=where,
@@ -167,10 +165,10 @@ def propeller_label(seen: Sky, canvas: Canvas, which: int) -> str:
 
 
 def draw_land(seen: Sky, canvas: Canvas, ground: Ground, seat: int, square: int) -> None:
-    """Draw a cube of land: the sign of its owner."""
+    """Draw a square of land with its owner's sign."""
     x, y = ground.corner(square)
     label = canvas._(
-        "{where}: land of {name}",
+        "{where}: {name}'s land",
         where=names.square(seen.box, square),
         name=canvas._.player_name(seat),
     )
@@ -188,7 +186,7 @@ def draw_building(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None
     x, y = ground.corner(square)
     width = cell * (1 if shape in (SINGLE, DOWN) else 2)
     height = cell * (1 if shape in (SINGLE, ACROSS) else 2)
-    # What reaches out of the window is cut at its edge.
+    # Cut off what lies outside the window.
     left, top, side = ground.frame
     right, low = min(x + width, left + side), min(y + height, top + side)
     x, y = max(x, left), max(y, top)
@@ -197,7 +195,7 @@ def draw_building(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None
     label = ""
     if action not in canvas.legal:
         label = canvas._(
-            "{where}: {building} of {name}, {gives}",
+            "{where}: {name}'s {building}, {gives}",
             where=names.place(box, shape, square),
             building=names.building(box, type_, canvas._),
             name=canvas._.player_name(seat),
@@ -218,7 +216,7 @@ def draw_building(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None
 
 
 def short_income(seen: Sky, type_: int, mark: int) -> str:
-    """Write what a square gives with letters and numbers: R2 M3."""
+    """Write what an income square gives in letters and numbers: R2 M3."""
     at = type_ * 2 + mark
     box = seen.box
     parts = [
@@ -230,7 +228,7 @@ def short_income(seen: Sky, type_: int, mark: int) -> str:
 
 
 def draw_spot(seen: Sky, canvas: Canvas, ground: Ground, action: int) -> None:
-    """Draw a place that can be chosen: a square, or a spot where the squares of a shape meet."""
+    """Draw a place to choose: the square itself, or a spot where the squares of a shape meet."""
     shape, square = shape_at(seen, action), square_at(seen, action)
     x, y = ground.corner(square)
     cell = ground.cell
@@ -250,7 +248,7 @@ def draw_spot(seen: Sky, canvas: Canvas, ground: Ground, action: int) -> None:
 
 
 def draw_gain(seen: Sky, canvas: Canvas, square: int, cell: float) -> None:
-    """Show on a square what a garden there brings, or whose land it is."""
+    """Write on a square what a garden there would score, or draw its owner's sign."""
     own = seen.land[seen.turn] & BIT[square]
     laying = seen.asking == c.LAY_GARDEN or seen.tile == c.GARDEN_FREE
     if laying:
@@ -266,7 +264,7 @@ def draw_gain(seen: Sky, canvas: Canvas, square: int, cell: float) -> None:
 
 
 def draw_mini(seen: Sky, seat: int, canvas: Canvas, size: float) -> None:
-    """Draw the city small: everybody's buildings, those of one seat in full colour."""
+    """Draw a small city with everybody's buildings, one seat's in full colour."""
     box = seen.box
     cell = size / box.city.size
     with canvas.group(id="mini"):
@@ -309,7 +307,7 @@ def describe_holdings(seen: Sky, canvas: Canvas, seat: int) -> str:
         for which in range(len(seen.b_seat))
         if seen.b_seat[which] == seat
     ]
-    spun = [
+    propellers = [
         names.square(box, box.prop_square[which])
         for which in range(len(seen.propeller))
         if seen.propeller[which] == seat
@@ -319,7 +317,7 @@ def describe_holdings(seen: Sky, canvas: Canvas, seat: int) -> str:
         name=_.player_name(seat),
         land=", ".join(land) or "–",
         buildings=", ".join(buildings) or "–",
-        propellers=", ".join(spun) or "–",
+        propellers=", ".join(propellers) or "–",
     )
 
 

@@ -1,4 +1,4 @@
-"""The row of things to choose from that lie nowhere else on the table."""
+"""The row of choices that have no place of their own on the table."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ ACROSS: Final = 6  # propellers in a row
 
 
 def row_height(seen: Sky, canvas: Canvas) -> float:
-    """Return how high the row is: on a phone two rows of workers need room for a finger."""
+    """Return the height of the row; on a phone the two rows of workers need more."""
     return HEIGHT if canvas.wide or seen.asking != c.SEND_WORKERS else 2 * HEIGHT
 
 
 def draw_choices(seen: Sky, game: Game, canvas: Canvas) -> None:
-    """Draw what is asked for now; a quiet line when it is somebody else's decision."""
+    """Draw the choices of the player who decides; everybody else reads who that is."""
     with canvas.group(id="choices-ground"):
         canvas.rect(0, 0, WIDTH, row_height(seen, canvas), rx=10, css="f-panel")
         if not canvas.legal:
@@ -56,7 +56,7 @@ def draw_choices(seen: Sky, game: Game, canvas: Canvas) -> None:
 
 
 def draw_hint(seen: Sky, canvas: Canvas) -> None:
-    """DP-8.0 tens: describe how far the next ten is and what it brings."""
+    """DP-8.0 tens: show how far the next ten is and what it brings."""
     _ = canvas._
     seat = seen.turn
     left = seen.box.step - seen.prestige[seat] % seen.box.step
@@ -69,17 +69,17 @@ def draw_hint(seen: Sky, canvas: Canvas) -> None:
 
 
 def describe_wait(game: Game, seen: Sky, canvas: Canvas) -> str:
-    """Describe whose decision it is."""
+    """Describe who decides, who has won, or while chance decides the round."""
     actor = seen.actor()
     if actor == OVER:
         return name_winners(game, seen, canvas._)
     if actor >= 0:
-        return canvas._("{name} is on turn.", name=canvas._.player_name(actor))
+        return canvas._("It's {name}'s turn.", name=canvas._.player_name(actor))
     return canvas._("Round {n} of {most}", n=seen.round, most=seen.box.rounds)
 
 
 def draw_stacks(seen: Sky, canvas: Canvas) -> None:
-    """DP-4.1 turns: how many workers; above without, below with the special one."""
+    """DP-4.1 turns: draw stacks to send; dark workers above, with the special one below."""
     wide = (WIDTH - 8) / 9
     high = row_height(seen, canvas) / 2 - 3
     for first, icon, y in ((c.SEND, "worker", 2.0), (c.SEND_SPECIAL, "special", high + 4)):
@@ -100,7 +100,7 @@ def list_propellers(seen: Sky, canvas: Canvas) -> list[int]:
 
 
 def draw_propellers(seen: Sky, canvas: Canvas) -> None:
-    """DP-5.5b propeller: those on offer once more, as large as a finger; for a phone."""
+    """DP-5.5b propeller: draw those on offer a second time, large enough for a finger."""
     box = seen.box
     wide = WIDTH / ACROSS
     for index, which in enumerate(list_propellers(seen, canvas)):
@@ -117,7 +117,7 @@ def draw_propellers(seen: Sky, canvas: Canvas) -> None:
 
 
 def draw_colours(seen: Sky, canvas: Canvas, first: int) -> None:
-    """Draw four cubes to choose from, with how many the player has."""
+    """Draw a cube of each colour to choose from, with how many the player has."""
     wide = 92
     for colour in range(c.COLOURS):
         action = first + colour
@@ -130,7 +130,7 @@ def draw_colours(seen: Sky, canvas: Canvas, first: int) -> None:
 
 
 def draw_sizes(seen: Sky, canvas: Canvas) -> None:
-    """DP-5.4a land: three sizes with price and workers, and the free square."""
+    """DP-5.4a land: draw the three sizes with price and workers, and the free square."""
     wide = 96
     for size in range(3):
         action = c.LAND + size
@@ -151,7 +151,7 @@ def draw_sizes(seen: Sky, canvas: Canvas) -> None:
 
 
 def draw_marks(seen: Sky, canvas: Canvas) -> None:
-    """DP-5.5d square: what the two income squares of the building give."""
+    """DP-5.5d square: draw the building's two income squares with what they give."""
     wide = (WIDTH - 8) / 2
     for mark in (0, 1):
         action = c.MARK + mark
@@ -164,7 +164,7 @@ def draw_marks(seen: Sky, canvas: Canvas) -> None:
 
 
 def draw_pile(seen: Sky, canvas: Canvas) -> None:
-    """DP-10.10 pick: the tiles that were set aside."""
+    """DP-10.10 pick: draw the tiles that were set aside."""
     kinds = [kind for kind in range(c.KINDS) if seen.aside[kind]]
     step = min(54.0, (WIDTH - 100) / max(1, len(kinds)))
     room = min(50.0, step - 1)
@@ -179,11 +179,11 @@ def draw_pile(seen: Sky, canvas: Canvas) -> None:
 
 
 def draw_ends(seen: Sky, canvas: Canvas) -> None:
-    """Draw the button that stops, declines or ends, at the right of the row."""
+    """Draw the button that stops, declines or ends, at the right end of the row."""
     _ = canvas._
     for action, text in (
         (c.STOP, _("Stop buying")),
-        (c.IDLE, _("Lay aside")),
+        (c.IDLE, _("Set aside")),
         (c.DONE, _("Done")),
         (c.END, _("End turn")),
         (c.DECLINE, _("Decline")),

@@ -1,4 +1,4 @@
-"""The eight action fields: circles, who stands in them, aero marks, benefits."""
+"""The eight action fields: their circles, workers, aero marks and benefits."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ROWS: Final = [
 
 
 def draw_fields(seen: Sky, canvas: Canvas, pitch: float) -> None:
-    """Draw all fields, a row each, two lanes of resources in a row."""
+    """Draw all fields, one in each row; the resources take two rows."""
     with canvas.group(id="fields-ground"):
         canvas.rect(0, 0, WIDTH, pitch * len(ROWS) + 4, rx=12, css="f-panel")
     for row, lanes in enumerate(ROWS):
@@ -71,14 +71,14 @@ def draw_lane(
 
 
 def is_acting(seen: Sky) -> bool:
-    """Return whether an action runs."""
+    """Return whether the action of a field is being carried out."""
     if seen.asking == c.PLACE_LAND and seen.gift in (c.TILE_GIFT, c.SPACE_GIFT):
-        return False  # a tile or space gives this land
+        return False  # this land comes from a tile or a market space
     return c.SEND_WORKERS <= seen.asking <= c.MOVE_CUBE
 
 
 def draw_benefit(seen: Sky, canvas: Canvas, field: int, right: float, y: float) -> None:
-    """DP-4.5 special: a star while the benefit can still be gained."""
+    """DP-4.5 special: draw a field's benefit, dimmed once it is taken."""
     box = seen.box
     gone = bool(seen.starred >> field & 1)
     text, icon = [
@@ -103,7 +103,7 @@ def draw_benefit(seen: Sky, canvas: Canvas, field: int, right: float, y: float) 
 
 
 def draw_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> None:
-    """Draw a circle: its stack, or whose it is and what it costs."""
+    """Draw a circle: the workers in it, or who may use it, and the aero it costs."""
     box = seen.box
     seat = seen.holder[circle]
     owner = box.circle_seat[circle]

@@ -1,4 +1,4 @@
-"""The strip above the table: rounds, turn order now and next, and the race to the next ten."""
+"""The strip above the table: rounds, turn order, scores."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SCORE: Final = 152
 
 
 def draw_rounds(seen: Sky, canvas: Canvas) -> None:
-    """Draw the round track; rounds with a number bring population for their building."""
+    """Draw the round track, with the population for buildings that match a round."""
     label = canvas._("Round {n} of {most}", n=seen.round, most=seen.box.rounds)
     with canvas.group(id="rounds", label=label):
         for number in range(1, seen.box.rounds + 1):
@@ -33,7 +33,7 @@ def draw_rounds(seen: Sky, canvas: Canvas) -> None:
 
 
 def draw_order(seen: Sky, canvas: Canvas) -> None:
-    """DP-5.1c new-order: the order of this round, and below it how the next one begins."""
+    """DP-5.1c new-order: draw this round's order, and below it the next one once it changes."""
     _ = canvas._
     order = ", ".join(_.player_name(seat) for seat in seen.order)
     with canvas.group(id="order", label=_("turn order: {order}", order=order)):
@@ -48,7 +48,7 @@ def draw_order(seen: Sky, canvas: Canvas) -> None:
 
 
 def draw_scores(seen: Sky, canvas: Canvas, across: int, width: float) -> None:
-    """Draw for each player population, prestige, the way to the next ten and its worth."""
+    """Draw each player's population, prestige, way to the next ten and what it brings."""
     for index, seat in enumerate(seen.order or list(range(seen.seats))):
         x, y = index % across * width, index // across * HEIGHT
         left = seen.box.step - seen.prestige[seat] % seen.box.step

@@ -1,4 +1,4 @@
-"""The market: sixteen spaces, zeppelins on the rim, prices for whoever looks."""
+"""The market: sixteen spaces, the zeppelins around them, and the viewer's prices."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MARKET: Final = 4 * TILE + 2 * RIM
 
 
 def draw_market(seen: Sky, canvas: Canvas) -> None:
-    """DP-3.2 zeppelin: the rim; DP-3.3 price: what each tile costs whoever looks."""
+    """DP-3.2 zeppelin, DP-3.3 price: draw the spaces with the viewer's prices, and the rim."""
     with canvas.group(id="market-ground"):
         canvas.rect(0, 0, MARKET, MARKET, rx=14, css="f-panel")
         canvas.rect(RIM - 3, RIM - 3, 4 * TILE + 6, 4 * TILE + 6, rx=8, css="f-field-dark")
@@ -46,18 +46,18 @@ def draw_stacks(seen: Sky, canvas: Canvas) -> None:
 
 
 def find_prices(seen: Sky, canvas: Canvas) -> dict[int, int]:
-    """Return the prices to show: of the field, or of the line where the viewer's zeppelin is."""
+    """Return the prices to show: those of the field, or of the viewer's own line."""
     if seen.asking == c.TAKE_TILE:
         return dict.fromkeys(range(c.SPACES), seen.box.extra_price)
     seat = canvas.viewer if canvas.viewer >= 0 else seen.turn
     end = seen.zeppelin[seat]
     if end == EMPTY or seen.asking not in (c.MOOR_ZEPPELIN, c.BUY_TILE):
         return {}
-    looking = seen.clone()
-    looking.turn = seat
+    own = seen.clone()
+    own.turn = seat
     if seat != seen.turn:
-        looking.bought = 0  # what the buyer takes is a gap for others
-    return {space: price_of(looking, space) for space in LINES[end]}
+        own.bought = 0  # what the present buyer takes is a gap for the next one
+    return {space: price_of(own, space) for space in LINES[end]}
 
 
 def space_corner(space: int) -> tuple[int, int]:
@@ -66,7 +66,7 @@ def space_corner(space: int) -> tuple[int, int]:
 
 
 def draw_space(seen: Sky, canvas: Canvas, space: int, price: int) -> None:
-    """Draw one space: its tile, or what is printed there."""
+    """Draw a space: its tile, or the effect printed there."""
     x, y = space_corner(space)
     kind = seen.market[space]
     label = f"{names.space(space)}: {name_offer(seen, space, canvas._)}"
@@ -81,19 +81,19 @@ def draw_space(seen: Sky, canvas: Canvas, space: int, price: int) -> None:
             canvas.rect(4, 4, TILE - 8, TILE - 8, rx=7, css=css)
             draw_framed(canvas, seen.box, kind, 2)
         free = kind != EMPTY or (is_last_round(seen) and seen.claims[space] == EMPTY)
-        if price and free:  # over the price that is printed on some tiles
+        if price and free:  # covers the price printed on some tiles
             canvas.circle(15, 15, 15, css="price")
             canvas.text(15, 16, str(price), css="t3 mid bold dark")
 
 
 def draw_framed(canvas: Canvas, box: Box, kind: int, at: float) -> None:
-    """Draw a tile's picture inside its frame."""
+    """Draw a tile's picture, scaled to leave room for its frame."""
     with canvas.group(transform=f"translate({at} {at}) scale(0.88)"):
         draw_tile(box, canvas, kind)
 
 
 def draw_printed(seen: Sky, canvas: Canvas, space: int, hot: bool) -> None:
-    """DP-3.8 last-market: the printed effect; before the last round it waits under the tiles."""
+    """DP-3.8 last-market: draw the printed effect, pale before the last round or once bought."""
     last = is_last_round(seen)
     seat = seen.claims[space]
     canvas.rect(4, 4, TILE - 8, TILE - 8, rx=7, css="tile-face" if last else "tile-gap")

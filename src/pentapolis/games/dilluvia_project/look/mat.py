@@ -1,4 +1,4 @@
-"""What one player has: stores, income, house, tiles; and the aid with all buildings."""
+"""What one player has, and the player aid with all buildings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARD_HEIGHT: Final = 140
 
 
 def draw_mat(seen: Sky, seat: int, canvas: Canvas) -> None:
-    """Draw the stores of a seat in one line, income and house in the next."""
+    """Draw what a seat has in one line, its income and house in the next."""
     _ = canvas._
     with canvas.group(id=f"mat-{seat}", label=mat_label(seen, seat, canvas)):
         canvas.rect(0, 0, WIDTH, MAT, rx=10, css="f-panel")
@@ -52,7 +52,7 @@ def draw_number(canvas: Canvas, icon: str, text: str, x: float, y: float) -> Non
 
 
 def house_text(seen: Sky, seat: int, canvas: Canvas) -> str:
-    """DP-8.0 tens: what a ten is worth now, and how many steps bring more."""
+    """DP-8.0 tens: write what a ten is worth, and in how many steps it is worth more."""
     values = seen.box.house_values
     at = seen.house[seat]
     steps = 0
@@ -61,12 +61,12 @@ def house_text(seen: Sky, seat: int, canvas: Canvas) -> str:
     if values[min(len(values) - 1, at + steps)] == values[at]:
         return canvas._("a ten = {n}", n=values[at])
     return canvas._(
-        "a ten = {n}, in {steps}: {more}", n=values[at], steps=steps, more=values[at + steps]
+        "a ten = {n} ({more} in {steps})", n=values[at], steps=steps, more=values[at + steps]
     )
 
 
 def mat_label(seen: Sky, seat: int, canvas: Canvas) -> str:
-    """Describe what a seat has."""
+    """Describe in words what a seat's mat shows."""
     _ = canvas._
     return _(
         "{name}: {aeros}, cubes {cubes}, income {r} cubes, {m} aeros, {p} prestige, "
@@ -83,7 +83,7 @@ def mat_label(seen: Sky, seat: int, canvas: Canvas) -> str:
 
 
 def draw_tiles(seen: Sky, seat: int, canvas: Canvas, chip: float) -> None:
-    """Draw the tiles of a seat with when they work; those that can be played now glow."""
+    """Draw a seat's market tiles; those that can be played now glow."""
     kinds = [kind for kind in range(KINDS) if seen.owned[seat * KINDS + kind]]
     with canvas.group(id=f"tiles-{seat}"):
         canvas.rect(0, 0, WIDTH, chip + 4, rx=8, css="f-panel")
@@ -91,13 +91,13 @@ def draw_tiles(seen: Sky, seat: int, canvas: Canvas, chip: float) -> None:
             text = canvas._("no market tiles yet")
             canvas.text(12, chip / 2 + 2, text, css="t4 soft")
     step = min(chip + 2, (WIDTH - chip - 4) / max(1, len(kinds) - 1))
-    mine = seat == seen.turn
+    on_turn = seat == seen.turn
     for index, kind in enumerate(kinds):
         count = seen.owned[seat * KINDS + kind]
-        action = c.PLAY + kind if mine else None
+        action = c.PLAY + kind if on_turn else None
         label = tile_label(seen, kind, canvas)
         used = [seen.converted[seat], seen.foreseen[seat]][kind == c.FUTURE]
-        turned = kind in (c.CONVERTER, c.FUTURE) and used >= count
+        used_up = kind in (c.CONVERTER, c.FUTURE) and used >= count
         hot = action is not None and action in canvas.legal
         with canvas.group(
             id=f"own-{seat}-{kind}",
@@ -105,7 +105,7 @@ def draw_tiles(seen: Sky, seat: int, canvas: Canvas, chip: float) -> None:
             y=2,
             action=action,
             label="" if hot else label,
-            css="tile dim" if turned else "tile",
+            css="tile dim" if used_up else "tile",
         ):
             css = "tile-face grey" if seen.box.grey[kind] else "tile-face"
             canvas.rect(1, 1, chip - 2, chip - 2, rx=5, css=css)
@@ -123,7 +123,7 @@ def tile_label(seen: Sky, kind: int, canvas: Canvas) -> str:
 
 
 def draw_aid(seen: Sky, seat: int, canvas: Canvas, across: int) -> None:
-    """DP-1.3 stacks: every building with cost, income and what is left; payable ones framed."""
+    """DP-1.3 stacks: draw every type with cost, income and stock; a frame if you can pay for it."""
     for type_ in range(seen.box.types):
         x = type_ % across * CARD
         y = type_ // across * (CARD_HEIGHT + 4)
@@ -164,7 +164,7 @@ def draw_card(seen: Sky, seat: int, canvas: Canvas, type_: int, x: float, y: flo
 
 
 def draw_income(seen: Sky, canvas: Canvas, type_: int, mark: int, y: float) -> None:
-    """Draw in one line what an income square gives: numbers with signs."""
+    """Draw what an income square gives, as numbers with signs in one line."""
     box = seen.box
     at = type_ * 2 + mark
     found = [
@@ -178,17 +178,17 @@ def draw_income(seen: Sky, canvas: Canvas, type_: int, mark: int, y: float) -> N
     ]
     if box.square_worker[at]:
         found.append(("worker", box.square_worker[at]))
-    digits = sum(len(str(draw_number)) for _icon, draw_number in found)
+    digits = sum(len(str(number)) for _icon, number in found)
     x = (CARD - digits * 6.6 - len(found) * 10.8) / 2
-    for icon, draw_number in found:
-        wide = len(str(draw_number)) * 6.6
-        canvas.text(x, y, str(draw_number), css="bold", font_size=11.5)
+    for icon, number in found:
+        wide = len(str(number)) * 6.6
+        canvas.text(x, y, str(number), css="bold", font_size=11.5)
         canvas.use(icon, x + wide, y - 5.5, 10.5)
         x += wide + 10.8
 
 
 def card_label(seen: Sky, canvas: Canvas, type_: int) -> str:
-    """Describe what a building costs and gives."""
+    """Describe a type of building: its cost and what its two income squares give."""
     _ = canvas._
     return _(
         "{building}: {cost}; {first} or {second}",

@@ -1,4 +1,4 @@
-"""The picture of Dilluvia Project: city, market, fields, the own mat, all buildings."""
+"""The whole picture of Dilluvia Project, wide for screens and tall for phones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PITCH: Final = 42
 TALL_PITCH: Final = 57
 TALL: Final = 754
 TALL_CHIP: Final = 62
-MINI: Final = 364  # the city on the card of a seat
+MINI: Final = 364  # side of the small city, on a seat's card and on phones
 MARKET_PHASE: Final = (
     c.DRAW_ORDER,
     c.DEAL_TILE,
@@ -65,7 +65,7 @@ def draw(game: Game, seen: Sky, canvas: Canvas) -> None:
 
 
 def define_shapes(canvas: Canvas) -> None:
-    """Define the shapes of the drawing."""
+    """Define the shapes that the drawing uses."""
     for name in ("coin", "star"):
         canvas.define(name, SHAPES[name])
     for seat in range(4):
@@ -75,7 +75,7 @@ def define_shapes(canvas: Canvas) -> None:
 
 
 def move_parts(canvas: Canvas, before: int, x: float, y: float, scale: float) -> None:
-    """Put the parts drawn since `before` at a place; each stays a part of the drawing."""
+    """Move every part drawn after the first `before` ones; each stays a part of its own."""
     place = f"translate({x:g} {y:g})" + (f" scale({scale:.4g})" if scale != 1 else "")
     for key in list(canvas.parts)[before:]:
         head, rest = canvas.parts[key].split(">", 1)
@@ -87,7 +87,7 @@ def move_parts(canvas: Canvas, before: int, x: float, y: float, scale: float) ->
 
 
 def draw_wide(game: Game, seen: Sky, canvas: Canvas) -> None:
-    """Lay the table out side by side."""
+    """Arrange the table for a wide screen."""
     seat = canvas.focus
     y = TOP + CITY + GAP
     canvas.size(1020, 932)
@@ -114,7 +114,7 @@ def draw_wide(game: Game, seen: Sky, canvas: Canvas) -> None:
 
 
 def draw_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
-    """Lay the table out one below the other, what is asked first."""
+    """Arrange the table in one column, first what the player has to decide on."""
     seat = canvas.focus
     wide = TALL / CITY - 0.012
     y = 4.0
@@ -148,7 +148,7 @@ def draw_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
             place_window(window)
 
     def place_window(window: Window) -> None:
-        """Draw the squares to choose from so large that a finger can hit them."""
+        """Draw the squares to choose from large enough for a finger, then the whole city small."""
         nonlocal y
         before = len(canvas.parts)
         draw_city(seen, canvas, window)
@@ -190,14 +190,14 @@ def draw_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
 
 
 def draw_seat(game: Game, seen: Sky, seat: int, canvas: Canvas) -> None:
-    """Draw the city small, with what one seat has there, for its card."""
+    """Draw a small city that shows what one seat has there, for its card."""
     define_shapes(canvas)
     canvas.size(MINI, MINI)
     draw_mini(seen, seat, canvas, MINI)
 
 
 def describe_table(seen: Sky, canvas: Canvas) -> None:
-    """Add the position in words."""
+    """Add the position in words, for screen readers."""
     _ = canvas._
     canvas.describe(_("Round {n} of {most}.", n=seen.round, most=seen.box.rounds))
     for seat in range(seen.seats):
@@ -213,7 +213,7 @@ def describe_table(seen: Sky, canvas: Canvas) -> None:
 
 
 def highlights(game: Game, event: Event) -> list[str]:
-    """List the parts of the drawing that an event speaks of."""
+    """List the parts of the drawing that an event is about."""
     kind, args = event.kind, event.args
     if kind in (c.TILE_DEALT, c.TILE_BOUGHT, c.SPACE_BOUGHT):
         return [f"space-{args[0]}"]

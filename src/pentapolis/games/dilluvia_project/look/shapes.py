@@ -1,4 +1,4 @@
-"""Shapes of Dilluvia Project alone: cubes, workers, zeppelins, propellers, gardens, signs."""
+"""Shapes that only Dilluvia Project uses, each in a box of 100 by 100."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LETTERS: Final = "WKNV"
 
 
 def draw_cube(which: int) -> str:
-    """Draw a resource cube with its letter, so that colour is never alone."""
+    """Return the markup of a cube, with a letter for people who can't tell the colours apart."""
     letter = (
         f'<text class="cube-letter cube-ink-{which}" x="41" y="78" text-anchor="middle">'
         f"{LETTERS[which]}</text>"
@@ -65,7 +65,7 @@ CROWN: Final = (
     '<path class="f-gold ink-line" d="M12 76 L8 28 L32 46 L50 16 L68 46 L92 28 L88 76 Z"/>'
     '<path class="f-gold-dark thin-line" d="M12 76 H88 V86 H12 Z"/>'
 )
-BLOCK: Final = (  # a house of the mat and of buildings
+BLOCK: Final = (  # the house on the mat, and buildings in general
     '<path class="f-shadow" d="M16 90 H86 L94 80 V60 Z"/>'
     '<rect class="f-plaster ink-line" x="12" y="44" width="70" height="46"/>'
     '<path class="f-roof ink-line" d="M4 48 L47 12 L90 48 Z"/>'

@@ -24,7 +24,7 @@ EFFECT_SIGNS: Final = ["$", "c", "*", "p", "pick", "land"]
 
 
 def draw_text(game: Game, seen: Sky, viewer: int, _: Words) -> str:
-    """Draw the table, the viewer's own tiles in words below it."""
+    """Draw the table as text, with the viewer's own tiles named below it."""
     rows = [write_head(seen, _), ""]
     rows += write_players(seen, _)
     rows.append("")
@@ -40,12 +40,12 @@ def draw_text(game: Game, seen: Sky, viewer: int, _: Words) -> str:
 
 
 def escape_name(text: str) -> str:
-    """Return a player's name so that its brackets are shown."""
+    """Escape the brackets in a player's name, which would be read as markup."""
     return text.replace("[", "\\[")
 
 
 def join_columns(left: list[str], right: list[str]) -> list[str]:
-    """Put two blocks next to each other; the left one has lines of equal width."""
+    """Put two blocks of lines side by side; the lines of the left one have equal width."""
     lines = max(len(left), len(right))
     width = len(left[0]) if left else 0
     left = left + [" " * width] * (lines - len(left))
@@ -54,14 +54,14 @@ def join_columns(left: list[str], right: list[str]) -> list[str]:
 
 
 def write_head(seen: Sky, _: Words) -> str:
-    """Write round and turn order."""
+    """Write the round and the turn order."""
     order = " ".join(escape_name(_.player_name(seat)) for seat in seen.order)
     text = _("Round {n} of {most}", n=seen.round, most=seen.box.rounds)
     return f"[bold]{text}[/]   " + _("turn order: {order}", order=order)
 
 
 def write_players(seen: Sky, _: Words) -> list[str]:
-    """Draw one line for each player."""
+    """Write a line for each player, in turn order."""
     out = []
     for seat in seen.order + [s for s in range(seen.seats) if s not in seen.order]:
         mark = "▶" if seat == seen.turn and seen.actor() != OVER else " "
@@ -87,7 +87,7 @@ def write_players(seen: Sky, _: Words) -> list[str]:
 
 
 def write_market(seen: Sky, _: Words) -> list[str]:
-    """Draw the market with zeppelins on its rim; tiles by number, effects by sign."""
+    """Write the market with the zeppelins around it; tiles by number, printed effects by sign."""
     ends = {end: seat_letter(seat) for seat, end in enumerate(seen.zeppelin) if end != EMPTY}
     rows = ["     " + "".join(f"  {ends.get(col, 'ABCD'[col])}   " for col in range(4)) + "  "]
     for row in range(4):
@@ -99,7 +99,7 @@ def write_market(seen: Sky, _: Words) -> list[str]:
 
 
 def write_space(seen: Sky, space: int) -> str:
-    """Draw one space in six characters."""
+    """Write a market space in six characters."""
     if is_last_round(seen):
         seat = seen.claims[space]
         sign = EFFECT_SIGNS[seen.box.effects[space]] if seat == EMPTY else seat_letter(seat)
@@ -110,16 +110,16 @@ def write_space(seen: Sky, space: int) -> str:
 
 
 def write_offers(seen: Sky, _: Words) -> list[str]:
-    """Name what lies on the market, a row a line."""
+    """Name what the market offers, one line for each row."""
     rows = []
     for row in range(4):
-        named = [name_offer(seen, 4 * row + column, _) for column in range(4)]
-        rows.append(f"[dim]{row + 1}: {' | '.join(named)}[/]")
+        offers = [name_offer(seen, 4 * row + column, _) for column in range(4)]
+        rows.append(f"[dim]{row + 1}: {' | '.join(offers)}[/]")
     return rows
 
 
 def write_fields(seen: Sky, _: Words) -> list[str]:
-    """Draw the circles of each lane: who stands there with how many; $ costs an aero."""
+    """Write the circles of each lane with the workers in them; $ marks those that cost an aero."""
     out = []
     for lane in range(c.LANES):
         parts = []
@@ -137,7 +137,7 @@ def write_fields(seen: Sky, _: Words) -> list[str]:
 
 
 def write_city(seen: Sky) -> list[str]:
-    """Draw the city: land as small letters, buildings by number, gardens, propellers."""
+    """Write the city square by square; write_legend() explains the signs."""
     city = seen.box.city
     signs = [" · " if seen.box.playable >> square & 1 else "   " for square in range(city.squares)]
     for which, square in enumerate(seen.box.prop_square):
@@ -161,7 +161,7 @@ def write_city(seen: Sky) -> list[str]:
 
 
 def write_tiles(seen: Sky, seat: int, _: Words) -> str:
-    """Name the tiles of a seat."""
+    """Name the market tiles of a seat; nothing if it has none."""
     own = []
     for kind in range(KINDS):
         number = seen.owned[seat * KINDS + kind]
@@ -172,6 +172,8 @@ def write_tiles(seen: Sky, seat: int, _: Words) -> str:
 
 
 def write_legend(_: Words) -> str:
-    """Explain the signs."""
-    text = _("small letter: land · A1B: building · @: propeller · ♣: garden · ★: benefit is free")
+    """Explain the signs of the city and of the fields."""
+    text = _(
+        "lower-case letter: land · A1B: building · @: propeller · ♣: garden · ★: benefit still free"
+    )
     return f"[dim]{text}[/]"

@@ -22,7 +22,7 @@ SIZED: Final = {
 
 
 def draw_tile(box: Box, canvas: Canvas, kind: int) -> None:
-    """Draw what a tile does, its corner on the left and when it works on the right."""
+    """Draw a tile: what it does, its top left corner, and at the top right when it works."""
     if box.crown[kind]:
         canvas.use("crown", 5, 4, 25)
     elif box.five[kind]:
@@ -37,7 +37,7 @@ def draw_tile(box: Box, canvas: Canvas, kind: int) -> None:
 
 
 def draw_tile_picture(box: Box, canvas: Canvas, kind: int) -> None:
-    """Draw what a tile does."""
+    """Draw what a tile does, without its corners."""
     n = box.amount[kind]
     colour = c.COLOUR_OF[kind]
     if colour >= 0:
@@ -60,7 +60,7 @@ def draw_tile_picture(box: Box, canvas: Canvas, kind: int) -> None:
 
 
 def draw_special_picture(box: Box, canvas: Canvas, kind: int, n: int) -> None:
-    """Draw the tiles that have a picture of their own."""
+    """Draw what a tile does if no other tile looks like it."""
     if kind == c.SETS:
         draw_count(canvas, "star", f"{n}", 42)
         draw_small_count(canvas, "coin", f"{box.set_aeros}", 8, 70)
@@ -116,13 +116,13 @@ def draw_count(canvas: Canvas, icon: str, text: str, y: float) -> None:
 
 
 def draw_small_count(canvas: Canvas, icon: str, text: str, x: float, y: float) -> None:
-    """Draw a small number and sign."""
+    """Draw a small number and a sign side by side."""
     canvas.text(x + 18, y + 12, text, css="t4 end bold dark")
     canvas.use(icon, x + 20, y, 24)
 
 
 def draw_big_coin(canvas: Canvas, number: int) -> None:
-    """Draw a coin with a number beside it."""
+    """Draw a large number with a coin beside it."""
     canvas.text(42, 62, f"{number}", css="t1 end bold dark")
     canvas.use("coin", 46, 38, 46)
 
@@ -135,7 +135,7 @@ def draw_squares(canvas: Canvas, places: list[tuple[float, float]], size: float)
 
 
 def draw_ground_plan(canvas: Canvas, size: int, x: float, y: float, room: float) -> None:
-    """Draw the ground of a building: one, two or four squares."""
+    """Draw the ground plan of a size: one, two or four squares."""
     if size == SMALL:
         canvas.rect(x + room * 0.25, y + room * 0.3, room / 2, room / 2, css="f-roof ink-line")
     elif size == MEDIUM:
@@ -161,7 +161,7 @@ def draw_majority(canvas: Canvas, kind: int) -> None:
 
 
 def draw_effect(box: Box, canvas: Canvas, which: int) -> None:
-    """Draw what is printed on a space."""
+    """Draw the effect printed on a market space."""
     if which == c.AEROS_EFFECT:
         draw_big_coin(canvas, box.last_aeros)
     elif which == c.CUBES_EFFECT:

@@ -1,4 +1,4 @@
-"""The city: bands, rings, and where shapes fit into sets of squares; the lines of the market."""
+"""The geometry of city and market: rings, sectors, shapes of land, lines of spaces."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final, final
 from pentapolis.kit.cells import BIT
 from pentapolis.kit.grid import Grid
 
-SMALL: Final = 0  # sizes of land and buildings; also a single square
+SMALL: Final = 0  # sizes of land and buildings: one, two or four squares
 MEDIUM: Final = 1
 LARGE: Final = 2
 
-SINGLE: Final = 0  # shapes by their top left square
+SINGLE: Final = 0  # shapes, placed by their top left square
 ACROSS: Final = 1  # that square and the one to its right
 DOWN: Final = 2  # that square and the one below
 BLOCK: Final = 3  # two by two
 SHAPES: Final = 4
 SHAPE_SIZE: Final[list[int]] = [SMALL, MEDIUM, MEDIUM, LARGE]
 
-# The four spaces of a line of the market, from the tip of the zeppelin; by end.
+# By end of a market line: its four spaces, nearest to the zeppelin first.
 LINES: Final[list[list[int]]] = (
     [[column + 4 * row for row in range(4)] for column in range(4)]
     + [[column + 4 * row for row in range(3, -1, -1)] for column in range(4)]
@@ -28,16 +28,16 @@ LINES: Final[list[list[int]]] = (
 
 
 def line_of(end: int) -> int:
-    """Return the number of the row or column at whose end a zeppelin lies."""
+    """Return the line of an end: 0 to 3 for columns, 4 to 7 for rows."""
     return end % 4 + (0 if end < 8 else 4)
 
 
 @final
 class City(Grid):
-    """A square board with bands.
+    """The square grid of the city, cut into sectors by bands of rows and columns.
 
-    A 13 x 13 city does not fit a machine word, so the steps that rules take most often
-    (neighbours, shapes) are shifts of the whole set.
+    A set of 13 x 13 squares does not fit a machine word, so what the rules do most often
+    (neighbours, shapes) shifts the whole set at once.
     """
 
     def __init__(self, size: int, bands: list[int]) -> None:
@@ -45,8 +45,8 @@ class City(Grid):
         self.size = size
         self.squares = size * size
         self.all = (1 << self.squares) - 1
-        self.not_first = 0  # squares that have one to their left
-        self.not_last = 0
+        self.not_first = 0  # squares outside the first column
+        self.not_last = 0  # squares outside the last column
         self.sector: list[int] = []
         self.cover: list[list[int]] = []  # the squares of each shape, by top left square
         for square in range(self.squares):
@@ -64,24 +64,24 @@ class City(Grid):
             self.cover.append([bit, bit | right, bit | below, bit | right | below | below << 1])
 
     def ring(self, square: int) -> int:
-        """DP-5.4b free: return the ring of a square; the outermost is 1."""
+        """DP-5.4b free: return the ring in which a square lies; the outermost is 1."""
         row = self.row[square]
         column = self.column[square]
         last = self.size - 1
         return 1 + min(row, column, last - row, last - column)
 
     def grow(self, cells: int) -> int:
-        """Join a set with all squares around it, corners too."""
+        """Return a set of squares with all that touch it by an edge or a corner."""
         wide = cells | (cells & self.not_first) >> 1 | (cells & self.not_last) << 1
         return (wide | wide >> self.size | wide << self.size) & self.all
 
     def grow_by_edges(self, cells: int) -> int:
-        """Join a set with the squares that share an edge with it."""
+        """Return a set of squares with all that share an edge with it."""
         wide = (cells & self.not_first) >> 1 | (cells & self.not_last) << 1
         return (cells | wide | cells >> self.size | cells << self.size) & self.all
 
     def find_fits(self, shape: int, room: int) -> int:
-        """Return the top left squares where a shape lies inside a room."""
+        """Return the top left squares from which a shape lies wholly inside a set."""
         if shape == SINGLE:
             return room
         if shape == DOWN:
@@ -90,7 +90,7 @@ class City(Grid):
         return across if shape == ACROSS else across & across >> self.size
 
     def find_overlaps(self, shape: int, cells: int) -> int:
-        """Return the top left squares where a shape covers one of these squares or more."""
+        """Return the top left squares from which a shape covers at least one square of a set."""
         if shape == SINGLE:
             return cells
         if shape == DOWN:
@@ -100,7 +100,7 @@ class City(Grid):
 
 
 def find_band(line: int, bands: list[int]) -> int:
-    """Return the band in which a row or column lies."""
+    """Return the band in which a row or column, counted from 1, lies."""
     for band in range(len(bands)):
         if line <= bands[band]:
             return band

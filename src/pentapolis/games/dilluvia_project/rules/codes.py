@@ -1,4 +1,4 @@
-"""Numbers and names of Dilluvia Project. Those of questions and actions are part of saved games."""
+"""Numbers and names of Dilluvia Project. Saved games hold those of questions and actions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ M: Final = 1  # money
 P: Final = 2  # prestige
 TRACKS: Final = 3
 
-# Lanes: rows of circles; the four colours of resources are one field.
+# Lanes: rows of circles. A field is one lane, but resources have a lane for each colour.
 ORDER_LANE: Final = 0
 MONEY_LANE: Final = 1
 RESOURCE_LANE: Final = 2  # + colour
@@ -148,7 +148,7 @@ MAJORITIES: Final[list[int]] = [
     MAJ_WORKERS,
 ]
 
-# The colour that a tile of cubes gives; -1 for the others.
+# The colour of the cubes that a kind of tile gives; -1 if it gives none.
 COLOUR_OF: Final[list[int]] = [
     {
         WHITE2: WHITE,
@@ -173,7 +173,7 @@ TIMING_KEYS: Final = ["end", "always", "round", "once", "now"]
 
 SIZE_KEYS: Final = ["small", "medium", "large"]  # of land and buildings; board.py numbers them
 
-# Where population comes from, one entry each in the tally of a seat.
+# Sources of population, each with an entry in a seat's tally.
 FROM_TENS: Final = 0
 FROM_MATCH: Final = 1
 FROM_BENEFIT: Final = 2
@@ -183,7 +183,7 @@ FROM_MAJORITIES: Final = 5
 FROM_FLOOR: Final = 6
 SOURCES: Final = 7
 
-# Questions, in turn order; questions/ lists what each one asks.
+# Questions, roughly in the order of a round; questions/ has a class for each.
 DRAW_ORDER: Final = 0
 DEAL_TILE: Final = 1
 MOOR_ZEPPELIN: Final = 2
@@ -207,7 +207,7 @@ PLACE_SQUARE: Final = 19
 EARN_CUBE: Final = 20
 FINISHED: Final = 21
 
-# Actions. Those of buildings, propellers and squares come last: their number is the box's.
+# Actions. Buildings, propellers and squares come last, since the box says how many there are.
 ZEPPELIN: Final = 0  # + end of a line
 BUY: Final = 16  # + space
 STOP: Final = 32
@@ -229,7 +229,7 @@ PICK: Final = 118  # + kind
 TYPE: Final = 153  # + type of building
 MOST_DARK: Final = 8
 
-# What the owner of the toll does at a circle with the aero mark.
+# DP-4.4 aero-mark, by reading: what a marked circle means for the owner of the toll.
 PAYS_TOLL: Final = 0  # pays an aero and gets it back
 NEEDS_NO_AERO: Final = 1
 GAINS_TOLL: Final = 2  # pays nothing and gets an aero
@@ -244,7 +244,7 @@ OUTCOMES: Final = Space(
     ]
 )
 
-# Gifts: why land is placed.
+# Gifts: what the land that is being placed comes from.
 BOUGHT: Final = 0
 BENEFIT: Final = 1
 TILE_GIFT: Final = 2
@@ -298,7 +298,7 @@ GAME_ENDED: Final = EVENTS.add("GAME_ENDED")
 
 
 def make_actions(box: Box) -> Space:
-    """Name every action; buildings, propellers and squares are those of the box."""
+    """Return the names of all actions, with the buildings, propellers and squares of a box."""
     counts = [str(number) for number in range(1, MOST_DARK + 2)]
     squares = box.city.names
     return Space(

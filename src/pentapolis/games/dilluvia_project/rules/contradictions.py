@@ -1,4 +1,4 @@
-"""What cannot be true at once in a position that somebody hands in."""
+"""Checks of a saved position: what in it cannot be true at the same time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .state import Sky
 
 
 def find_contradictions(s: Sky) -> list[str]:
-    """List them, a sentence each; what is missing from the box the inventory finds."""
+    """List the contradictions of a position in a sentence each; inventory() counts the parts."""
     found: list[str] = []
     check_order(s, found)
     check_circles(s, found)
@@ -24,7 +24,7 @@ def find_contradictions(s: Sky) -> list[str]:
 
 
 def check_order(s: Sky, found: list[str]) -> None:
-    """Look at the turn order, the turn and the zeppelins."""
+    """Check the turn order, the turn and the zeppelins."""
     for seat in range(s.seats):
         if s.order.count(seat) > 1:
             found.append(f"seat {seat_letter(seat)} has two places in the turn order")
@@ -40,21 +40,23 @@ def check_order(s: Sky, found: list[str]) -> None:
 
 
 def check_circles(s: Sky, found: list[str]) -> None:
-    """Look at the workers in the circles."""
+    """Check the workers in the circles."""
     for circle in range(s.box.circles):
         if (s.holder[circle] == EMPTY) != (s.crew[circle] == 0):
-            found.append(f"circle {circle} has workers without owner, or an owner without workers")
+            found.append(
+                f"circle {circle} has workers without an owner, or an owner without workers"
+            )
     for seat in range(s.seats):
         circle = s.special_at[seat]
         if circle != EMPTY and s.holder[circle] != seat:
             letter = seat_letter(seat)
-            found.append(f"the special worker of seat {letter} stands among those of others")
+            found.append(f"the special worker of seat {letter} is among another player's workers")
         if circle != EMPTY and s.special[seat]:
             found.append(f"the special worker of seat {seat_letter(seat)} is in two places")
 
 
 def check_lists(s: Sky, found: list[str]) -> bool:
-    """Return whether the lists of buildings go together."""
+    """Return whether the lists of buildings have equal lengths."""
     buildings = len(s.b_seat)
     for numbers in [s.b_type, s.b_square, s.b_shape, s.b_mark, s.b_gave]:
         if len(numbers) != buildings:
@@ -64,13 +66,13 @@ def check_lists(s: Sky, found: list[str]) -> bool:
 
 
 def check_buildings(s: Sky, found: list[str]) -> None:
-    """Look at where buildings stand, and compare that with the squares that are built on."""
+    """Check where buildings stand, and whether the squares under them agree."""
     built = [0] * s.seats
     for which in range(len(s.b_seat)):
         key = s.box.type_keys[s.b_type[which]]
         under = cover(s, s.b_shape[which], s.b_square[which])
         if SHAPE_SIZE[s.b_shape[which]] != s.box.size[s.b_type[which]]:
-            found.append(f"a building {key} has not its shape")
+            found.append(f"a building {key} has the wrong shape")
         for seat in range(s.seats):
             if built[seat] & under:
                 found.append(f"a building {key} stands on another one")
@@ -78,11 +80,11 @@ def check_buildings(s: Sky, found: list[str]) -> None:
     for seat in range(s.seats):
         if built[seat] != s.built[seat]:
             letter = seat_letter(seat)
-            found.append(f"the squares under the buildings of seat {letter} are not those given")
+            found.append(f"the squares built on by seat {letter} do not match its buildings")
 
 
 def check_squares(s: Sky, found: list[str]) -> None:
-    """Look for two things on one square, and for things outside the city."""
+    """Check that no square holds two things and nothing lies outside the city."""
     names = s.box.city.names
     joined = 0
     for squares in [*s.land, *s.built, s.gardens]:

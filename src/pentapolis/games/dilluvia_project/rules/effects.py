@@ -1,4 +1,4 @@
-"""What happens to a player: money, cubes, prestige and population, the mat, market tiles."""
+"""What players gain, what moves on their mats, and what market tiles do."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .state import Sky
 
 
 def gain_aeros(s: Sky, seat: int, aeros: int) -> None:
-    """DP-11.1 unlimited: the bank never runs dry."""
+    """DP-11.1 unlimited: pay aeros from the bank, which never runs out."""
     s.aeros[seat] += aeros
     s.emit(c.AEROS_GAINED, seat, [aeros])
 
 
 def gain_cubes(s: Sky, seat: int, colour: int, cubes: int) -> None:
-    """DP-11.1 unlimited: there are cubes enough."""
+    """DP-11.1 unlimited: give cubes from the supply, which never runs out."""
     s.cubes[seat * COLOURS + colour] += cubes
     s.emit(c.CUBES_GAINED, seat, [colour, cubes])
 
 
 def gain_prestige(s: Sky, seat: int, prestige: int) -> None:
-    """DP-8.0 tens: each ten that is reached or passed brings population at once."""
+    """DP-8.0 tens: add prestige; each ten reached or passed brings population at once."""
     if prestige == 0:
         return
     step = s.box.step
@@ -38,13 +38,13 @@ def gain_prestige(s: Sky, seat: int, prestige: int) -> None:
 
 
 def gain_population(s: Sky, seat: int, population: int, source: int) -> None:
-    """Bring people to the city and remember why they came."""
+    """Add population to a seat's tally under its source."""
     s.tally[seat * SOURCES + source] += population
     s.emit(c.POPULATION_GAINED, seat, [population, source])
 
 
 def change_mat(s: Sky, seat: int, resources: int, money: int, prestige: int) -> None:
-    """DP-5.5d square: marks move on the mat, never on the score track."""
+    """DP-5.5d square: move the marks on a mat, never those on the score track."""
     first = seat * TRACKS
     s.income[first + R] += resources
     s.income[first + M] += money
@@ -53,14 +53,14 @@ def change_mat(s: Sky, seat: int, resources: int, money: int, prestige: int) -> 
 
 
 def move_house(s: Sky, seat: int, houses: int) -> None:
-    """DP-5.5f house: one house for each step; behind the last one steps are lost."""
+    """DP-5.5f house: move the house forward; steps past the last space are lost."""
     last = len(s.box.house_values) - 1
     s.house[seat] = min(last, s.house[seat] + houses)
     s.emit(c.HOUSE_MOVED, seat, [houses, s.house[seat]])
 
 
 def mark_square(s: Sky, which: int, mark: int) -> None:
-    """DP-5.5d square: what the marked square gives; DP-5.8b worker-kept: a worker once."""
+    """DP-5.5d square: mark one and get what it gives; DP-5.8b worker-kept: a worker only once."""
     seat = s.b_seat[which]
     at = s.b_type[which] * 2 + mark
     box = s.box
@@ -74,7 +74,7 @@ def mark_square(s: Sky, which: int, mark: int) -> None:
 
 
 def take_benefit(s: Sky, seat: int) -> None:
-    """DP-4.5 special: the first step of the action brings the benefit that waits for it."""
+    """DP-4.5 special: pay out a benefit that waited for the first step of the action."""
     if not s.owed:
         return
     s.owed = 0
@@ -88,7 +88,7 @@ def take_benefit(s: Sky, seat: int) -> None:
 
 
 def ask_benefit(s: Sky) -> None:
-    """DP-5.6 extra-tile: the cube that waited for the purchase; the action ends behind it."""
+    """DP-5.6 extra-tile: ask for the cube that waited for the purchase; then the action ends."""
     s.owed = 0
     s.emit(c.BENEFIT_GAINED, s.turn, [FIELD_OF[s.lane]])
     s.left = s.box.benefit_cubes
@@ -96,7 +96,7 @@ def ask_benefit(s: Sky) -> None:
 
 
 def flip_square(s: Sky, which: int) -> None:
-    """DP-5.8a move: the cube goes to the other square, the mat follows at once."""
+    """DP-5.8a move: move a building's cube to its other square; the mat follows at once."""
     box = s.box
     old = s.b_mark[which]
     at = s.b_type[which] * 2 + old
@@ -106,9 +106,9 @@ def flip_square(s: Sky, which: int) -> None:
 
 
 def take_tile(s: Sky, seat: int, kind: int) -> None:
-    """DP-3.5 at-once: the crown counts now, and so does a tile that cannot be stored."""
+    """DP-3.5 at-once: take a tile; a crown and a tile for immediate use count now."""
     if s.box.crown[kind]:
-        change_mat(s, seat, 0, 0, 1)  # DP-10.12 crown: it stays when the tile goes
+        change_mat(s, seat, 0, 0, 1)  # DP-10.12 crown: stays even when the tile goes
     if s.box.timing[kind] == c.NOW:
         give_out(s, seat, kind)  # DP-10.9 now
     else:
@@ -116,7 +116,7 @@ def take_tile(s: Sky, seat: int, kind: int) -> None:
 
 
 def give_out(s: Sky, seat: int, kind: int) -> None:
-    """Carry out a tile that is a plain gift."""
+    """Give a seat what a tile brings without a choice."""
     amount = s.box.amount[kind]
     if COLOUR_OF[kind] >= 0:
         gain_cubes(s, seat, COLOUR_OF[kind], amount)
@@ -125,7 +125,7 @@ def give_out(s: Sky, seat: int, kind: int) -> None:
     elif kind == c.HOUSE1:
         move_house(s, seat, amount)
     elif kind == c.PRES7:
-        gain_prestige(s, seat, amount)  # DP-10.13 several: to the score track, only crowns not
+        gain_prestige(s, seat, amount)  # DP-10.13 several: on the score track, unlike a crown
     elif kind == c.POP_BONUS:
         gain_prestige(s, seat, amount * count_population_tiles(s, seat))
     else:
@@ -133,7 +133,7 @@ def give_out(s: Sky, seat: int, kind: int) -> None:
 
 
 def count_population_tiles(s: Sky, seat: int) -> int:
-    """DP-10.8 pop-bonus: tiles that give population, owned at this moment."""
+    """DP-10.8 pop-bonus: count the population tiles that a seat owns at this moment."""
     found = count_tiles(s, seat, c.POP2)
     if s.box.bonus_majorities:
         for kind in MAJORITIES:
@@ -149,7 +149,7 @@ def count_paid_buildings(s: Sky, seat: int, kind: int) -> int:
 
 
 def can_play(s: Sky, seat: int, kind: int) -> bool:
-    """DP-10.11 offered: a tile can be played when it does something."""
+    """DP-10.11 offered: return whether playing a tile would do something."""
     if kind == c.CONVERTER:
         if s.converted[seat] >= count_tiles(s, seat, c.CONVERTER):
             return False
@@ -170,7 +170,7 @@ def can_play(s: Sky, seat: int, kind: int) -> bool:
 
 
 def extend_plays(s: Sky, seat: int, out: list[int]) -> None:
-    """DP-4.7 playing: append the tiles that the player on turn may use now."""
+    """DP-4.7 playing: append the tiles that a seat can play now."""
     first = seat * KINDS
     for kind in s.box.played:
         if s.owned[first + kind] and can_play(s, seat, kind):
@@ -178,7 +178,7 @@ def extend_plays(s: Sky, seat: int, out: list[int]) -> None:
 
 
 def has_play(s: Sky, seat: int) -> bool:
-    """Return whether any tile can be played."""
+    """Return whether a seat can play any tile."""
     first = seat * KINDS
     for kind in s.box.played:
         if s.owned[first + kind] and can_play(s, seat, kind):
@@ -187,7 +187,7 @@ def has_play(s: Sky, seat: int) -> bool:
 
 
 def play_tile(s: Sky, kind: int) -> None:
-    """Use a tile; those with a choice ask for it and then come back to where the player was."""
+    """Play a tile; if it needs a choice, ask and then return to the present question."""
     seat = s.turn
     s.back = s.asking
     s.emit(c.TILE_PLAYED, seat, [kind])
@@ -209,12 +209,12 @@ def play_tile(s: Sky, kind: int) -> None:
 
 
 def is_last_round(s: Sky) -> bool:
-    """DP-3.8 last-market: in the last round spaces are bought, not tiles."""
+    """DP-3.8 last-market: return whether spaces are bought instead of tiles."""
     return s.round == s.box.rounds
 
 
 def is_on_sale(s: Sky, space: int) -> bool:
-    """Return whether a space has a tile, or in the last round no cube yet."""
+    """Return whether a space still has its tile, or in the last round no cube."""
     if is_last_round(s):
         return s.claims[space] == EMPTY
     return s.market[space] != EMPTY

@@ -1,4 +1,4 @@
-"""DP-2.1 rounds: how a round goes from market to action to income, and how the game ends."""
+"""DP-2.1 rounds: what follows by itself, from the market phase to the end of the game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .state import Sky
 
 
 def begin_round(s: Sky) -> None:
-    """DP-3.1 refill: empty spaces are filled first; DP-3.8 last-market: not in the last round."""
+    """DP-3.1 refill: begin by filling the market; DP-3.8 last-market: by clearing it instead."""
     s.place = 0
     s.turn = s.order[0]
     s.emit(c.ROUND_BEGUN, s.turn, [s.round])
@@ -50,7 +50,7 @@ def begin_round(s: Sky) -> None:
 
 
 def deal_next(s: Sky) -> None:
-    """Turn up the next tile as long as there is a gap and a tile for it."""
+    """Deal the next tile, or go on to mooring when no gap or no tile is left."""
     more = EMPTY in s.market
     if more:
         more = False
@@ -62,9 +62,9 @@ def deal_next(s: Sky) -> None:
 
 
 def price_of(s: Sky, space: int) -> int:
-    """DP-3.3 price: by the distance from the tip; DP-3.4 five: a fixed price instead.
+    """Return what a space costs the buyer: DP-3.3 price by distance, or DP-3.4 five if marked.
 
-    Where gaps count, those are meant that the buyer found: own purchases make nothing cheaper.
+    By the reading in which gaps make tiles cheaper, the buyer's own purchases are no gaps.
     """
     kind = s.market[space]
     if kind != EMPTY and s.box.five[kind]:
@@ -79,7 +79,7 @@ def price_of(s: Sky, space: int) -> int:
 
 
 def begin_buying(s: Sky) -> None:
-    """DP-3.6 compensation: count the gaps before the first purchase."""
+    """DP-3.6 compensation: count the gaps before asking for the first purchase."""
     s.turn = s.order[s.place]
     s.gaps = 0
     for space in LINES[s.zeppelin[s.turn]]:
@@ -89,7 +89,7 @@ def begin_buying(s: Sky) -> None:
 
 
 def stop_buying(s: Sky) -> None:
-    """DP-3.6 compensation: paid when all is bought; each COMP2 adds its amount a gap."""
+    """DP-3.6 compensation: pay for the gaps, more with each COMP2; then the next player buys."""
     seat = s.turn
     each = s.box.compensation + count_tiles(s, seat, c.COMP2) * s.box.amount[c.COMP2]
     s.emit(c.BUYING_STOPPED, seat, [s.gaps, s.gaps * each])
@@ -110,9 +110,9 @@ def stop_buying(s: Sky) -> None:
 
 
 def resume(s: Sky) -> None:
-    """Go back to the question from which a smaller one was asked."""
+    """Return to the question that was interrupted by a smaller one."""
     if s.owed and s.back == c.END_TURN and s.box.benefit_cubes:
-        ask_benefit(s)  # DP-4.5 special: a tile has been bought, so the cube is due
+        ask_benefit(s)  # DP-4.5 special: the purchase was made, so the cube is due
     elif s.back == c.END_TURN:
         end_action(s)
     else:
@@ -120,7 +120,7 @@ def resume(s: Sky) -> None:
 
 
 def end_action(s: Sky) -> None:
-    """DP-4.7 playing: after the action tiles may be played; nothing is asked without any."""
+    """DP-4.7 playing: ask for tiles after the action if any can be played, else pass the turn."""
     s.owed = 0  # a benefit that waited for the action is lost
     if has_play(s, s.turn):
         s.asking = c.END_TURN
@@ -129,7 +129,7 @@ def end_action(s: Sky) -> None:
 
 
 def pass_turn(s: Sky) -> None:
-    """DP-4.1 turns: the next player in order with workers left; without any, income follows."""
+    """DP-4.1 turns: go to the next player with workers; if nobody has any, end the phase."""
     for _ in range(s.seats):
         s.place = s.place + 1 if s.place + 1 < s.seats else 0
         seat = s.order[s.place]
@@ -145,7 +145,7 @@ def pass_turn(s: Sky) -> None:
 
 
 def finish_building(s: Sky) -> None:
-    """DP-5.5f house: it moves at the end, for each building and propeller of the action."""
+    """DP-5.5f house: move it for each building and propeller of the action, then end the action."""
     steps = s.builds + s.spins
     if steps and s.box.house_last:
         move_house(s, s.turn, steps)
@@ -158,7 +158,7 @@ def finish_building(s: Sky) -> None:
 
 
 def pay_next_income(s: Sky) -> None:
-    """DP-7.0 income: in turn order aeros, prestige, and cubes that the player chooses."""
+    """DP-7.0 income: pay the next players in turn order until one has cubes to choose."""
     while s.place + 1 < s.seats:
         s.place += 1
         seat = s.order[s.place]
@@ -172,7 +172,7 @@ def pay_next_income(s: Sky) -> None:
 
 
 def pay_income(s: Sky, seat: int) -> None:
-    """Pay aeros and prestige by the marks on the mat, which stay where they are."""
+    """Pay the aeros and prestige that a mat shows; cubes are chosen later or only counted."""
     aeros = track_income(s, seat, M)
     prestige = track_income(s, seat, P)
     s.emit(c.INCOME_EARNED, seat, [aeros, track_income(s, seat, R), prestige])
@@ -181,7 +181,7 @@ def pay_income(s: Sky, seat: int) -> None:
 
 
 def end_round(s: Sky) -> None:
-    """DP-2.2 round-end: new order, tiles turned up, workers and zeppelins taken back."""
+    """DP-2.2 round-end: set the new order, take everything back, and begin the next round."""
     s.emit(c.ROUND_ENDED, s.order[0], [s.round])
     if s.queue:
         s.order = new_order(s)
@@ -202,7 +202,7 @@ def end_round(s: Sky) -> None:
 
 
 def new_order(s: Sky) -> list[int]:
-    """DP-5.1c new-order: who queued comes first, the others keep their order behind."""
+    """DP-5.1c new-order: return the next order: first the queue, then the others as before."""
     order: list[int] = []
     for seat in s.queue + s.order:
         if seat not in order:
@@ -214,7 +214,7 @@ def new_order(s: Sky) -> list[int]:
 
 
 def end_game(s: Sky) -> None:
-    """DP-9.0 final: four steps, each in turn order; DP-9.3 no-choice: nobody decides in them."""
+    """DP-9.0 final: score in four steps, each in turn order; DP-9.3 no-choice: nothing is asked."""
     s.emit(c.ROUND_ENDED, s.order[0], [s.round])
     for seat in s.order:
         pay_income(s, seat)
@@ -236,7 +236,7 @@ def end_game(s: Sky) -> None:
 
 
 def score_tiles(s: Sky, seat: int) -> None:
-    """DP-9.4 floor: gains and losses are added up first, then nobody is below zero."""
+    """DP-9.4 floor: add up what a seat's tiles gain and lose, then raise it to zero if needed."""
     tiles = count_tiles(s, seat, c.POP2)
     if tiles:
         gain_population(s, seat, tiles * s.box.amount[c.POP2], c.FROM_TILES)

@@ -1,4 +1,4 @@
-"""Dilluvia Project with options chosen: how it starts, what is conserved."""
+"""Dilluvia Project for a number of seats and options: start, score sheet, inventory."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .parts import Box
 from .questions import QUESTIONS
 from .state import Sky, fields
 
-WORKER_PLIES: Final = 14  # for one worker at most: field, stack, a building with all its choices
-MARKET_PLIES: Final = 30  # for one player: a zeppelin, four spaces with what they ask
+WORKER_PLIES: Final = 14  # most for one worker: field, stack, a building with all its choices
+MARKET_PLIES: Final = 30  # most for one player: a zeppelin, four spaces with their choices
 
 
 class Dilluvia(Game):
-    """The game; `parts` may be another copy of the box, corrected by its owner."""
+    """The game; `parts` may be another box, with values corrected by its owner."""
 
     def __init__(self, seats: int, options: dict[str, int], parts: Parts = PARTS) -> None:
         self.box = Box(parts, options, seats)
@@ -42,7 +42,7 @@ class Dilluvia(Game):
         )
 
     def start(self) -> Sky:
-        """DP-1.7 start: DP-1.1 supply, DP-1.3 stacks, DP-1.4 markers, DP-1.5 workers."""
+        """DP-1.7 start: set up DP-1.1 supply, DP-1.3 stacks, DP-1.4 markers, DP-1.5 workers."""
         s = self.begin(Sky(self.seats, QUESTIONS))
         s.box = self.box
         s.asking = c.DRAW_ORDER
@@ -52,7 +52,7 @@ class Dilluvia(Game):
         return scoring.sheet(s, seat)
 
     def inventory(self, s: Sky) -> list[int]:
-        """DP-1.3 stacks: buildings by type."""
+        """DP-1.3 stacks: count the buildings of each type, in stock and in the city."""
         counts: list[int] = []
         for type_ in range(self.box.types):
             counts.append(s.stock[type_] + s.b_type.count(type_))

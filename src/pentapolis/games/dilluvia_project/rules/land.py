@@ -1,4 +1,4 @@
-"""Where land, buildings and gardens may go."""
+"""Where land, buildings and gardens may go, as sets of squares."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def taken_squares(s: Sky) -> int:
-    """Join all squares that are not free any more."""
+    """Return the squares with land, a building or a garden."""
     out = s.gardens
     for seat in range(s.seats):
         out |= s.land[seat] | s.built[seat]
@@ -23,12 +23,12 @@ def taken_squares(s: Sky) -> int:
 
 
 def free_squares(s: Sky) -> int:
-    """DP-5.4b free: playable with so many players and without cube, building, garden, propeller."""
+    """DP-5.4b free: return the squares in play that nothing lies on."""
     return s.box.playable & ~taken_squares(s)
 
 
 def own_propellers(s: Sky, seat: int) -> int:
-    """Join the squares of a seat's propellers."""
+    """Return the squares of a seat's propellers."""
     out = 0
     for which in range(len(s.propeller)):
         if s.propeller[which] == seat:
@@ -37,17 +37,17 @@ def own_propellers(s: Sky, seat: int) -> int:
 
 
 def reach(s: Sky, seat: int, free: int) -> int:
-    """Join the squares of which new land must cover one."""
+    """Return the squares of which new land must cover at least one."""
     city = s.box.city
     own = s.land[seat] | s.built[seat]
-    spun = own_propellers(s, seat)
+    propellers = own_propellers(s, seat)
     if own:
-        return city.grow(own | spun)  # DP-5.4c touch
+        return city.grow(own | propellers)  # DP-5.4c touch
     near = city.around[s.box.middle]
-    if spun and s.box.first_spun:
-        near |= city.grow(spun)
+    if propellers and s.box.first_at_propeller:
+        near |= city.grow(propellers)
     if free & near:
-        return near  # DP-5.4d first-land: the middle propeller, whoever owns it, or an own one
+        return near  # DP-5.4d first-land: at the middle, or at an own propeller
     everybody = 0
     for other in range(s.seats):
         everybody |= s.land[other] | s.built[other]
@@ -55,25 +55,25 @@ def reach(s: Sky, seat: int, free: int) -> int:
 
 
 def gift_reach(s: Sky, seat: int) -> int:
-    """DP-10.7 free-land: own land, buildings or propellers; nothing else is touched."""
+    """DP-10.7 free-land: return the squares of which land from a tile or space must cover one."""
     base = s.land[seat] | s.built[seat]
-    if s.box.gift_spun:
-        spun = own_propellers(s, seat)
-        if base == 0 and not s.box.first_spun:
-            spun &= BIT[s.box.middle]  # DP-5.4d first-land holds for a gift too
-        base |= spun
+    if s.box.gift_at_propeller:
+        propellers = own_propellers(s, seat)
+        if base == 0 and not s.box.first_at_propeller:
+            propellers &= BIT[s.box.middle]  # DP-5.4d first-land holds for a gift too
+        base |= propellers
     return s.box.city.grow(base) if base else 0
 
 
 def reach_of(s: Sky, seat: int, gift: int, free: int) -> int:
-    """Join the squares of which land must cover one, by the reason it is placed."""
+    """Return the squares of which land must cover one, by where it comes from."""
     if gift == c.TILE_GIFT or gift == c.SPACE_GIFT:
         return gift_reach(s, seat)
     return reach(s, seat, free)
 
 
 def find_places(s: Sky, shape: int, free: int, near: int) -> int:
-    """Return the top left squares where a shape is free and touches what it must."""
+    """Return the top left squares where a shape lies on free squares and covers a near one."""
     city = s.box.city
     return city.find_fits(shape, free) & city.find_overlaps(shape, near)
 
@@ -88,7 +88,7 @@ def has_place(s: Sky, size: int, free: int, near: int) -> bool:
 
 
 def extend_places(s: Sky, size: int, free: int, near: int, out: list[int]) -> None:
-    """Append where land of a size may go, rising."""
+    """Append the places for land of a size, in rising order."""
     box = s.box
     if size == SMALL:
         extend_cells(box.shape_action[SINGLE], free & near, out)
@@ -100,7 +100,7 @@ def extend_places(s: Sky, size: int, free: int, near: int, out: list[int]) -> No
 
 
 def has_site(s: Sky, seat: int, size: int) -> bool:
-    """DP-5.5c building: own land of the shape, whatever purchases its squares stem from."""
+    """DP-5.5c building: return whether a seat has land in the shape of a building of this size."""
     land = s.land[seat]
     if size == SMALL or land == 0:
         return land != 0
@@ -111,7 +111,7 @@ def has_site(s: Sky, seat: int, size: int) -> bool:
 
 
 def extend_sites(s: Sky, seat: int, size: int, out: list[int]) -> None:
-    """Append where a building of a size may stand, rising."""
+    """Append the sites for a building of a size, in rising order."""
     box = s.box
     land = s.land[seat]
     if size == SMALL:
@@ -124,7 +124,7 @@ def extend_sites(s: Sky, seat: int, size: int, out: list[int]) -> None:
 
 
 def free_garden_squares(s: Sky, seat: int) -> int:
-    """DP-10.5 free-garden: beside an own building, or on own land."""
+    """DP-10.5 free-garden: return the free squares at own buildings, and own land."""
     city = s.box.city
     built = s.built[seat]
     near = city.grow(built) if s.box.garden_diagonal else city.grow_by_edges(built)
@@ -132,12 +132,12 @@ def free_garden_squares(s: Sky, seat: int) -> int:
 
 
 def shape_at(s: Sky, action: int) -> int:
-    """Return the shape that the action of a place names."""
+    """Return the shape in the action of a place."""
     return (action - s.box.shape_action[SINGLE]) // s.box.city.squares
 
 
 def square_at(s: Sky, action: int) -> int:
-    """Return the top left square that the action of a place names."""
+    """Return the top left square in the action of a place."""
     return (action - s.box.shape_action[SINGLE]) % s.box.city.squares
 
 
@@ -147,12 +147,12 @@ def cover(s: Sky, shape: int, square: int) -> int:
 
 
 def gardens_left(s: Sky) -> int:
-    """DP-11.2 limits: count the gardens in the supply."""
+    """DP-11.2 limits: return how many gardens are left in the supply."""
     return s.box.gardens - s.gardens.bit_count()
 
 
 def toll_owner(s: Sky) -> int:
-    """Return who has the toll tile; EMPTY while nobody has."""
+    """Return the seat that owns the toll tile, or EMPTY."""
     for seat in range(s.seats):
         if s.owned[seat * c.KINDS + c.TOLL]:
             return seat

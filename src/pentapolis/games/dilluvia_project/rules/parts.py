@@ -1,4 +1,4 @@
-"""The box of Dilluvia Project: parts.toml as plain numbers for the rules."""
+"""The box of Dilluvia Project: parts.toml turned into plain numbers for the rules."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from .codes import (
     TYPE,
 )
 
-ANYBODY: Final = 0  # to whom a circle belongs
-OWN: Final = 1
-NEUTRAL: Final = 2
+ANYBODY: Final = 0  # who may use a circle
+OWN: Final = 1  # the player of its colour
+NEUTRAL: Final = 2  # whoever has used their own circle
 BELONGS_KEYS: Final = ["anybody", "own", "neutral"]
 NO_CIRCLE: Final = -1
 
 
 class Box:
-    """What lies in the box for so many players, and which readings are played."""
+    """What is in the box for a number of seats, and which readings are played."""
 
     def __init__(self, parts: Parts, options: dict[str, int], seats: int) -> None:
         self.seats = seats
@@ -76,23 +76,23 @@ class Box:
         self.tied = parts.number("majority.tied")
         self.behind = parts.number("majority.behind")
         self.large_least = parts.number("majority.large_least")
-        # The readings; options chosen for a game come before the box.
+        # The readings; a game's options override the box.
         self.house_at_one = read_reading(parts, options, "house_starts_at_one")
         self.house_last = read_reading(parts, options, "house_moves_last")
         self.bonus_majorities = read_reading(parts, options, "bonus_counts_majorities")
         self.garden_diagonal = read_reading(parts, options, "free_garden_diagonal")
         self.by_space = read_reading(parts, options, "price_by_space")
-        self.gift_spun = read_reading(parts, options, "free_land_at_propeller")
+        self.gift_at_propeller = read_reading(parts, options, "free_land_at_propeller")
         self.idle_benefit = read_reading(parts, options, "benefit_without_action")
-        self.first_spun = read_reading(parts, options, "first_land_at_propeller")
+        self.first_at_propeller = read_reading(parts, options, "first_land_at_propeller")
         self.one_circle = read_reading(parts, options, "one_order_circle")
         self.toll = parts.number("reading.toll_owner")
         if not PAYS_TOLL <= self.toll <= GAINS_TOLL:
-            raise ValueError(f"parts.toml: [reading.toll_owner] is 0, 1 or 2, not {self.toll}")
+            raise ValueError(f"parts.toml: [reading.toll_owner] must be 0, 1 or 2, not {self.toll}")
         if "toll_owner" in options:
             self.toll = options["toll_owner"]
-        # Games that began under rules 1: other copies, own purchases made the rest of the line
-        # cheaper, and the second of two free squares had to be taken.
+        # Games begun under rules 1 have other copies of some tiles; there a buyer's own purchases
+        # make the rest of the line cheaper, and the second of two free squares must be taken.
         self.first_version = options.get("first_version", 0) != 0
         self.counts_bought = not self.by_space and not self.first_version
         self.may_stop = not self.first_version
@@ -107,13 +107,15 @@ class Box:
         check_box(parts, self.circles_of, len(self.effects), self.land_workers)
 
     def read_city(self, parts: Parts) -> None:
-        """DP-5.4b free: the grid, the rings that are closed, the propellers."""
+        """DP-5.4b free: read the grid, the propellers and the rings that are closed."""
         size = parts.number("city.size")
         bands = parts.numbers("city.bands")
         if size % 2 == 0 or not 5 <= size <= 25:
-            raise ValueError(f"the city has an odd number of rows from 5 to 25, not {size}")
+            raise ValueError(f"the city needs an odd number of rows from 5 to 25, not {size}")
         if len(bands) < 2 or bands[-1] != size:
-            raise ValueError(f"the last of several bands ends at {size}, not {bands}")
+            raise ValueError(
+                f"[city.bands] needs two bands or more, the last to {size}, not {bands}"
+            )
         self.city = City(size, bands)
         self.sectors = len(bands) * len(bands)
         self.prop_keys: list[str] = []
@@ -132,7 +134,7 @@ class Box:
             self.prop_prestige.append(parts.column("propeller", row, "prestige"))
         self.middle = self.city.squares // 2
         if not taken & BIT[self.middle]:
-            raise ValueError(f"a propeller lies in the middle, {self.city.names[self.middle]}")
+            raise ValueError(f"a propeller must lie in the middle, {self.city.names[self.middle]}")
         closed = parts.numbers("city.closed_rings")[self.seats - 2]
         self.playable = 0
         for square in range(self.city.squares):
@@ -142,14 +144,14 @@ class Box:
         self.propellers = taken
 
     def read_buildings(self, parts: Parts) -> None:
-        """DP-1.3 stacks: types by number and version, what they cost and what squares give."""
+        """DP-1.3 stacks: read the types of buildings, their costs and what their squares give."""
         self.type_keys: list[str] = []
         self.number: list[int] = []
         self.size: list[int] = []
         self.stock: list[int] = []
-        self.cost: list[int] = []  # four colours a type
+        self.cost: list[int] = []  # type * 4 + colour
         self.cost_total: list[int] = []
-        self.square_r: list[int] = []  # two squares a type, as in the next three
+        self.square_r: list[int] = []  # type * 2 + square, as in the next three
         self.square_m: list[int] = []
         self.square_p: list[int] = []
         self.square_worker: list[int] = []
@@ -179,30 +181,33 @@ class Box:
         self.last_number = max(self.number)
         for type_ in range(self.types):
             if self.size[type_] == LARGE and self.number[type_] != self.last_number:
-                raise ValueError(f"large buildings have the number {self.last_number}")
+                raise ValueError(f"only buildings with the number {self.last_number} can be large")
 
     def number_actions(self) -> None:
-        """Number the actions whose count depends on the box; they come behind all others."""
+        """Number the actions whose count depends on the box; they come after all others."""
         self.prop_action = TYPE + self.types
         first = self.prop_action + len(self.prop_square)
         self.shape_action: list[int] = []  # by shape, + top left square
         for shape in range(SHAPES):
             self.shape_action.append(first + shape * self.city.squares)
-        self.move_action = first + SHAPES * self.city.squares  # + square of a building
+        self.move_action = first + SHAPES * self.city.squares  # + top left square of a building
 
     def read_tiles(self, parts: Parts) -> None:
-        """DP-1.2 tiles: the kinds, their marks, and how many lie in the two stacks."""
+        """DP-1.2 tiles: read the kinds of tiles, what they show, and how many copies are used."""
         self.timing: list[int] = []
         self.crown: list[int] = []
         self.five: list[int] = []
         self.grey: list[int] = []
-        self.copies: list[int] = []  # used with this number of players
+        self.copies: list[int] = []  # with this number of players
         self.amount: list[int] = []
-        self.discount: list[int] = [0] * (self.last_number + 1)  # kind + 1 by building number
+        # By number of a building: the kind of tile that makes it cheaper, plus 1.
+        self.discount: list[int] = [0] * (self.last_number + 1)
         rows = parts.rows("tile")
         keys = [str(row.get("key")) for row in rows]
         if keys != TILE_KEYS:
-            raise ValueError(f"the market tiles are {', '.join(TILE_KEYS)}, not {', '.join(keys)}")
+            raise ValueError(
+                f"the market tiles must be {', '.join(TILE_KEYS)}, not {', '.join(keys)}"
+            )
         for kind in range(len(rows)):
             row = rows[kind]
             self.timing.append(find_key(str(row.get("timing")), TIMING_KEYS))
@@ -213,16 +218,18 @@ class Box:
             former = self.first_version and "former" in row
             copies = read_numbers(row, "former" if former else "copies", keys[kind])
             if len(copies) != 3:
-                raise ValueError(f"[tile.{keys[kind]}] has copies without mark, with III, with IV")
+                raise ValueError(
+                    f"[tile.{keys[kind]}] needs copies without mark, with III, with IV"
+                )
             self.copies.append(sum(copies[: self.seats - 1]))
             self.amount.append(parts.column("tile", row, "amount"))
             if "numbers" in row:
                 for number in read_numbers(row, "numbers", keys[kind]):
                     self.discount[number] = kind + 1
             if keys[kind] == "toll" and sum(copies) > 1:
-                raise ValueError("the box holds one toll tile at most")
+                raise ValueError("the box can hold only one toll tile")
         check_timing(keys, self.timing)
-        self.played: list[int] = []  # kinds that their owner plays, rising
+        self.played: list[int] = []  # kinds that their owner plays, in rising order
         self.white_tiles = 0
         for kind in range(len(keys)):
             if self.timing[kind] == ONCE or keys[kind] == "converter":
@@ -233,14 +240,14 @@ class Box:
             raise ValueError(f"the market needs 16 white tiles, not {self.white_tiles}")
 
     def read_circles(self, parts: Parts) -> None:
-        """DP-4.3 circles: those that exist with this number of players, lane by lane."""
+        """DP-4.3 circles: read those in use with this number of players, lane by lane."""
         self.circle_lane: list[int] = []
         self.circle_stack: list[int] = []
         self.circle_aero: list[int] = []
-        self.circle_seat: list[int] = []  # whose colour it has; NO_CIRCLE for any
-        self.circles_of: list[list[int]] = []  # by lane: those filled from left to right
-        self.own_circle: list[int] = []  # by lane and seat; NO_CIRCLE where there is none
-        self.neutral: list[int] = []  # by lane
+        self.circle_seat: list[int] = []  # seat of its colour; NO_CIRCLE if it has none
+        self.circles_of: list[list[int]] = []  # by lane: circles for anybody, from left to right
+        self.own_circle: list[int] = []  # lane * seats + seat; NO_CIRCLE where there is none
+        self.neutral: list[int] = []  # by lane; NO_CIRCLE where there is none
         rows = parts.rows("circle")
         for lane in range(len(LANE_KEYS)):
             name = "resources" if LANE_KEYS[lane] in COLOUR_KEYS else LANE_KEYS[lane]
@@ -255,7 +262,7 @@ class Box:
         self.circles = len(self.circle_lane)
 
     def add_circle(self, parts: Parts, row: dict[str, object], lane: int) -> None:
-        """Number one circle, or one for each player where it has their colours."""
+        """Add a circle, or one for each seat if it comes in the players' colours."""
         belongs = find_key(str(row.get("belongs")), BELONGS_KEYS)
         for seat in range(self.seats if belongs == OWN else 1):
             circle = len(self.circle_lane)
@@ -272,7 +279,7 @@ class Box:
 
 
 def find_key(name: str, keys: list[str]) -> int:
-    """Return the number of a word of the box; ValueError lists the words there are."""
+    """Return the position of a key word; a ValueError lists those that exist."""
     if name not in keys:
         raise ValueError(f"parts.toml: {name!r} should be one of {', '.join(keys)}")
     return keys.index(name)
@@ -295,9 +302,9 @@ def read_numbers(row: dict[str, object], name: str, key: str) -> list[int]:
 
 
 def read_reading(parts: Parts, options: dict[str, int], name: str) -> bool:
-    """Take a switchable reading from the options, else from the box."""
+    """Return a reading as the options choose it, or else as the box does."""
     default = parts.flag("reading." + name)
     return options[name] != 0 if name in options else default
 
 
-BOX: Final = Box(PARTS, {}, 2)  # what a position has before its game gives it its own
+BOX: Final = Box(PARTS, {}, 2)  # stands in until a game gives a position its own box

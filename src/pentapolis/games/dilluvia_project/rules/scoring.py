@@ -1,4 +1,4 @@
-"""DP-9.0 final: sets, gardens, majorities; the score sheet; how the game ended."""
+"""DP-9.0 final: sets, gardens and majorities, and the score sheet."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .state import Sky
 
 ENDINGS: Final = ["last-round"]
-LABELS: Final = [  # by source of population, as are the rules
+LABELS: Final = [  # by source of population
     translatable("tens of prestige"),
     translatable("buildings of the round"),
     translatable("special worker in the gardens"),
@@ -26,7 +26,7 @@ LABELS: Final = [  # by source of population, as are the rules
     translatable("majority tiles"),
     translatable("never below zero"),
 ]
-RULES: Final = [
+RULES: Final = [  # by source of population
     "DP-8.0 tens",
     "DP-5.5e number",
     "DP-5.7 garden",
@@ -38,7 +38,7 @@ RULES: Final = [
 
 
 def population(s: Sky, seat: int) -> int:
-    """Add up where the population of a seat comes from."""
+    """Return the population of a seat, from all sources."""
     total = 0
     first = seat * SOURCES
     for source in range(first, first + SOURCES):
@@ -47,12 +47,12 @@ def population(s: Sky, seat: int) -> int:
 
 
 def track_income(s: Sky, seat: int, track: int) -> int:
-    """DP-6.0 mat: sums are kept exactly, but no track pays more than its last space."""
+    """DP-6.0 mat: return what a track pays: its exact sum, but no more than its last space."""
     return min(s.income[seat * TRACKS + track], s.box.track)
 
 
 def house_value(s: Sky, seat: int) -> int:
-    """DP-8.0 tens: the population that a ten is worth now."""
+    """DP-8.0 tens: return the population that a ten brings a seat now."""
     return s.box.house_values[s.house[seat]]
 
 
@@ -74,19 +74,19 @@ def count_buildings(s: Sky, seat: int, size: int) -> int:
 
 
 def count_sets(s: Sky, seat: int, aeros: int, cubes: int) -> int:
-    """DP-9.0 final: complete sets of aeros and cubes of any colours."""
+    """DP-9.0 final: count a seat's complete sets, with so many more aeros and cubes."""
     for colour in range(seat * COLOURS, seat * COLOURS + COLOURS):
         cubes += s.cubes[colour]
     return min((s.aeros[seat] + aeros) // s.box.set_aeros, cubes // s.box.set_cubes)
 
 
 def count_final_sets(s: Sky, seat: int) -> int:
-    """DP-9.3 no-choice: the cubes of the last income are only counted; its aeros are paid."""
+    """DP-9.3 no-choice: count the sets, with the cubes of the last income, which nobody takes."""
     return count_sets(s, seat, 0, track_income(s, seat, R))
 
 
 def garden_prestige(s: Sky, seat: int) -> int:
-    """DP-9.0 final: each own building for each garden that shares an edge with it."""
+    """DP-9.0 final: return the prestige of a seat's buildings for the gardens beside them."""
     total = 0
     city = s.box.city
     for which in range(len(s.b_seat)):
@@ -98,8 +98,8 @@ def garden_prestige(s: Sky, seat: int) -> int:
 
 
 def count_sectors(s: Sky, seat: int) -> int:
-    """DP-9.2 majority: the most sectors when every building counts for one that it covers."""
-    keeper = [-1] * s.box.sectors  # by sector: the building that counts for it
+    """DP-9.2 majority: return the most sectors a seat can have if each building counts for one."""
+    keeper = [-1] * s.box.sectors  # by sector: the building that counts for it, or -1
     found = 0
     for which in range(len(s.b_seat)):
         if s.b_seat[which] == seat:
@@ -109,7 +109,7 @@ def count_sectors(s: Sky, seat: int) -> int:
 
 
 def assign(s: Sky, which: int, keeper: list[int], asked: list[int]) -> bool:
-    """Return whether a building finds a sector of its own; others may have to change theirs."""
+    """Return whether a building finds a sector of its own, moving others to other sectors."""
     for sector in list_sectors(s, which):
         if asked[sector]:
             continue
@@ -131,7 +131,7 @@ def list_sectors(s: Sky, which: int) -> list[int]:
 
 
 def count_compared(s: Sky, seat: int, kind: int) -> int:
-    """DP-9.2 majority: count what a majority tile compares."""
+    """DP-9.2 majority: count what a majority tile compares, for one seat."""
     if kind == c.MAJ_PROP:
         return s.propeller.count(seat)
     if kind == c.MAJ_SECTOR:
@@ -144,7 +144,7 @@ def count_compared(s: Sky, seat: int, kind: int) -> int:
 
 
 def majority_points(s: Sky, seat: int, kind: int) -> int:
-    """DP-9.2 majority: more than each other, as many as the best, or fewer."""
+    """DP-9.2 majority: return the points for being alone ahead, tied for the most, or behind."""
     own = count_compared(s, seat, kind)
     best = 0
     for other in range(s.seats):
@@ -156,7 +156,7 @@ def majority_points(s: Sky, seat: int, kind: int) -> int:
 
 
 def sheet(s: Sky, seat: int) -> list[ScoreLine]:
-    """List where the population comes from; DP-9.4 floor may add a last line."""
+    """Return the score sheet of a seat, by source; DP-9.4 floor has a line only when it counts."""
     lines: list[ScoreLine] = []
     for source in range(SOURCES):
         points = s.tally[seat * SOURCES + source]

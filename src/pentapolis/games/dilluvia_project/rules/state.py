@@ -1,4 +1,4 @@
-"""A position of Dilluvia Project: the sky over the city, the market, and what each player has."""
+"""A position of Dilluvia Project, and the fields it is made of."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .board import SHAPES
 from .codes import COLOURS, KINDS, SOURCES, SPACES, TRACKS
 from .parts import BOX, Box
 
-FEW: Final = 999  # more than anybody can have of anything
-MANY: Final = 99999
+FEW: Final = 999  # bounds that no game reaches: for counts of parts
+MANY: Final = 99999  # and for sums that grow from round to round
 
 
 def fields(box: Box) -> tuple[Field, ...]:
-    """Declare what a position is made of and starts with; nothing is hidden.
+    """Return the fields of a position; none of them is hidden.
 
-    A stack face down is a bag without order, and what it holds follows from what lies open.
+    A face-down stack is a bag without order, and everybody can work out what is still in it.
     """
     usual = (*market_fields(box), *seat_fields(box), *city_fields(box), *action_fields(box))
-    # Only the readings that need them have these, so that the digests of all others stay.
+    # Only the readings that need these fields have them, so that no other digest changes.
     if box.counts_bought:
-        about = "spaces that the buyer has emptied"
+        about = "spaces that the present buyer has emptied"
         usual = (*usual, Field("bought", cells=SPACES, about=about))
     if not box.idle_benefit:
         about = "whether a benefit waits for the first step of the action"
@@ -34,11 +34,11 @@ def fields(box: Box) -> tuple[Field, ...]:
 
 
 def market_fields(box: Box) -> tuple[Field, ...]:
-    """Declare the order of play and what lies at the market."""
+    """Return the fields of the turn order and the market."""
     seat = box.seats - 1
     return (
         Field("round", 1, box.rounds, start=1),
-        Field("place", 0, seat, about="of the player on turn, in the turn order"),
+        Field("place", 0, seat, about="place of the player on turn in the turn order"),
         Field("turn", 0, seat, of_seats=True),
         Field("order", 0, seat, length=box.seats, up_to=True, of_seats=True),
         Field("market", EMPTY, KINDS - 1, length=SPACES, start=EMPTY, about="tiles by space"),
@@ -49,34 +49,34 @@ def market_fields(box: Box) -> tuple[Field, ...]:
             length=SPACES,
             start=EMPTY,
             of_seats=True,
-            about="whose cube lies on a space in the last round",
+            about="by space: who bought it in the last round",
         ),
-        Field("bag", 0, FEW, length=KINDS, start=box.copies, about="tiles of both stacks, by kind"),
+        Field("bag", 0, FEW, length=KINDS, start=box.copies, about="tiles in both stacks, by kind"),
         Field("aside", 0, FEW, length=KINDS, about="tiles set aside for the last round, by kind"),
         Field("zeppelin", EMPTY, c.ENDS - 1, per_seat=True, start=EMPTY, about="end of a line"),
-        Field("gaps", 0, 4, about="empty spaces that the buyer found"),
+        Field("gaps", 0, 4, about="empty spaces that the present buyer found"),
     )
 
 
 def seat_fields(box: Box) -> tuple[Field, ...]:
-    """Declare what each player has, and who stands in the circles."""
+    """Return the fields of what players have, and of the workers in the circles."""
     seat = box.seats - 1
     house = len(box.house_values) - 1
     queue = max(box.seats, len(box.circles_of[c.ORDER_LANE]))
     dark = c.MOST_DARK
     return (
         Field("owned", 0, FEW, length=KINDS, per_seat=True, about="market tiles by kind"),
-        Field("converted", 0, FEW, per_seat=True, about="converters turned over this round"),
-        Field("foreseen", 0, FEW, per_seat=True, about="tiles of build ahead used this round"),
+        Field("converted", 0, FEW, per_seat=True, about="converters used this round"),
+        Field("foreseen", 0, FEW, per_seat=True, about="buildings built ahead this round"),
         Field("aeros", 0, MANY, per_seat=True),
         Field("cubes", 0, MANY, length=COLOURS, per_seat=True, about="by colour"),
         Field("prestige", 0, MANY, per_seat=True),
         Field("tally", -FEW, MANY, length=SOURCES, per_seat=True, about="population by source"),
-        Field("house", 0, house, per_seat=True, start=box.house_start, about="space on its track"),
-        Field("income", 0, MANY, length=TRACKS, per_seat=True, about="exact sums of the tracks"),
-        Field("dark", 0, dark, per_seat=True, start=box.start_dark, about="dark workers at hand"),
-        Field("special", 0, 1, per_seat=True, start=1, about="special worker at hand"),
-        Field("workers", 0, dark, per_seat=True, start=box.start_dark, about="dark ones in play"),
+        Field("house", 0, house, per_seat=True, start=box.house_start, about="on the house track"),
+        Field("income", 0, MANY, length=TRACKS, per_seat=True, about="by track, without its limit"),
+        Field("dark", 0, dark, per_seat=True, start=box.start_dark, about="dark workers left"),
+        Field("special", 0, 1, per_seat=True, start=1, about="special worker left"),
+        Field("workers", 0, dark, per_seat=True, start=box.start_dark, about="all dark workers"),
         Field(
             "holder",
             EMPTY,
@@ -84,16 +84,16 @@ def seat_fields(box: Box) -> tuple[Field, ...]:
             length=box.circles,
             start=EMPTY,
             of_seats=True,
-            about="whose workers stand in a circle",
+            about="by circle: whose workers",
         ),
-        Field("crew", 0, dark + 1, length=box.circles, about="how many workers are in a circle"),
+        Field("crew", 0, dark + 1, length=box.circles, about="by circle: how many workers"),
         Field(
             "special_at",
             EMPTY,
             box.circles - 1,
             per_seat=True,
             start=EMPTY,
-            about="circle with the special worker",
+            about="circle of the special worker",
         ),
         Field(
             "queue",
@@ -102,20 +102,20 @@ def seat_fields(box: Box) -> tuple[Field, ...]:
             length=queue,
             up_to=True,
             of_seats=True,
-            about="who comes first in the next round",
+            about="who comes first next round, in order",
         ),
-        Field("starred", cells=c.FIELDS, about="fields whose benefit is gone"),
+        Field("starred", cells=c.FIELDS, about="fields whose benefit is gone this round"),
     )
 
 
 def city_fields(box: Box) -> tuple[Field, ...]:
-    """Declare what stands in the city."""
+    """Return the fields of the city."""
     seat = box.seats - 1
     squares = box.city.squares
     most = sum(box.stock)
-    by_building = "by building, as they were built: "
+    by_building = "by building, oldest first: "
     return (
-        Field("land", cells=squares, per_seat=True, about="squares with a cube"),
+        Field("land", cells=squares, per_seat=True, about="own squares not built on"),
         Field("built", cells=squares, per_seat=True, about="squares under buildings"),
         Field("gardens", cells=squares),
         Field(
@@ -148,34 +148,36 @@ def city_fields(box: Box) -> tuple[Field, ...]:
         ),
         Field("b_shape", 0, SHAPES - 1, length=most, up_to=True, about=by_building + "shape"),
         Field("b_mark", 0, 1, length=most, up_to=True, about=by_building + "marked income square"),
-        Field("b_gave", 0, 1, length=most, up_to=True, about=by_building + "has it given a worker"),
+        Field(
+            "b_gave", 0, 1, length=most, up_to=True, about=by_building + "whether it gave a worker"
+        ),
     )
 
 
 def action_fields(box: Box) -> tuple[Field, ...]:
-    """Declare what is known of the action that runs."""
+    """Return the fields of the action being carried out."""
     squares = box.city.squares
     most = c.MOST_DARK + 1
     return (
-        Field("lane", 0, c.LANES - 1, about="where workers were sent"),
-        Field("hands", 0, most, about="workers that were sent"),
-        Field("unspent", 0, most, about="of them not yet used for land"),
-        Field("squares", 0, FEW, about="free single squares of the benefit"),
-        Field("size", 0, 2, about="of the land that is placed"),
-        Field("gift", 0, c.SPACE_GIFT, about="why land is placed"),
-        Field("builds", 0, most, about="buildings of this action"),
-        Field("spins", 0, most, about="propellers of this action"),
-        Field("type", 0, box.types - 1, about="of the building that is built"),
+        Field("lane", 0, c.LANES - 1, about="lane of the action"),
+        Field("hands", 0, most, about="workers sent"),
+        Field("unspent", 0, most, about="workers sent and not yet used for land"),
+        Field("squares", 0, FEW, about="free single squares left of the benefit"),
+        Field("size", 0, 2, about="of the land being placed"),
+        Field("gift", 0, c.SPACE_GIFT, about="what that land comes from"),
+        Field("builds", 0, most, about="buildings built in this action"),
+        Field("spins", 0, most, about="propellers bought in this action"),
+        Field("type", 0, box.types - 1, about="of the building being built"),
         Field("shape", 0, SHAPES - 1, about="of its site"),
-        Field("square", 0, squares - 1, about="top left one of its site"),
-        Field("due", 0, FEW, length=COLOURS, about="cubes to pay, by colour"),
-        Field("waive", 0, FEW, about="cubes still to be waived"),
+        Field("square", 0, squares - 1, about="top left square of its site"),
+        Field("due", 0, FEW, length=COLOURS, about="cubes to pay for it, by colour"),
+        Field("waive", 0, FEW, about="cubes still to be saved by the discount"),
         Field("moves", 0, FEW, about="income cubes that may still be moved"),
-        Field("moved", cells=squares, about="top left squares of buildings already moved"),
-        Field("tile", EMPTY, KINDS - 1, start=EMPTY, about="kind that asks for squares"),
-        Field("left", 0, FEW, about="cubes or squares still to choose"),
-        Field("given", EMPTY, COLOURS - 1, start=EMPTY, about="colour put into the converter"),
-        Field("back", 0, c.FINISHED, about="question to which a smaller one returns"),
+        Field("moved", cells=squares, about="top left squares of buildings whose cube has moved"),
+        Field("tile", EMPTY, KINDS - 1, start=EMPTY, about="kind of the tile being placed"),
+        Field("left", 0, FEW, about="cubes or squares left to choose"),
+        Field("given", EMPTY, COLOURS - 1, start=EMPTY, about="colour traded in"),
+        Field("back", 0, c.FINISHED, about="question to return to after a smaller one"),
     )
 
 
@@ -321,22 +323,22 @@ class Sky(State):
         return out
 
     def luck_stream(self) -> int:
-        """Return a source of luck of its own for each space of each round."""
+        """Return a stream of luck of its own for each space and round."""
         if self.asking == c.DRAW_ORDER:
             return 0
         return 1 + self.round * SPACES + self.market.index(EMPTY)
 
     def scores(self) -> list[int]:
-        """DP-9.1 winner: most population wins."""
+        """DP-9.1 winner: return the population of each seat; the most wins."""
         return [scoring.population(self, seat) for seat in range(self.seats)]
 
     def tiebreak(self, seat: int) -> list[int]:
-        """DP-9.1 winner: of equal players who is nearer to the next ten; so for all places."""
+        """DP-9.1 winner: return how far the prestige is past a ten; breaks ties for all places."""
         return [self.prestige[seat] % self.box.step]
 
 
 def count_white_tiles(s: Sky) -> int:
-    """DP-3.1 refill: count the tiles of the white stack; grey ones come when it is empty."""
+    """DP-3.1 refill: count the tiles left in the white stack, which is used before the grey one."""
     left = 0
     for kind in range(KINDS):
         if not s.box.grey[kind]:

@@ -1,1 +1,1 @@
-"""The sentences of Dilluvia Project."""
+"""Dilluvia Project in words: prompts, actions, the log, and the names of things."""

@@ -1,4 +1,4 @@
-"""What a click does, with what it costs and brings where that is known."""
+"""What each action does, costs and brings, in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from . import names
 
 
 def describe_action(game: Game, seen: Sky, action: int, _: Words) -> str:
-    """Describe what an action does."""
+    """Describe an action in one line, for tooltips and the terminal."""
     if action < c.FIELD:
         return describe_market(seen, action, _)
     if action < c.LAND:
@@ -33,7 +33,7 @@ def describe_action(game: Game, seen: Sky, action: int, _: Words) -> str:
 
 
 def describe_market(seen: Sky, action: int, _: Words) -> str:
-    """Describe a zeppelin or a purchase."""
+    """Describe mooring a zeppelin, a purchase or the end of buying."""
     box = seen.box
     if action < c.BUY:
         text = _("Zeppelin to {end}", end=names.end(action - c.ZEPPELIN, _))
@@ -43,7 +43,7 @@ def describe_market(seen: Sky, action: int, _: Words) -> str:
     space = action - c.BUY
     price = price_of(seen, space) if seen.asking == c.BUY_TILE else box.extra_price
     text = _(
-        "Buy {what} ({space}): −{aeros}",
+        "Buy {space} for {aeros}: {what}",
         what=name_offer(seen, space, _),
         space=names.space(space),
         aeros=names.aeros(price, _),
@@ -53,20 +53,20 @@ def describe_market(seen: Sky, action: int, _: Words) -> str:
 
 
 def list_offers(seen: Sky, end: int, _: Words) -> list[str]:
-    """DP-3.3 price: list what a zeppelin would meet from one end, with the prices there."""
-    there = seen.clone()
-    there.zeppelin[seen.turn] = end
-    found: list[str] = []
+    """DP-3.3 price: list what a zeppelin at this end could buy, nearest first, with prices."""
+    moored = seen.clone()
+    moored.zeppelin[seen.turn] = end
+    offers: list[str] = []
     for space in LINES[end]:
         what = name_offer(seen, space, _)
         if is_on_sale(seen, space):
-            what = f"{names.aeros(price_of(there, space), _)}: {what}"
-        found.append(what)
-    return found
+            what = f"{names.aeros(price_of(moored, space), _)}: {what}"
+        offers.append(what)
+    return offers
 
 
 def name_offer(seen: Sky, space: int, _: Words) -> str:
-    """Describe what lies on a space, or what is printed there in the last round."""
+    """Name the tile on a space, or in the last round the effect printed there."""
     if is_last_round(seen):
         if seen.claims[space] != EMPTY:
             return _("taken")
@@ -76,27 +76,27 @@ def name_offer(seen: Sky, space: int, _: Words) -> str:
 
 
 def describe_workers(seen: Sky, action: int, _: Words) -> str:
-    """Describe a field or a number of workers."""
+    """Describe choosing a field, sending workers or setting one aside."""
     if action < c.IDLE:
         return describe_lane(seen, action - c.FIELD, _)
     if action == c.IDLE:
-        return _("Lay a worker aside: no field is open")
+        return _("Set a worker aside: no field is open to you")
     special = action >= c.SEND_SPECIAL
     number = action - (c.SEND_SPECIAL if special else c.SEND) + 1
     gain = name_gain(seen, number, _)
     if not special:
         return _("Send {workers}{gain}", workers=names.workers(number, _), gain=gain)
-    text = _("Send {workers}, the special one among them{gain}", workers=number, gain=gain)
+    text = _("Send {workers} workers, including the special one{gain}", workers=number, gain=gain)
     if number == 1:
         text = _("Send the special worker{gain}", gain=gain)
     which = c.FIELD_OF[seen.lane]
     if seen.starred >> which & 1:
-        return _("{text}; the benefit is gone", text=text)
+        return _("{text}; benefit already taken", text=text)
     return _("{text}; benefit: {benefit}", text=text, benefit=names.promise(seen.box, which, _))
 
 
 def name_gain(seen: Sky, number: int, _: Words) -> str:
-    """Describe what so many workers bring in the fields without a choice."""
+    """Describe what this many workers bring where there is nothing to choose; else nothing."""
     if seen.lane == c.MONEY_LANE:
         return ": +" + names.aeros(number + number // seen.box.money_every, _)
     if c.RESOURCE_LANE <= seen.lane < c.LAND_LANE:
@@ -105,7 +105,7 @@ def name_gain(seen: Sky, number: int, _: Words) -> str:
 
 
 def describe_lane(seen: Sky, lane: int, _: Words) -> str:
-    """Describe a field with what it costs and brings."""
+    """Describe a lane: its name, what its next circle costs, and the benefit still there."""
     text = names.lane(lane, _)
     circle = find_circle(seen, seen.turn, lane)
     price = seen.box.circle_aero[circle] if circle != NO_CIRCLE else 0
@@ -118,27 +118,27 @@ def describe_lane(seen: Sky, lane: int, _: Words) -> str:
 
 
 def price_note(seen: Sky, price: int, _: Words) -> str:
-    """DP-4.4 aero-mark: describe what a marked circle costs, or brings the owner of the toll."""
+    """DP-4.4 aero-mark: describe what a marked circle costs you, or brings you with the toll."""
     aeros = names.aeros(price, _)
     if toll_owner(seen) != seen.turn:
         return "−" + aeros
     if seen.box.toll == c.PAYS_TOLL:
-        return _("{aeros} paid and got back", aeros=aeros)
+        return _("pay {aeros}, get it back", aeros=aeros)
     return "+" + aeros if seen.box.toll == c.GAINS_TOLL else _("the toll is yours")
 
 
 def describe_step(seen: Sky, action: int, _: Words) -> str:
-    """Describe a purchase of land, a tile that is played, or the end of an action."""
+    """Describe buying land, playing a tile, or ending an action or turn."""
     if action < c.FREE_SQUARE:
         size = action - c.LAND
         return _(
-            "{size} land: −{aeros}, {workers}",
-            size=names.size(size, _).capitalize(),
+            "Land ({size}): −{aeros}, {workers}",
+            size=names.size(size, _),
             aeros=names.aeros(land_price(seen, seen.turn, size), _),
             workers=names.workers(seen.box.land_workers[size], _),
         )
     if action == c.FREE_SQUARE:
-        return _("A single square, free")
+        return _("A single square for free")
     if action < c.DONE:
         return describe_play(seen, action - c.PLAY, _)
     text = describe_stop(seen, action, _)
@@ -146,7 +146,7 @@ def describe_step(seen: Sky, action: int, _: Words) -> str:
 
 
 def describe_stop(seen: Sky, action: int, _: Words) -> str:
-    """Describe what stops here."""
+    """Describe an action that ends, declines or stops something."""
     if action == c.DONE:
         if seen.asking == c.BUY_LAND:
             return _("Buy no more land")
@@ -165,7 +165,7 @@ def describe_stop(seen: Sky, action: int, _: Words) -> str:
 
 
 def describe_done(seen: Sky, _: Words) -> str:
-    """Describe the end of building."""
+    """Describe the end of a build action, with how far the house then moves."""
     steps = seen.builds + seen.spins
     if steps == 0 or not seen.box.house_last:
         return _("Build nothing more")
@@ -177,7 +177,7 @@ def describe_done(seen: Sky, _: Words) -> str:
 
 
 def describe_play(seen: Sky, kind: int, _: Words) -> str:
-    """Describe a tile that is played."""
+    """Describe playing a market tile, with what it pays if it pays aeros."""
     text = _("Play: {tile}", tile=names.tile(seen.box, kind, _))
     if kind in (c.SMALL_PAY, c.MEDIUM_PAY, c.LARGE_PAY):
         number = count_paid_buildings(seen, seen.turn, kind) * seen.box.amount[kind]
@@ -186,13 +186,13 @@ def describe_play(seen: Sky, kind: int, _: Words) -> str:
 
 
 def describe_choice(seen: Sky, action: int, _: Words) -> str:
-    """Describe a cube, an income square or a tile of the pile."""
+    """Describe choosing a cube, an income square or a tile from the pile."""
     if action < c.GIVE:
         return _("Take {cube}", cube=names.cube(action - c.TAKE, _))
     if action < c.WAIVE:
-        return _("Give {cube}", cube=names.cube(action - c.GIVE, _))
+        return _("Trade in {cube}", cube=names.cube(action - c.GIVE, _))
     if action < c.MARK:
-        return _("Do not pay {cube}", cube=names.cube(action - c.WAIVE, _))
+        return _("Save {cube}", cube=names.cube(action - c.WAIVE, _))
     if action < c.PICK:
         mark = action - c.MARK
         gives = names.square_gain(seen.box, seen.type, mark, _)
@@ -208,7 +208,7 @@ def describe_choice(seen: Sky, action: int, _: Words) -> str:
 
 
 def describe_city(seen: Sky, action: int, _: Words) -> str:
-    """Describe a building, a propeller or a place in the city."""
+    """Describe choosing a building, a propeller, a place in the city or a cube to move."""
     box = seen.box
     if action < box.prop_action:
         return describe_building(seen, action - c.TYPE, _)
@@ -233,11 +233,12 @@ def describe_city(seen: Sky, action: int, _: Words) -> str:
 
 
 def describe_building(seen: Sky, type_: int, _: Words) -> str:
-    """Describe a type of building with cost and income."""
+    """Describe a type of building: its cost, its two income squares, what is special now."""
     box = seen.box
+    name = names.building(box, type_, _)
     text = _(
         "{building}: {cost}; {first} or {second}",
-        building=names.building(box, type_, _).capitalize(),
+        building=name[:1].upper() + name[1:],  # capitalize() would turn 2A into 2a
         cost=names.cost_of(seen, type_, _),
         first=names.square_gain(box, type_, 0, _),
         second=names.square_gain(box, type_, 1, _),
@@ -251,7 +252,7 @@ def describe_building(seen: Sky, type_: int, _: Words) -> str:
 
 
 def ten_note(seen: Sky, prestige: int, _: Words) -> str:
-    """Describe what tens a gain of prestige reaches."""
+    """Describe the population that comes with a gain of prestige; nothing if no ten is reached."""
     now = seen.prestige[seen.turn]
     tens = (now + prestige) // seen.box.step - now // seen.box.step
     if tens == 0:
@@ -261,7 +262,7 @@ def ten_note(seen: Sky, prestige: int, _: Words) -> str:
 
 
 def garden_note(seen: Sky, square: int, _: Words) -> str:
-    """Describe what a garden on a square will score for everybody at the end."""
+    """Describe what a garden on a square will score at the end, player by player."""
     notes = []
     for seat in range(seen.seats):
         number = garden_gain(seen, seat, square)
@@ -271,7 +272,7 @@ def garden_note(seen: Sky, square: int, _: Words) -> str:
 
 
 def garden_gain(seen: Sky, seat: int, square: int) -> int:
-    """Count the prestige that a garden on a square brings a seat at the end."""
+    """Return the prestige that a garden on a square will bring a seat at the end."""
     beside = seen.box.city.beside[square]
     total = 0
     for which in range(len(seen.b_seat)):
@@ -282,11 +283,11 @@ def garden_gain(seen: Sky, seat: int, square: int) -> int:
 
 
 def describe_move(seen: Sky, square: int, _: Words) -> str:
-    """Describe the move of an income cube."""
+    """Describe moving the income cube of the building whose top left square this is."""
     which = building_at(seen, square)
     type_, mark = seen.b_type[which], seen.b_mark[which]
     return _(
-        "Move the cube on {key} ({square}): {old} becomes {new}",
+        "Move the cube on building {key} ({square}): {new} instead of {old}",
         key=seen.box.type_keys[type_],
         square=names.square(seen.box, square),
         old=names.square_gain(seen.box, type_, mark, _),

@@ -1,4 +1,4 @@
-"""What has happened, as sentences of the log."""
+"""What happened, as sentences for the log."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .prompts import name_winners
 
 
 def describe_event(game: Game, seen: Sky, event: Event, _: Words) -> str:
-    """Turn an event into a sentence of the log."""
+    """Describe an event in a sentence for the log."""
     kind = event.kind
     if kind <= c.BUYING_STOPPED or kind == c.TILE_PICKED:
         return describe_market(seen, event, _)
@@ -30,11 +30,11 @@ def describe_event(game: Game, seen: Sky, event: Event, _: Words) -> str:
 
 
 def describe_market(seen: Sky, event: Event, _: Words) -> str:
-    """Describe what happens at the market."""
+    """Describe an event of the set-up or the market phase."""
     name, args, box = _.player_name(event.seat), event.args, seen.box
     if event.kind == c.ORDER_DRAWN:
         return _(
-            "{name} is number {place} and starts with {aeros}.",
+            "{name} is number {place} in turn order and starts with {aeros}.",
             name=name,
             place=args[0] + 1,
             aeros=names.aeros(args[1], _),
@@ -49,8 +49,8 @@ def describe_market(seen: Sky, event: Event, _: Words) -> str:
         return _("Round {n} begins.", n=args[0])
     if event.kind == c.MARKET_CLEARED:
         return _.n(
-            "{n} tile is set aside; now the spaces themselves are sold.",
-            "{n} tiles are set aside; now the spaces themselves are sold.",
+            "{n} tile set aside. In the last round you buy the spaces themselves.",
+            "{n} tiles set aside. In the last round you buy the spaces themselves.",
             args[0],
         )
     if event.kind == c.ZEPPELIN_MOORED:
@@ -72,7 +72,7 @@ def describe_market(seen: Sky, event: Event, _: Words) -> str:
 
 
 def describe_workers(seen: Sky, event: Event, _: Words) -> str:
-    """Describe what workers do."""
+    """Describe choosing a field, sending workers, tolls and benefits."""
     name, args = _.player_name(event.seat), event.args
     if event.kind == c.FIELD_CHOSEN:
         return _("{name} chooses {field}.", name=name, field=names.lane(args[0], _))
@@ -84,23 +84,27 @@ def describe_workers(seen: Sky, event: Event, _: Words) -> str:
             workers=names.workers(args[1], _),
             field=lane,
         )
-        notes = [_("with the special one")] if args[2] else []
+        notes = [_("with the special worker")] if args[2] else []
         if args[3]:
             notes.append("−" + names.aeros(args[3], _))
         return f"{text} ({', '.join(notes)})." if notes else f"{text}."
     if event.kind == c.TOLL_PAID:
-        return _("The toll goes to {name}: +{aeros}.", name=_.player_name(args[0]), aeros=args[1])
+        return _(
+            "The toll goes to {name}: +{aeros}.",
+            name=_.player_name(args[0]),
+            aeros=names.aeros(args[1], _),
+        )
     if event.kind == c.BENEFIT_GAINED:
         return _(
-            "{name} is first with a special worker: {benefit}.",
+            "{name} gets the special worker's benefit: {benefit}.",
             name=name,
             benefit=names.benefit(seen.box, args[0], _),
         )
-    return _("{name} lays a worker aside.", name=name)
+    return _("{name} sets a worker aside.", name=name)
 
 
 def describe_gain(seen: Sky, event: Event, _: Words) -> str:
-    """Describe what a player gains."""
+    """Describe what a player gains, or how the mat changes."""
     name, args = _.player_name(event.seat), event.args
     if event.kind == c.AEROS_GAINED:
         what = names.aeros(args[0], _)
@@ -122,22 +126,24 @@ def describe_gain(seen: Sky, event: Event, _: Words) -> str:
 
 
 def describe_city(seen: Sky, event: Event, _: Words) -> str:
-    """Describe what happens in the city."""
+    """Describe an event in the city: land, buildings, propellers, gardens, moved cubes."""
     name, args, box = _.player_name(event.seat), event.args, seen.box
     kind = event.kind
     if kind == c.LAND_CHOSEN:
         return _("{name} chooses {size} land.", name=name, size=names.size(args[0], _))
     if kind == c.LAND_PLACED:
-        return _("{name} takes {where}.", name=name, where=names.place(box, args[0], args[1]))
+        return _(
+            "{name} takes land on {where}.", name=name, where=names.place(box, args[0], args[1])
+        )
     if kind == c.TYPE_CHOSEN:
-        return _("{name} builds {what}.", name=name, what=names.building(box, args[0], _))
+        return _("{name} chooses {what}.", name=name, what=names.building(box, args[0], _))
     if kind == c.SITE_CHOSEN:
-        return _("The site is {where}.", where=names.place(box, args[0], args[1]))
+        return _("Site: {where}.", where=names.place(box, args[0], args[1]))
     if kind == c.CUBE_WAIVED:
-        return _("{name} need not pay {cube}.", name=name, cube=names.cube(args[0], _))
+        return _("{name} saves {cube}.", name=name, cube=names.cube(args[0], _))
     if kind == c.BUILDING_BUILT:
         return _(
-            "{name} raises {what} on {where}: {gives}.",
+            "{name} puts up {what} on {where}: {gives}.",
             name=name,
             what=names.building(box, args[0], _),
             where=names.place(box, args[1], args[2]),
@@ -152,35 +158,35 @@ def describe_city(seen: Sky, event: Event, _: Words) -> str:
         )
     if kind == c.HOUSE_MOVED:
         return _(
-            "{name}'s house moves {n}: a ten is worth {value} now.",
+            "{name}'s house moves {n}: a ten now brings {value}.",
             name=name,
             n=args[0],
             value=house_value(seen, event.seat),
         )
     if kind == c.WORKER_GAINED:
-        return _("{name} gains a worker from the next round on.", name=name)
+        return _("{name} gets a new worker from the next round on.", name=name)
     if kind == c.GARDEN_LAID:
         return _("{name} lays a garden on {square}.", name=name, square=names.square(box, args[0]))
-    which = seen.b_square.index(args[0])
+    building = seen.b_square.index(args[0])
     return _(
-        "{name} moves the cube on {key}: {gives}.",
+        "{name} moves the cube on building {key}: {gives}.",
         name=name,
-        key=box.type_keys[seen.b_type[which]],
-        gives=names.square_gain(box, seen.b_type[which], args[1], _),
+        key=box.type_keys[seen.b_type[building]],
+        gives=names.square_gain(box, seen.b_type[building], args[1], _),
     )
 
 
 def describe_turn(seen: Sky, event: Event, _: Words) -> str:
-    """Describe tiles, cubes and the end of a turn."""
+    """Describe playing tiles, trading in cubes, and the end of an action or turn."""
     name, args = _.player_name(event.seat), event.args
     if event.kind == c.TILE_PLAYED:
         return _("{name} plays: {tile}.", name=name, tile=names.tile(seen.box, args[0], _))
     if event.kind == c.CUBE_GIVEN:
-        return _("{name} gives {cube}.", name=name, cube=names.cube(args[0], _))
+        return _("{name} trades in {cube}.", name=name, cube=names.cube(args[0], _))
     if event.kind == c.EFFECT_DECLINED:
         return _("{name} declines.", name=name)
     if event.kind == c.ACTION_FINISHED:
-        return _("{name} has finished the action.", name=name)
+        return _("{name} finishes the action.", name=name)
     return _("{name} ends the turn.", name=name)
 
 
@@ -207,7 +213,7 @@ def describe_end(game: Game, seen: Sky, event: Event, _: Words) -> str:
             name=name,
         )
     if event.kind == c.GARDENS_SCORED:
-        return _("{name}'s gardens bring {n} prestige.", name=name, n=args[0])
+        return _("Gardens bring {name} {n} prestige.", name=name, n=args[0])
     if event.kind == c.MAJORITY_SCORED:
         return _(
             "{name}, {tile}: {n} population.",

@@ -1,4 +1,4 @@
-"""Names of things, for people."""
+"""Names of everything on the table, as players read them."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ def population(number: int, _: Words) -> str:
 
 
 def colour(which: int, _: Words) -> str:
-    """Name a colour of cubes."""
+    """Name the colour of a cube."""
     return [_("white"), _("black"), _("brown"), _("purple")][which]
 
 
 def cube(which: int, _: Words) -> str:
-    """Name a cube of a colour."""
+    """Name one cube by its colour: a white cube."""
     return [_("a white cube"), _("a black cube"), _("a brown cube"), _("a purple cube")][which]
 
 
 def cubes(number: int, which: int, _: Words) -> str:
-    """Count cubes of a colour."""
+    """Name a number of cubes of one colour: 2 white cubes."""
     if which == c.WHITE:
         return _.n("{n} white cube", "{n} white cubes", number)
     if which == c.BLACK:
@@ -49,12 +49,12 @@ def cubes(number: int, which: int, _: Words) -> str:
 
 
 def size(which: int, _: Words) -> str:
-    """Name a size of land or buildings."""
+    """Name the size of land or a building."""
     return [_("small"), _("medium"), _("large")][which]
 
 
 def lane(which: int, _: Words) -> str:
-    """Name a field; resources by colour."""
+    """Name a lane: a field, or one colour of the resources field."""
     return [
         _("Turn order"),
         _("Income"),
@@ -71,43 +71,43 @@ def lane(which: int, _: Words) -> str:
 
 
 def field(which: int, _: Words) -> str:
-    """Name a field."""
+    """Name a field; the four lanes of resources are one."""
     if which == 2:
         return _("Resources")
     return lane(c.FIELD_OF.index(which), _)
 
 
 def benefit(box: Box, which: int, _: Words) -> str:
-    """Describe what the first special worker in a field brings."""
+    """Describe the benefit that the first special worker in a field brings."""
     return [
-        _("prestige by your place"),
+        _("prestige by place in turn order"),
         "+" + aeros(box.benefit_money, _),
         _("+{n} cube", n=box.benefit_resource),
         _("+{n} free square", n=box.benefit_squares),
         "+" + prestige(box.benefit_prestige, _),
         _("+{n} cube of any colour", n=box.benefit_cubes),
         "+" + population(box.benefit_population, _),
-        _("+{n} move", n=box.benefit_moves),
+        _("+{n} cube to move", n=box.benefit_moves),
     ][which]
 
 
 def promise(box: Box, which: int, _: Words) -> str:
-    """DP-4.5 special: describe what it would bring, and whether one has to act for it."""
+    """DP-4.5 special: describe a field's benefit, and whether you must use the action for it."""
     text = benefit(box, which, _)
     if is_benefit_delayed(box, c.FIELD_OF.index(which)):
-        return _("{benefit} if you act", benefit=text)
+        return _("{benefit} if you use the action", benefit=text)
     return text
 
 
 def effect(box: Box, which: int, _: Words) -> str:
-    """Name what is printed on a market space."""
+    """Name the effect printed on a market space."""
     return [
         aeros(box.last_aeros, _),
         _("{n} cubes of any colour", n=box.last_cubes),
         prestige(box.last_prestige, _),
         population(box.last_population, _),
         _("take a set-aside tile"),
-        _("2 adjacent squares free"),
+        _("2 free adjacent squares"),
     ][which]
 
 
@@ -126,23 +126,23 @@ def tile(box: Box, kind: int, _: Words) -> str:
             cubes=box.set_cubes,
         ),
         c.GARDEN_FREE: _("free garden"),
-        c.MATCH3: _("+{n} prestige for a matching round", n=n),
+        c.MATCH3: _("+{n} prestige per matching building", n=n),
         c.LAND_DISC: _("medium and large land {n} cheaper", n=n),
         c.CONVERTER: _("converter"),
         c.FUTURE: _("build ahead"),
-        c.TWO_SINGLES: _("{n} single squares free", n=n),
+        c.TWO_SINGLES: _("{n} free single squares", n=n),
         c.TOLL: _("toll on aero circles"),
         c.POP2: population(n, _),
-        c.COMP2: _("better compensation, +{n} a gap", n=n),
+        c.COMP2: _("compensation +{n} per gap", n=n),
         c.SMALL_PAY: _("{n} aeros per small building", n=n),
         c.MEDIUM_PAY: _("{n} aeros per medium building", n=n),
         c.LARGE_PAY: _("{n} aeros per large building", n=n),
         c.DISC23: _("buildings 2 and 3: {n} cubes less", n=n),
         c.DISC45: _("buildings 4 and 5: {n} cubes less", n=n),
-        c.LAND2_FREE: _("2 adjacent squares free"),
+        c.LAND2_FREE: _("2 free adjacent squares"),
         c.AERO5: aeros(n, _),
         c.AERO6: aeros(n, _),
-        c.HOUSE1: _("house marker +{n}", n=n),
+        c.HOUSE1: _("house +{n}", n=n),
         c.PRES7: prestige(n, _),
         c.POP_BONUS: _("{n} prestige per population tile", n=n),
     }[kind]
@@ -161,18 +161,18 @@ def majority(kind: int, _: Words) -> str:
 
 
 def timing(box: Box, kind: int, _: Words) -> str:
-    """Describe when a tile works."""
+    """Name when a tile works."""
     return [
         _("at the end"),
         _("always"),
-        _("once a round"),
+        _("once per round"),
         _("once"),
-        _("at once"),
+        _("immediately"),
     ][box.timing[kind]]
 
 
 def tile_notes(box: Box, kind: int, _: Words) -> str:
-    """Describe when a tile works and what its corner shows, in brackets."""
+    """Describe when a tile works, and its crown if it has one."""
     notes = [timing(box, kind, _)]
     if box.crown[kind]:
         notes.append(_("crown: +1 prestige income"))
@@ -180,12 +180,12 @@ def tile_notes(box: Box, kind: int, _: Words) -> str:
 
 
 def square(box: Box, which: int) -> str:
-    """Name a square of the city: G7."""
+    """Name a square of the city, such as G7."""
     return box.city.names[which].upper()
 
 
 def place(box: Box, shape: int, which: int) -> str:
-    """Name the squares under a shape: E5, or E5-F6 from corner to corner."""
+    """Name the squares under a shape: E5, or E5–F6 from corner to corner."""
     if shape == SINGLE:
         return square(box, which)
     last = which + (0 if shape == DOWN else 1) + (box.city.size if shape in (DOWN, BLOCK) else 0)
@@ -193,28 +193,28 @@ def place(box: Box, shape: int, which: int) -> str:
 
 
 def space(which: int) -> str:
-    """Name a space of the market: B3."""
+    """Name a space of the market, such as B3."""
     return "ABCD"[which % 4] + str(which // 4 + 1)
 
 
 def end(which: int, _: Words) -> str:
-    """Name the end of a market line."""
+    """Name the end of a market line, where a zeppelin can moor."""
     number = which % 4 + 1
     return [
-        _("column {n} from above", n="ABCD"[number - 1]),
-        _("column {n} from below", n="ABCD"[number - 1]),
-        _("row {n} from the left", n=number),
-        _("row {n} from the right", n=number),
+        _("the top of column {n}", n="ABCD"[number - 1]),
+        _("the bottom of column {n}", n="ABCD"[number - 1]),
+        _("the left end of row {n}", n=number),
+        _("the right end of row {n}", n=number),
     ][which // 4]
 
 
 def building(box: Box, type_: int, _: Words) -> str:
-    """Name a building by number and version."""
+    """Name a type of building by number, version and size."""
     return _("building {key} ({size})", key=box.type_keys[type_], size=size(box.size[type_], _))
 
 
 def square_gain(box: Box, type_: int, mark: int, _: Words) -> str:
-    """Describe what a marked square adds to the mat."""
+    """Describe what an income square adds to the mat when it is marked."""
     at = type_ * 2 + mark
     parts = []
     if box.square_worker[at]:
@@ -229,7 +229,7 @@ def square_gain(box: Box, type_: int, mark: int, _: Words) -> str:
 
 
 def income_change(tracks: list[int], _: Words) -> str:
-    """Describe by how much the income changes, track by track; nothing where it stays."""
+    """Describe a change of income, track by track; tracks that stay are left out."""
     texts = [
         _.n("{n} resource", "{n} resources", abs(tracks[0])),
         _("{n} money", n=abs(tracks[1])),
@@ -244,23 +244,23 @@ def income_change(tracks: list[int], _: Words) -> str:
 
 
 def cost(counts: list[int], _: Words) -> str:
-    """Describe how many cubes of which colours."""
+    """List counts of cubes with their colours: 2 white, 1 brown."""
     parts = [f"{n} {colour(which, _)}" for which, n in enumerate(counts) if n]
     return ", ".join(parts) or _("nothing")
 
 
 def cost_of(s: Sky, type_: int, _: Words) -> str:
-    """Describe what a building costs."""
+    """Describe what a type of building costs."""
     return cost(s.box.cost[type_ * c.COLOURS : (type_ + 1) * c.COLOURS], _)
 
 
 def source_of(which: int, _: Words) -> str:
-    """Describe where population comes from."""
+    """Name what brought population, to follow the word for."""
     return [
-        _("a ten of prestige"),
-        _("the building of the round"),
-        _("the special worker in the gardens"),
-        _("the market of the last round"),
+        _("a prestige ten"),
+        _("a building matching the round"),
+        _("the special worker in the Garden field"),
+        _("the last-round market"),
         _("population tiles"),
         _("majority tiles"),
         _("never below zero"),

@@ -1,4 +1,4 @@
-"""What is asked, and who has won."""
+"""What a player has to decide, and who has won."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from . import names
 
 
 def prompt(game: Game, seen: Sky, viewer: int, _: Words) -> str:
-    """Return what is asked, or for whom everybody waits."""
+    """Return the question to the viewer, or who decides instead, or who has won."""
     actor = seen.actor()
     if actor == OVER:
         return name_winners(game, seen, _)
     if seen.asking == c.DRAW_ORDER:
-        return _("The turn order is drawn.")
+        return _("Drawing the turn order by lot.")
     if seen.asking == c.DEAL_TILE:
-        return _("The market is filled.")
+        return _("Filling the market.")
     if viewer != actor:
-        return _("{name} is on turn.", name=_.player_name(actor))
+        return _("It's {name}'s turn.", name=_.player_name(actor))
     if seen.asking in (c.MOOR_ZEPPELIN, c.BUY_TILE, c.TAKE_TILE, c.PICK_TILE):
         return ask_market(seen, _)
     if seen.asking in (c.TAKE_CUBE, c.GIVE_CUBE, c.EARN_CUBE, c.WAIVE_CUBE):
@@ -38,8 +38,8 @@ def ask_market(seen: Sky, _: Words) -> str:
         have = names.aeros(seen.aeros[seen.turn], _)
         if seen.gaps:
             return _.n(
-                "You have {aeros}. What do you buy? {n} gap pays afterwards.",
-                "You have {aeros}. What do you buy? {n} gaps pay afterwards.",
+                "You have {aeros}. What do you buy? Then you get compensation for {n} gap.",
+                "You have {aeros}. What do you buy? Then you get compensation for {n} gaps.",
                 seen.gaps,
                 aeros=have,
             )
@@ -50,30 +50,30 @@ def ask_market(seen: Sky, _: Words) -> str:
 
 
 def ask_cube(seen: Sky, _: Words) -> str:
-    """Ask for a cube."""
+    """Ask which cube to take, trade in or save."""
     if seen.asking == c.EARN_CUBE:
         return _.n(
             "Income: which cube do you take?",
-            "Income: which cube do you take? {n} are left.",
+            "Income: which cube do you take? {n} to go.",
             seen.left,
         )
     if seen.asking == c.TAKE_CUBE:
         return _.n(
             "Which cube do you take?",
-            "Which cube do you take? {n} are left.",
+            "Which cube do you take? {n} to go.",
             seen.left,
         )
     if seen.asking == c.GIVE_CUBE:
-        return _("Which cube do you put into the converter?")
+        return _("Which cube do you trade in?")
     return _.n(
-        "Which cube need you not pay?",
-        "Which cube need you not pay? {n} are waived.",
+        "Discount: which cube do you save?",
+        "Discount: which cube do you save? {n} to go.",
         seen.waive,
     )
 
 
 def ask_action(seen: Sky, _: Words) -> str:
-    """Ask for a step of the action phase."""
+    """Ask for the next step of the action phase."""
     asking = seen.asking
     if asking == c.CHOOSE_FIELD:
         return _.n(
@@ -85,28 +85,30 @@ def ask_action(seen: Sky, _: Words) -> str:
         return _("{field}: how many workers do you send?", field=names.lane(seen.lane, _))
     if asking == c.BUY_LAND:
         return _(
-            "Which land do you buy? {workers} and {aeros} are left.",
+            "Which land do you buy? You have {workers} and {aeros} left.",
             workers=names.workers(seen.unspent, _),
             aeros=names.aeros(seen.aeros[seen.turn], _),
         )
     if asking == c.PLACE_LAND:
-        return _("Where does your {size} land lie?", size=names.size(seen.size, _))
+        return _("Where do you put your {size} land?", size=names.size(seen.size, _))
     if asking == c.BUILD:
         return _(
-            "What do you build? {a} of {n} buildings, {b} of {n} propellers are done.",
+            "What do you build? So far {a} of {n} buildings, {b} of {n} propellers.",
             a=seen.builds,
             b=seen.spins,
             n=seen.hands,
         )
     if asking == c.CHOOSE_SITE:
-        return _("Where does {what} stand?", what=names.building(seen.box, seen.type, _))
+        return _("Where do you put {what}?", what=names.building(seen.box, seen.type, _))
     if asking == c.MARK_SQUARE:
-        return _("Which income square of {key} do you mark?", key=seen.box.type_keys[seen.type])
+        return _(
+            "Which income square of building {key} do you mark?", key=seen.box.type_keys[seen.type]
+        )
     if asking == c.LAY_GARDEN:
         return _("Where do you lay a garden?")
     if asking == c.MOVE_CUBE:
         if not seen.moves:
-            return _("You have moved all cubes that you may.")
+            return _("You can't move any more cubes.")
         return _.n(
             "Which income cube do you move? You may move {n} more.",
             "Which income cubes do you move? You may move {n} more.",
@@ -116,17 +118,17 @@ def ask_action(seen: Sky, _: Words) -> str:
         if seen.tile == c.GARDEN_FREE:
             return _("Where do you lay the free garden?")
         if can_stop(seen):
-            return _("Where does the next free square lie, if you want one?")
-        return _("Where does the free square lie?")
+            return _("Which other square do you take for free, if any?")
+        return _("Which square do you take for free?")
     return _("Do you play a tile before your turn ends?")
 
 
 def name_winners(game: Game, seen: Sky, _: Words) -> str:
-    """Describe who has won."""
+    """Say who has won, and with how much population."""
     scores = seen.scores()
     places = game.places(seen)
     winners = [_.player_name(seat) for seat in range(seen.seats) if places[seat] == 1]
     best = names.population(max(scores), _)
     if len(winners) > 1:
-        return _("{names} win together with {best}.", names=", ".join(winners), best=best)
+        return _("{names} win together: {best}.", names=", ".join(winners), best=best)
     return _("{name} wins with {best}.", name=winners[0], best=best)

@@ -1,6 +1,6 @@
 """What is worked out once for a decision of a seat: majorities, stock, open cards within reach.
 
-What a plain action of the seat does not change is counted once.
+A plain action is building or pulling down, without a ploy. What it cannot change is counted once.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LOST: Final = -10_000_000
 
 
 class Moment:
-    """How far the game has come, and the weights of this moment; without any, a rule of thumb."""
+    """How far the game has come, and its weights; an empty list means a rule of thumb."""
 
     def __init__(self, s: Garden, weights: list[int]) -> None:
         self.weights = weights
@@ -31,7 +31,7 @@ class Moment:
         actions = 0
         for number in s.box.actions:
             actions += number
-        # Somewhat more than every second action builds on.
+        # Slightly more than every second action places a floor.
         self.rounds = fewest * s.seats // actions if not s.last_round else 0
         self.late = 100 - min(10, self.rounds) * 10  # per cent
 
@@ -151,7 +151,7 @@ def floors_by_territory(s: Garden) -> list[int]:
 
 
 def stock_of(s: Garden, seat: int) -> int:
-    """Add up what the buildings of a seat would bring."""
+    """Add up what a seat would get for pulling all its buildings down."""
     total = 0
     fields: i64 = s.own[seat]
     while fields:

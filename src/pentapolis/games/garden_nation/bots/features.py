@@ -1,7 +1,7 @@
 """What is counted about a seat's position; fitted weights say what it promises.
 
 The weights stand in weights.toml; `pentapolis fit` finds them from games. Other seats' secret cards
-count where they are known, as in the made-up worlds of a search.
+count where they are known, as in the positions that a search makes up.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ READY: Final = 26
 SPACE: Final = 27  # + space
 HAS: Final = 31  # + family
 
-# Hundredths of rounds before the end of the game; the last round is a stage before the first knot.
+# Hundredths of rounds left in the game; the last round is a stage before the first knot.
 KNOTS: Final = [0, 100, 200, 350, 550]
 FEATURES: Final = Features(NAMES, KNOTS, before=1)
 PLAN: Final = FitPlan(target=LEAD, ridge=30, note_percent=100)
@@ -116,7 +116,7 @@ def rest(game: Game, s: Garden) -> int:
 
 
 def is_moment(game: Game, s: Garden) -> bool:
-    """Return whether a turn begins, which is when a fit counts."""
+    """Return whether a turn begins, which is when a fit takes its samples."""
     begins = s.asking == ACT and s.left == s.box.actions[s.space]
     return begins and not s.ploy_used and s.shifts == 0
 

@@ -1,4 +1,4 @@
-"""Plain actions tried out and taken back: what the position after each would be worth."""
+"""What the position after a plain action would be worth: tries the action and takes it back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .facts import LOST, POINT, Facts
 
 
 class Preview:
-    """Builds and pulls down for a seat, takes the worth, and leaves all as it was."""
+    """Tries plain actions of a seat; each call leaves the position as it was."""
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts

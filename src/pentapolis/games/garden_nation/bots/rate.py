@@ -1,4 +1,4 @@
-"""What a sensible player thinks an action is worth, in hundredths of a point.
+"""What an action is worth, in hundredths of a point.
 
 An action is valued with the best of all choices that belong to it (ground, roof, claim), by what
 the position is worth after it.
@@ -28,7 +28,7 @@ from .values import ThumbValue
 
 DEEP: Final = 4  # first actions whose best second action is looked at
 QUICK: Final = 3  # and in a playout of the search
-ROUGH: Final = -5000  # what a playout does not look at
+ROUGH: Final = -5000  # for ploys that a playout does not look at
 # What cards promise at the start: floors, tall, belfry, observatory, control.
 PROMISE: Final = [700, 750, 1300, 1200, 800]
 
@@ -44,7 +44,7 @@ def gather_facts(s: Garden, moment: Moment, seat: int) -> Facts:
 
 
 def rate_actions(game: Game, seen: Garden, legal: list[int]) -> list[int]:
-    """Value each legal action: of a view by rule of thumb, in a playout by weights."""
+    """Value each legal action: in a view by rule of thumb, in a playout by weights."""
     if seen.asking == c.KEEP_SECRETS:
         return [rate_pair(seen, action - c.KEEP) for action in legal]
     seat = seen.turn
@@ -97,12 +97,12 @@ def try_action(s: Garden, moment: Moment, seat: int, action: int) -> int:
 
 
 def action_number(s: Garden) -> int:
-    """Number the actions of a game, so that the next one is known as another."""
+    """Return a number that differs for each action of a game."""
     return (s.round * 8 + s.space) * 8 + s.left
 
 
 def value_best_end(s: Garden, moment: Moment, seat: int, now: int) -> int:
-    """Value the best end of an action that is under way; no card is opened for a claimed one."""
+    """Value the best end of an action that is under way; a claimed card is not replaced."""
     if s.asking == c.OPEN_PROJECT:
         end_action(s, s.site)
     if action_number(s) != now or s.asking == c.CHOOSE_NEXT or s.asking == c.FINISHED:
@@ -178,12 +178,12 @@ def look_further(
                 further[index] = max(out[index], second)
             least = min(least, further[index] - out[index])
     for index in range(len(legal)):
-        # Those that were not looked at stay behind those that were.
+        # Those without a look at a second action stay behind those with one.
         out[index] = further[index] if out[index] >= limit else out[index] + least
 
 
 def rate_next(s: Garden, moment: Moment, seat: int) -> int:
-    """GN-3.5 three-in-a-row: name the strong ones early, but not whom the crane helps now."""
+    """GN-3.5 three-in-a-row: name strong seats early, unless the crane helps them now."""
     thumb = ThumbValue(s, moment, seat)
     thumb.read_cards(seat)
     return thumb.worth(seat, False, False) // 4 - claim_points(s, seat) * POINT

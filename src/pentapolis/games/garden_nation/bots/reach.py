@@ -13,18 +13,18 @@ from ..rules.board import FIELDS, WITHIN
 from ..rules.codes import BESIDE_FREE, CENTRAL, CORNER, OUTER, ROW_OF_TWO, TALL_ROW, TERRAINS
 from ..rules.state import Garden
 
-PRIME: Final = 67  # the powers of two have different rests
+PRIME: Final = 67  # no two powers of two below 2**49 have the same remainder
 
 
-def fields_by_rest() -> list[int]:
-    """List which field a bit stands for, by its rest; quicker than counting bits."""
+def list_fields_by_remainder() -> list[int]:
+    """List which field a bit stands for, by its remainder; quicker than counting bits."""
     out = [EMPTY] * PRIME
     for field in range(FIELDS):
         out[BIT[field] % PRIME] = field
     return out
 
 
-FIELD_OF: Final[list[int]] = fields_by_rest()
+FIELD_OF: Final[list[int]] = list_fields_by_remainder()
 
 
 class Reach:
@@ -70,7 +70,7 @@ class Reach:
         return found
 
     def true_before(self, family: int, wanted: int, built: i64) -> i64:
-        """GN-6.7 again: keep those of some own buildings with which the card is true already."""
+        """GN-6.7 again: return those of a seat's buildings with which the card is already true."""
         if family == ROW_OF_TWO:
             return built
         self.look(wanted)

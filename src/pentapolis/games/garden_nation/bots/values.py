@@ -25,7 +25,7 @@ TALLER: Final = [0, 4, 16, 45, 100]  # and of an observatory's
 
 
 class ThumbValue(Facts):
-    """A position as a seat values it without much thought."""
+    """A position as a seat values it by rule of thumb."""
 
     def __init__(self, s: Garden, moment: Moment, seat: int) -> None:
         super().__init__(s, moment, seat)

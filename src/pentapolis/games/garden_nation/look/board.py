@@ -19,21 +19,22 @@ from .shapes import WINDOWS
 
 Place = tuple[float, float]
 
-RING: Final = 0.288  # distance of two fields, in parts of that of two territories
-DISC: Final = 0.128  # radius of a field
 SIGNS: Final = [*TERRAIN_KEYS, "bramble"]
-CORNER: Final = 0.452  # and to its corner, where the crane stands
+# Lengths, as parts of the distance between the middles of two territories.
+RING: Final = 0.288  # between the middles of two fields
+DISC: Final = 0.128  # radius of a field
 EDGE: Final = 0.435  # from the middle of a territory to the free room at its corners
+CORNER: Final = 0.452  # and to the corner where the crane stands
 
 
 def place_of(position: int, middle: Place, apart: float) -> Place:
-    """Return the middle of a position in the flower."""
+    """Return where the middle of a position of the flower lies."""
     q, r = AXIAL[position]
     return middle[0] + apart * (q + r / 2), middle[1] + apart * r * sqrt(3) / 2
 
 
 def hexagon(middle: Place, width: float) -> list[Place]:
-    """List the corners of a hexagon that stands on a corner."""
+    """List the corners of a hexagon with a corner at the top."""
     x, y = middle
     half, radius = width / 2, width / sqrt(3)
     return [
@@ -48,7 +49,7 @@ def hexagon(middle: Place, width: float) -> list[Place]:
 
 def draw_board(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> None:
     """Draw the whole flower, then what lies on top of it."""
-    # The territory of the action lies on top, so that its edge is whole.
+    # The territory of the action is drawn last, so that nothing covers its edge.
     for slot in sorted(range(7), key=lambda each: seen.tile[each] == seen.work):
         draw_tile(seen, canvas, slot, place_of(slot, middle, apart), apart)
     places = [
@@ -57,7 +58,7 @@ def draw_board(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> Non
         if is_laid(seen, slot)
         for position in range(7)
     ]
-    # From the back to the front, so that towers stand before what is behind them.
+    # From the back to the front, so that towers hide what is behind them.
     for place, slot, position in sorted(places, key=lambda each: (each[0][1], each[0][0])):
         draw_field(seen, canvas, 7 * seen.tile[slot] + position, place, apart * DISC)
     for place, slot, position in places:
@@ -66,7 +67,7 @@ def draw_board(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> Non
 
 
 def is_laid(seen: Garden, slot: int) -> bool:
-    """Return whether a territory lies in a slot and was turned."""
+    """Return whether a slot has a territory that has been turned already."""
     return seen.tile[slot] != EMPTY and seen.turned[seen.tile[slot]] != EMPTY
 
 
@@ -100,7 +101,7 @@ def draw_tile(seen: Garden, canvas: Canvas, slot: int, middle: Place, apart: flo
 
 
 def draw_majority(seen: Garden, canvas: Canvas, number: int, at: Place, size: float) -> None:
-    """GN-9.1 majority: floors of everybody in a territory, those of the leaders ringed."""
+    """GN-9.1 majority: each seat's floors in a territory, those of the leaders ringed."""
     found = [(seat, floors_in(seen, seat, number)) for seat in range(seen.seats)]
     found = [(seat, held) for seat, held in found if held]
     most = leaders(seen, number)
@@ -221,7 +222,7 @@ def draw_stack(
 
 
 def draw_hints(seen: Garden, canvas: Canvas, field: int, size: float) -> None:
-    """Show on a legal field its price, the way of the crane, and the points it could bring."""
+    """Show on a legal field its price, where the crane goes, and the points it could bring."""
     position = POSITION_OF[field]
     if position:
         x, y = place_of(position, (0, 0), 1)
@@ -247,7 +248,7 @@ def draw_hints(seen: Garden, canvas: Canvas, field: int, size: float) -> None:
 
 
 def places_claimable(seen: Garden, canvas: Canvas, field: int) -> list[int]:
-    """List the places in the row whose cards a floor here would make true."""
+    """List the places in the row whose cards a floor on this field could claim."""
     if c.BUILD + field not in canvas.legal or seen.asking != c.ACT:
         return []
     return [seen.row.index(card) for card in list_claimable(seen, field, seen.terrain(field))]
@@ -284,7 +285,7 @@ def crane_place(slot: int, middle: Place, apart: float) -> Place:
 
 
 def draw_crane(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> None:
-    """GN-2.3 crane-move: the crane, and for each territory its shadow, seen before a click."""
+    """GN-2.3 crane-move: the crane, and a pale one in each territory to preview its move."""
     size = apart / 262
     if seen.crane != EMPTY:
         x, y = crane_place(slot_of(seen, seen.crane), middle, apart)
@@ -303,8 +304,8 @@ def draw_crane(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> Non
             canvas.use("crane", x - 25 * size, y - 27 * size, 50 * size)
 
 
-def draw_close(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> None:
-    """Draw the territory of the action once more, large, for fingers."""
+def draw_closeup(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> None:
+    """Draw the territory of the action once more, large enough for fingers."""
     number = seen.work
     with canvas.group(id="close"):
         canvas.polygon(hexagon(middle, apart), css="tile work")
@@ -313,13 +314,13 @@ def draw_close(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> Non
         canvas.text(x, y + 2, str(number + 1), css="t1 mid dark")
     places = [(place_of(position, middle, RING * apart), position) for position in range(7)]
     for place, position in sorted(places, key=lambda each: (each[0][1], each[0][0])):
-        draw_close_field(seen, canvas, 7 * number + position, place, apart * DISC)
+        draw_closeup_field(seen, canvas, 7 * number + position, place, apart * DISC)
     for place, position in places:
-        draw_close_verbs(seen, canvas, 7 * number + position, place, apart * DISC)
+        draw_closeup_verbs(seen, canvas, 7 * number + position, place, apart * DISC)
     draw_ways(seen, canvas, middle, apart)
 
 
-def draw_close_field(seen: Garden, canvas: Canvas, field: int, at: Place, radius: float) -> None:
+def draw_closeup_field(seen: Garden, canvas: Canvas, field: int, at: Place, radius: float) -> None:
     """Draw one field large."""
     action = main_action(seen, field)
     key = FIELD_NAMES[field].replace(".", "-")
@@ -339,7 +340,7 @@ def draw_close_field(seen: Garden, canvas: Canvas, field: int, at: Place, radius
             draw_hints(seen, canvas, field, size)
 
 
-def draw_close_verbs(seen: Garden, canvas: Canvas, field: int, at: Place, radius: float) -> None:
+def draw_closeup_verbs(seen: Garden, canvas: Canvas, field: int, at: Place, radius: float) -> None:
     """Draw what else can be done with a building as buttons for fingers."""
     key = FIELD_NAMES[field].replace(".", "-")
     way = f"verb to-{POSITION_OF[field]}"

@@ -51,7 +51,7 @@ def draw_disc(canvas: Canvas, at: Place, radius: float, ground: int, height: int
 
 
 def draw_flower(canvas: Canvas, at: Place, size: float, outer: bool) -> None:
-    """Draw the board small: which territories count."""
+    """Draw a small board that shows which territories count."""
     for slot in range(7):
         x, y = place_of(slot, at, size)
         css = "petal on" if (slot > 0) == outer else "petal"
@@ -99,7 +99,7 @@ def is_within_reach(seen: Garden, seat: int, card: int) -> bool:
 
 
 def is_possible_now(seen: Garden, canvas: Canvas, card: int) -> bool:
-    """Return whether the viewer could make a card true with the action that is asked for."""
+    """Return whether the viewer could claim a card with the action at hand."""
     if seen.asking == c.CLAIM_PROJECT:
         return c.CLAIM + card in canvas.legal
     for action in canvas.legal:
@@ -113,7 +113,7 @@ def is_possible_now(seen: Garden, canvas: Canvas, card: int) -> bool:
 
 
 def draw_project(seen: Garden, canvas: Canvas, place: int, at: Place) -> None:
-    """Draw one open card; it says when the viewer could fulfil it now, or with one floor more."""
+    """Draw an open card, marked if the viewer could fulfil it now or with one more floor."""
     card = seen.row[place]
     width, height = CARD
     if card == EMPTY:
@@ -125,9 +125,9 @@ def draw_project(seen: Garden, canvas: Canvas, place: int, at: Place) -> None:
     soon = not now and is_within_reach(seen, canvas.viewer, card)
     label = f"{project(seen, card, _)}: {requirement(seen, card, _)}"
     if now:
-        label += "; " + _("you could fulfil this now")
+        label += "; " + _("you can fulfil this now")
     elif soon:
-        label += "; " + _("you could fulfil this with one floor")
+        label += "; " + _("one more floor and you can fulfil this")
     action = c.CLAIM + card
     with canvas.group(
         id=f"card-{PUBLIC_KEYS[card]}",

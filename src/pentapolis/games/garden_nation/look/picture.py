@@ -13,7 +13,7 @@ from ..rules.codes import PAIRS, PUBLIC_KEYS, SECRET_KEYS
 from ..rules.scoring import project_points
 from ..rules.state import Garden
 from ..words.names import project, requirement
-from .board import describe_field, draw_board, draw_close
+from .board import describe_field, draw_board, draw_closeup
 from .cards import CARD, FACE, draw_claimed, draw_project, draw_secrets
 from .shapes import SYMBOLS
 from .sides import draw_order, draw_own_board, draw_people, draw_ploys, draw_supply
@@ -49,7 +49,7 @@ def define_shapes(canvas: Canvas) -> None:
 
 
 def draw_wide(seen: Garden, canvas: Canvas) -> None:
-    """Lay everything side by side on a desk."""
+    """Draw everything side by side, for a wide screen."""
     apart = 262
     width, height = 3 * apart, 2.887 * apart
     canvas.size(1020, 860)
@@ -71,7 +71,7 @@ def draw_wide(seen: Garden, canvas: Canvas) -> None:
 
 
 def draw_tall(seen: Garden, canvas: Canvas) -> None:
-    """Lay everything one below the other on a phone, with the territory of the action large."""
+    """Draw everything one below the other for a phone, with the territory of the action large."""
     apart = 249
     width, height = 3 * apart, 2.887 * apart
     choosing = seen.asking == c.KEEP_SECRETS
@@ -83,7 +83,7 @@ def draw_tall(seen: Garden, canvas: Canvas) -> None:
     draw_board(seen, canvas, (4 + width / 2, top + height / 2), apart)
     below = top + height + 12
     if seen.work != EMPTY and seen.asking in (c.ACT, c.CHOOSE_GROUND, c.CLAIM_PROJECT):
-        draw_close(seen, canvas, (4 + width / 2, below + 330), 570)
+        draw_closeup(seen, canvas, (4 + width / 2, below + 330), 570)
         below += 670
     step = width / seen.seats
     for seat in range(seen.seats):
@@ -104,7 +104,7 @@ def draw_tall(seen: Garden, canvas: Canvas) -> None:
 def draw_projects(
     seen: Garden, canvas: Canvas, at: tuple[float, float], width: float, height: float
 ) -> None:
-    """Lay the open projects into the four corners that the flower leaves free."""
+    """Draw the open projects in the four corners that the flower leaves free."""
     x, y = at
     far, low = x + width - CARD[0], y + height - CARD[1]
     for place, corner in enumerate([(x, y), (far, y), (x, low), (far, low)]):
@@ -112,13 +112,13 @@ def draw_projects(
 
 
 def draw_seat(game: Game, seen: Garden, seat: int, canvas: Canvas) -> None:
-    """Draw a people's own board small, for the card of its seat."""
+    """Draw a small board with a people's floors, for its seat's card."""
     define_shapes(canvas)
     draw_own_board(seen, seat, canvas)
 
 
 def describe(seen: Garden, canvas: Canvas) -> None:
-    """Describe the position in words, for those who cannot see it."""
+    """Describe the position in words, for screen readers."""
     _ = canvas._
     if seen.crane != EMPTY:
         canvas.describe(_("The crane stands in territory {number}.", number=seen.crane + 1))
@@ -153,7 +153,7 @@ def selections(game: Game, seen: Garden, legal: list[int]) -> dict[int, list[str
 
 
 def highlights(game: Game, event: Event) -> list[str]:
-    """Name the parts of the drawing that an event speaks of."""
+    """List the ids of the parts of the drawing that an event is about."""
     kind, args = event.kind, event.args
     if kind in FIELD_EVENTS:
         return [field_id(args[0])]

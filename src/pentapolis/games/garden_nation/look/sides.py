@@ -9,7 +9,7 @@ from ..rules import codes as c
 from ..rules.codes import PLOYS, TERRAINS
 from ..rules.scoring import floors_in, leaders, project_points
 from ..rules.state import Garden
-from ..words.names import forty_plus, seventy, terrain
+from ..words.names import split_points, split_population, terrain
 from .board import SIGNS, Place, hexagon, place_of
 
 PLOY_ICONS = ["walk", "roof", "sword"]
@@ -46,9 +46,13 @@ def draw_order(seen: Garden, canvas: Canvas, at: Place, width: float) -> None:
 
 
 def draw_supply(seen: Garden, canvas: Canvas, at: Place, width: float) -> None:
-    """Draw what is left for all: cards, roofs, ground tokens to choose from."""
+    """Draw the common supply: cards, roofs, and ground tokens to choose from."""
     _ = canvas._
-    label = _("deck {deck}, roofs {roofs}", deck=seen.deck.bit_count(), roofs=seen.roofs())
+    label = _(
+        "{deck} cards in the deck, {roofs} roofs left",
+        deck=seen.deck.bit_count(),
+        roofs=seen.roofs(),
+    )
     with canvas.group(id="supply", x=at[0], y=at[1]):
         canvas.rect(0, 0, width, 142, rx=12, css="f-panel")
         with canvas.group(x=10, y=8, label=label):
@@ -99,7 +103,7 @@ def draw_people(
 def draw_points(seen: Garden, canvas: Canvas, seat: int, at: Place) -> None:
     """Show the points on the track, beyond 70 with the token."""
     points = project_points(seen, seat)
-    tokens, space = seventy(points, seen.box.point_track)
+    tokens, space = split_points(points, seen.box.point_track)
     with canvas.group(x=at[0], y=at[1], label=canvas._("{n} points so far", n=points)):
         canvas.use("star", 0, 0, 26)
         text = str(points) if not tokens else f"{seen.box.point_track * tokens}+{space}"
@@ -109,7 +113,7 @@ def draw_points(seen: Garden, canvas: Canvas, seat: int, at: Place) -> None:
 def draw_track(seen: Garden, canvas: Canvas, seat: int, at: Place, width: float) -> None:
     """GN-9.3 forty-plus: inhabitants on a track of 40, its red zone, and a token for each 40."""
     box = seen.box
-    tokens, space = forty_plus(seen.population[seat], box.track)
+    tokens, space = split_population(seen.population[seat], box.track)
     wide = width
     with canvas.group(x=at[0], y=at[1]):
         canvas.rect(0, 0, wide, 12, rx=6, css="bar")
@@ -129,7 +133,7 @@ def draw_ploys(seen: Garden, canvas: Canvas, seat: int, at: Place, width: float)
         for index in range(seen.box.ploys):
             css = None if index < seen.ploys(seat) else "dim"
             canvas.use("ploy", 10 + index * 38, 8, 34, css=css)
-        names = [_("territory changed"), _("roof moved"), _("invaded")]
+        names = [_("territories changed"), _("roofs moved"), _("buildings invaded")]
         step = (width - 16) / PLOYS
         for kind in range(PLOYS):
             spent = seen.spent[PLOYS * seat + kind]
@@ -142,7 +146,7 @@ def draw_ploys(seen: Garden, canvas: Canvas, seat: int, at: Place, width: float)
 
 
 def draw_own_board(seen: Garden, seat: int, canvas: Canvas) -> None:
-    """Draw the flower small: how many floors a people has in each territory, and where it leads."""
+    """Draw a small flower: a people's floors in each territory, and where it has the majority."""
     apart = 66
     canvas.size(3 * apart + 4, 2.887 * apart + 4)
     middle = (1.5 * apart + 2, 1.4435 * apart + 2)

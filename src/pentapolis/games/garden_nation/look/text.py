@@ -35,8 +35,8 @@ def draw_text(game: Game, seen: Garden, viewer: int, _: Words) -> str:
     return "\n".join(rows)
 
 
-def escape(text: str) -> str:
-    """Show a player's name as it is, whatever brackets it has."""
+def escape_brackets(text: str) -> str:
+    """Escape the brackets of a player's name, which the terminal would read as markup."""
     return text.replace("[", "\\[")
 
 
@@ -105,7 +105,7 @@ def list_cards(seen: Garden, _: Words) -> list[str]:
 
 
 def people_line(seen: Garden, seat: int, _: Words) -> str:
-    """Write what a player has."""
+    """Return a line with what a player has."""
     mark = "▶" if seen.turn == seat and seen.actor() != OVER else " "
     text = _(
         "{points} points  population {population}  floors {floors}  ploys {ploys}",
@@ -118,7 +118,7 @@ def people_line(seen: Garden, seat: int, _: Words) -> str:
     for number in range(7):
         held = floors_in(seen, seat, number)
         sizes.append(str(held) if held else "·")
-    name = f"{seat_letter(seat)} {escape(_.player_name(seat))}"
+    name = f"{seat_letter(seat)} {escape_brackets(_.player_name(seat))}"
     return f"{mark}[bold {SEAT_STYLES[seat]}]{name}[/]: {text}  [dim]{' '.join(sizes)}[/]"
 
 
@@ -141,7 +141,7 @@ def list_secrets(seen: Garden, viewer: int, _: Words) -> list[str]:
 
 
 def order_line(seen: Garden, _: Words) -> str:
-    """Show the round and the turn-order board."""
+    """Return a line with the round and the turn-order board."""
     spaces = []
     for space, seat in enumerate(seen.order):
         who = seat_letter(seat) if seat >= 0 else "–"

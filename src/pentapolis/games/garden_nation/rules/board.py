@@ -16,7 +16,7 @@ TERRITORIES: Final = 7
 POSITIONS: Final = 7
 FIELDS: Final = 49
 TURNS: Final = 6  # ways to lay a territory
-WALK: Final = 6  # territories one can go on to
+WALK: Final = 6  # territories that an action can move on to
 
 POSITION_NAMES: Final = ["c", "tl", "tr", "r", "br", "bl", "l"]
 FIELD_NAMES: Final[list[str]] = [
@@ -26,7 +26,7 @@ TERRITORY_OF: Final[list[int]] = [field // 7 for field in range(FIELDS)]
 POSITION_OF: Final[list[int]] = [field % 7 for field in range(FIELDS)]
 WITHIN: Final[list[int]] = [set_of(list(range(7 * t, 7 * t + 7))) for t in range(7)]
 
-# Axial places of the positions, clockwise from the top left.
+# Axial coordinates of the positions, clockwise from the top left.
 AXIAL: Final = [(0, 0), (0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
 OPPOSITE: Final[list[int]] = [0, 4, 5, 6, 1, 2, 3]
 

@@ -1,4 +1,4 @@
-"""What cannot be true at once in a position that somebody hands in."""
+"""What cannot be true at once in a position that was loaded or made by hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .state import Garden
 
 
 def find_contradictions(s: Garden) -> list[str]:
-    """List them, a sentence each; what is missing from the box the inventory finds."""
+    """List what contradicts itself, a sentence each; the inventory finds missing pieces."""
     found: list[str] = []
     check_seats(s, found)
     check_board(s, found)
@@ -33,21 +33,21 @@ def find_contradictions(s: Garden) -> list[str]:
 
 
 def check_seats(s: Garden, found: list[str]) -> None:
-    """Look at seats that there are not, at the turn, and at ploys."""
+    """Check that seats exist, whose turn it is, and how many ploys are spent."""
     for seat in [s.turn, s.first, *s.order]:
         if seat >= s.seats:
             found.append(f"there is no seat {seat_letter(seat)}")
     if ACT <= s.asking <= CHOOSE_NEXT and s.order[s.space] != s.turn:
         found.append("it is another seat's turn on this space of the turn-order board")
     if CHOOSE_GROUND <= s.asking <= CLAIM_PROJECT and s.site == EMPTY:
-        found.append("something is asked about a field, but about none")
+        found.append("the question is about a field, but no field is set")
     for seat in range(s.seats):
         if s.ploys(seat) < 0:
             found.append(f"seat {seat_letter(seat)} has spent more ploys than there were")
 
 
 def check_board(s: Garden, found: list[str]) -> None:
-    """Look at the territories and their fields."""
+    """Check the territories and their fields."""
     for territory in range(TERRITORIES):
         if s.tile.count(territory) > 1:
             found.append(f"territory {territory + 1} lies in two slots")
@@ -63,7 +63,7 @@ def check_board(s: Garden, found: list[str]) -> None:
                 printed |= s.box.land[turn * (TERRAINS + 1) + terrain]
         changed = s.land[BRAMBLE] & ~printed if terrain == BRAMBLE else printed & ~s.land[terrain]
         for field in cells_of(changed):
-            found.append(f"field {FIELD_NAMES[field]} has not the terrain that is printed there")
+            found.append(f"field {FIELD_NAMES[field]} lacks the terrain that is printed there")
     for field in range(FIELDS):
         terrains = 0
         for land in s.land:
@@ -74,7 +74,7 @@ def check_board(s: Garden, found: list[str]) -> None:
 
 
 def check_buildings(s: Garden, found: list[str]) -> None:
-    """Look at owners, floors and roofs."""
+    """Check owners, floors and roofs."""
     for field in range(FIELDS):
         owners = 0
         for own in s.own:
@@ -95,7 +95,7 @@ def check_buildings(s: Garden, found: list[str]) -> None:
 
 
 def check_cards(s: Garden, found: list[str]) -> None:
-    """Look for cards in two places."""
+    """Check that no card is in two places."""
     places = [s.deck, *s.claimed]
     for card in s.row:
         if card != EMPTY:

@@ -56,7 +56,7 @@ def can_build_anywhere(s: Garden) -> bool:
 
 
 def can_invade(s: Garden, field: int) -> bool:
-    """GN-8.5 invade: it takes as many floors as stand there, their value, and one inhabitant."""
+    """GN-8.5 invade: return whether there are enough floors and inhabitants to take a building."""
     seat = s.turn
     if s.floors[seat] < s.height[field]:
         return False
@@ -64,13 +64,13 @@ def can_invade(s: Garden, field: int) -> bool:
 
 
 def walk_if_forced(s: Garden) -> None:
-    """GN-5.1 walk: go on without asking where nothing else is possible."""
+    """GN-5.1 walk: move on without asking while nothing else is possible."""
     while must_walk(s):
         walk_on(s)
 
 
 def must_walk(s: Garden) -> bool:
-    """Return whether going on is the only choice.
+    """Return whether moving on is the only choice.
 
     GN-5.5 always: whoever can build nowhere has something to pull down, so the walk ends.
     """
@@ -169,7 +169,7 @@ def end_round(s: Garden) -> None:
 
 
 def grow_population(s: Garden) -> None:
-    """GN-9.1 majority: two inhabitants for most floors alone, one for each of the tied."""
+    """GN-9.1 majority: two inhabitants for a sole majority, one for each seat in a tie."""
     alone = [0] * s.seats
     tied = [0] * s.seats
     for territory in range(TERRITORIES):

@@ -1,4 +1,4 @@
-"""Garden Nation with options chosen: how it starts, what is hidden, what is conserved."""
+"""A game of Garden Nation: how it starts, what is hidden, what is conserved."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from .questions import QUESTIONS
 from .state import Garden, fields
 
 SETUP_PLIES: Final = 19  # fourteen for the territories, four cards, the first player
-ACTION_PLIES: Final = 12  # a ploy in two, six territories gone on, floor, ground, claim, card
+ACTION_PLIES: Final = 12  # a ploy in two, six times moving on, floor, ground, claim, card
 
 
 class GardenNation(Game):
-    """The game; `parts` may be another copy of the box, corrected by its owner."""
+    """The game with its options; `parts` may be a box that its owner has corrected."""
 
     def __init__(self, seats: int, options: dict[str, int], parts: Parts = PARTS) -> None:
         self.box = Box(parts, options, seats)
@@ -55,16 +55,16 @@ class GardenNation(Game):
         )
 
     def start(self) -> Garden:
-        """GN-1.2 order-board, GN-1.4 floors, GN-1.6 start: all lies ready, the garden is empty."""
+        """GN-1.2 order-board, GN-1.4 floors, GN-1.6 start: full supplies, an empty garden."""
         s = self.begin(Garden(self.seats, QUESTIONS))
         s.box = self.box
         return s
 
     def hide(self, seen: Garden, truth: Garden, viewer: int) -> None:
-        """Let nobody find the secret cards of the others by counting the pile."""
+        """Add the others' secret cards to the pile, so that counting it reveals none of them."""
         hidden: list[int] = []
         for index, kind in enumerate(truth.dealt):
-            # How many cards somebody holds is no secret.
+            # How many cards a seat holds is public.
             if kind == EMPTY:
                 seen.dealt[index] = EMPTY
             elif seen.dealt[index] == UNKNOWN:
@@ -78,7 +78,7 @@ class GardenNation(Game):
         seen.pile = bag.unseen(truth.pile, hidden)
 
     def guess(self, full: Garden, luck: Luck) -> None:
-        """Deal the cards that the viewer cannot see from what it has not seen."""
+        """Deal the hidden cards at random, from those that the viewer has not seen."""
         for seat in range(self.seats):
             at = DEALT * seat
             unknown = full.dealt[at : at + DEALT].count(UNKNOWN)
@@ -93,7 +93,7 @@ class GardenNation(Game):
                 self.guess_kept(full, seat, luck)
 
     def guess_kept(self, full: Garden, seat: int, luck: Luck) -> None:
-        """GN-1.8 pair: let a seat have kept any two cards that may be kept together."""
+        """GN-1.8 pair: choose at random which two of its cards a seat has kept."""
         pairs = secrets.pair_actions(full, seat)
         pair = PAIRS[pairs[luck.word(KEEP_SECRETS, seat) * len(pairs) >> 32] - KEEP]
         at = DEALT * seat

@@ -35,7 +35,7 @@ class Box:
         self.point_track = parts.number("display.point_track")
         self.max_rounds = parts.number("guard.max_rounds")
         self.peoples = [str(row.get("name")) for row in parts.rows("people")]
-        # The readings; options chosen for a game come before the box.
+        # The readings: as the options say, else as the box says.
         self.by_family = choose_reading(parts, options, "secret_pair_rule", PAIR_RULES) == 1
         before = int(parts.flag("reading.claim_true_before"))
         self.only_new = options.get("claim_true_before", before) == 0  # GN-6.7 again
@@ -45,7 +45,7 @@ class Box:
         self.land: list[int] = []
         for territory in read_territories(parts):
             self.lay(territory)
-        # What inhabitants are worth at the end, by their number; more are worth as much as most.
+        # Points for inhabitants at the end, by their number; the last entry holds for all above.
         self.inhabitants = read_population_points(parts)
         # Public projects, by card.
         self.public_names: list[str] = []
@@ -122,7 +122,7 @@ class Box:
 
 
 def choose_reading(parts: Parts, options: dict[str, int], name: str, ways: list[str]) -> int:
-    """Return which of several ways a passage is read: by an option, else by the box."""
+    """Return how a passage is read: as the options say, else as the box says."""
     usual = str(parts.value("reading." + name))
     if usual not in ways:
         raise ValueError(f"[reading.{name}] is {' or '.join(ways)}, not {usual!r}")

@@ -1,4 +1,7 @@
-"""Public projects: which open cards a floor on a field makes true."""
+"""Public projects: which open cards a floor on a field makes true.
+
+A card is true when the buildings it asks for stand on the board.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ def all_neighbours(s: Garden) -> list[int]:
     """Return the fields that touch each field; none before the whole board is laid."""
     if s.tile[TERRITORIES - 1] == EMPTY:
         return NO_BOARD
-    # A bot asks often, so they are remembered for every way to lay the board.
+    # Bots ask often, so the answer is remembered for every layout of the board.
     layout = 0
     for territory in s.tile:
         layout = layout * 8 + territory

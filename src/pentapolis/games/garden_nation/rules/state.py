@@ -80,7 +80,7 @@ def fields(box: Box) -> tuple[Field, ...]:
         Field("work", EMPTY, territory, start=EMPTY, about="territory of this action"),
         Field("ploy_used", about="in this action"),
         Field("roof_moved", about="in this action"),
-        Field("shifts", 0, WALK, about="territories gone on in this action"),
+        Field("shifts", 0, WALK, about="steps the crane has gone on in this action"),
         Field(
             "site",
             EMPTY,
@@ -172,7 +172,7 @@ class Garden(State):
         return bag.weights(self.pile) if self.asking == DEAL_SECRET else super().odds()
 
     def draw_outcome(self, word: int) -> int:
-        """Map 32 bits of luck onto an outcome without writing down the odds of all."""
+        """Map 32 bits of luck onto an outcome without listing the odds of all."""
         legal = self.legal()
         if self.asking != DEAL_SECRET:
             return legal[(word * len(legal)) >> 32]
@@ -227,7 +227,7 @@ class Garden(State):
         return TERRAINS
 
     def buildings(self) -> int:
-        """Join the fields on which a building stands."""
+        """Return the fields with a building, as a set."""
         out = 0
         for fields in self.own:
             out |= fields

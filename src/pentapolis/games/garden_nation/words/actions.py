@@ -1,4 +1,4 @@
-"""What a click does, with what it costs and where the crane goes."""
+"""What each action does, what it costs and where the crane goes."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .names import field_name, floors, points, project, secret, terrain
 
 
 def describe_action(game: Game, seen: Garden, action: int, _: Words) -> str:
-    """Describe what an action does, with what it costs and where the crane goes."""
+    """Return what an action does, what it costs and where the crane goes."""
     if action < c.GO:
         return describe_field_action(seen, action, _)
     if action < c.SHIFT:
         return _("Ploy: change to territory {number}", number=action - c.GO + 1)
     if action == c.SHIFT:
-        return _("Go on to territory {number}", number=(seen.work + 1) % TERRITORIES + 1)
+        return _("Move on to territory {number}", number=(seen.work + 1) % TERRITORIES + 1)
     if action == c.PASS:
         return _("Give up this action")
     if action < c.ROOF:
@@ -36,16 +36,16 @@ def describe_action(game: Game, seen: Garden, action: int, _: Words) -> str:
         gain = points(seen.box.points[card], _)
         return _("Fulfil {project}: +{points}", project=project(seen, card, _), points=gain)
     if action == c.DECLINE:
-        return _("Fulfil nothing: the building stays open")
+        return _("Fulfil no project: the building stays open")
     if action < c.KEEP:
-        return _("{name} is next", name=_.player_name(action - c.NEXT))
+        return _("{name} goes next", name=_.player_name(action - c.NEXT))
     pair = c.PAIRS[action - c.KEEP]
     one, other = (secret(seen, kind, _) for kind in pair)
     return _("Keep {one} and {other}", one=one, other=other)
 
 
 def describe_field_action(seen: Garden, action: int, _: Words) -> str:
-    """Describe what is done on a field, what it costs, and where the crane goes."""
+    """Return what an action does on a field, what it costs, and where the crane goes."""
     field = action % FIELDS
     name = field_name(field, _)
     crane = seen.tile[POSITION_OF[field]] + 1
@@ -55,12 +55,12 @@ def describe_field_action(seen: Garden, action: int, _: Words) -> str:
         return describe_build(seen, field, name, there, _)
     if action < c.INVADE:
         left = seen.population[seen.turn] + value
-        text = _("Pull down {field}: +{n}, then {left}", field=name, n=value, left=left)
+        text = _("Pull down {field}: +{n}, makes {left}", field=name, n=value, left=left)
     elif action < c.LIFT:
         left = seen.population[seen.turn] - value
         owner = _.player_name(seen.owner(field))
         text = _(
-            "Ploy: invade {field} of {owner}: −{n}, then {left}",
+            "Ploy: invade {owner}'s {field}: −{n}, leaves {left}",
             field=name,
             owner=owner,
             n=value,
@@ -72,14 +72,14 @@ def describe_field_action(seen: Garden, action: int, _: Words) -> str:
 
 
 def describe_build(seen: Garden, field: int, name: str, there: str, _: Words) -> str:
-    """Describe what a floor costs and which projects it would fulfil."""
+    """Return what a floor costs and which projects it could fulfil."""
     height = seen.height[field]
     cost = seen.cost(field) + seen.box.each_floor * height
     left = seen.population[seen.turn] - cost
     ground = seen.terrain(field)
     if height:
         text = _(
-            "Raise {field} to {floors}: −{n}, then {left}",
+            "Raise {field} to {floors}: −{n}, leaves {left}",
             field=name,
             floors=floors(height + 1, _),
             n=cost,
@@ -87,7 +87,7 @@ def describe_build(seen: Garden, field: int, name: str, there: str, _: Words) ->
         )
     else:
         text = _(
-            "Build on {field} ({ground}): −{n}, then {left}",
+            "Build on {field} ({ground}): −{n}, leaves {left}",
             field=name,
             ground=terrain(ground, _),
             n=cost,

@@ -1,4 +1,4 @@
-"""What has happened, as far as the reader may know it."""
+"""What happened, as far as the reader may know it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pentapolis.kit.cells import cells_of
 from ..rules import codes as c
 from ..rules.state import Garden
 from .names import field_name, floors, inhabitants, points, position, project, secret, terrain
-from .prompts import result
+from .prompts import describe_result
 
 
 def describe_event(game: Game, seen: Garden, event: Event, _: Words) -> str:
-    """Write an event as a sentence of the log."""
+    """Return an event as a sentence of the log."""
     name = _.player_name(event.seat)
     kind = event.kind
     args = event.args
@@ -22,23 +22,23 @@ def describe_event(game: Game, seen: Garden, event: Event, _: Words) -> str:
         return describe_setup(seen, event, _)
     if kind == c.TURN_BEGAN:
         return _.n(
-            "{name} is on turn with {n} action.",
-            "{name} is on turn with {n} actions.",
+            "It's {name}'s turn: {n} action.",
+            "It's {name}'s turn: {n} actions.",
             args[1],
             name=name,
         )
     if kind == c.CRANE_MOVED:
         return _("The crane goes to territory {number}.", number=args[0] + 1)
     if kind == c.WALKED_ON:
-        return _("{name} goes on to territory {number}.", name=name, number=args[1] + 1)
+        return _("{name} moves on to territory {number}.", name=name, number=args[1] + 1)
     if kind == c.TERRITORY_CHANGED:
-        return _("{name} changes to territory {number} by a ploy.", name=name, number=args[1] + 1)
+        return _("{name} changes to territory {number} with a ploy.", name=name, number=args[1] + 1)
     if kind == c.ACTION_PASSED:
         return _("{name} gives up an action.", name=name)
     if kind == c.PROJECT_DECLINED:
-        return _("{name} fulfils nothing.", name=name)
+        return _("{name} fulfils no project.", name=name)
     if kind == c.LAST_FLOOR_PLACED:
-        return _("{name} has placed the last floor: this is the last round.", name=name)
+        return _("{name} has no floors left: this is the last round.", name=name)
     if kind == c.POPULATION_GREW:
         return describe_growth(event, _)
     if kind == c.ROUND_BEGAN:
@@ -46,7 +46,7 @@ def describe_event(game: Game, seen: Garden, event: Event, _: Words) -> str:
     if kind == c.SECRETS_SHOWN:
         return describe_shown_secrets(seen, event, _)
     if kind == c.GAME_ENDED:
-        return result(game, seen, _)
+        return describe_result(game, seen, _)
     return describe_field_event(seen, event, _)
 
 
@@ -55,11 +55,11 @@ def describe_setup(seen: Garden, event: Event, _: Words) -> str:
     args = event.args
     if event.kind == c.TERRITORY_LAID:
         where = position(args[0], _)
-        return _("Territory {number} lies here: {where}.", number=args[1] + 1, where=where)
+        return _("Territory {number}: {where}.", number=args[1] + 1, where=where)
     if event.kind == c.TERRITORY_TURNED:
         return _.n(
-            "Territory {number} is turned by {n} step.",
-            "Territory {number} is turned by {n} steps.",
+            "Territory {number}: turned clockwise by {n} step.",
+            "Territory {number}: turned clockwise by {n} steps.",
             args[1],
             number=args[0] + 1,
         )
@@ -101,7 +101,7 @@ def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
         return _("{name} clears the bramble on {field}.", name=name, field=where)
     if kind == c.GROUND_LAID:
         ground = terrain(args[1], _)
-        return _("{name} covers {field}: {ground}.", name=name, field=where, ground=ground)
+        return _("{name} lays {ground} on {field}.", name=name, field=where, ground=ground)
     if kind == c.BUILDING_DEMOLISHED:
         return _(
             "{name} pulls down {field} ({floors}): +{n}.",
@@ -128,27 +128,27 @@ def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
 
 
 def describe_growth(event: Event, _: Words) -> str:
-    """Describe what the majorities bring, and where."""
+    """Return what the majorities bring a seat, and where it has them."""
     gain, alone, tied = event.args
     notes = []
     if alone:
-        notes.append(_("alone in {numbers}", numbers=numbers(alone)))
+        notes.append(_("most floors in {numbers}", numbers=list_numbers(alone)))
     if tied:
-        notes.append(_("tied in {numbers}", numbers=numbers(tied)))
+        notes.append(_("tied in {numbers}", numbers=list_numbers(tied)))
     name = _.player_name(event.seat)
     text = _("{name} gains {inhabitants}", name=name, inhabitants=inhabitants(gain, _))
     return f"{text}: {'; '.join(notes)}."
 
 
-def numbers(territories: int) -> str:
-    """List territories by number."""
+def list_numbers(territories: int) -> str:
+    """Return the numbers of some territories: 1, 3."""
     return ", ".join(str(each + 1) for each in cells_of(territories))
 
 
 def describe_shown_secrets(seen: Garden, event: Event, _: Words) -> str:
     one, other, first, second = event.args
     return _(
-        "{name} shows {one}: {first}, and {other}: {second}.",
+        "{name} reveals {one}: {first}, and {other}: {second}.",
         name=_.player_name(event.seat),
         one=secret(seen, one, _),
         first=points(first, _),

@@ -11,7 +11,7 @@ from ..rules.board import POSITION_OF, TERRITORY_OF
 from ..rules.codes import BESIDE_FREE, CENTRAL, FLOORS, OUTER, ROW_OF_TWO, TALL_ROW, TERRAINS
 from ..rules.state import Garden
 
-# The names in the box and the lines of the score sheet, marked for the translators.
+# Names in parts.toml and on the score sheet: listed here so that the catalogues get them.
 NAMES: Final = [
     translatable("Sacred Place"),
     translatable("Infirmary"),
@@ -73,7 +73,7 @@ def position(which: int, _: Words) -> str:
 
 
 def field_name(field: int, _: Words) -> str:
-    """Name a field for people: 4 top right."""
+    """Name a field as players read it: 4 top right."""
     return f"{TERRITORY_OF[field] + 1} {position(POSITION_OF[field], _)}"
 
 
@@ -89,13 +89,13 @@ def floors(number: int, _: Words) -> str:
     return _.n("{n} floor", "{n} floors", number)
 
 
-def forty_plus(population: int, track: int) -> tuple[int, int]:
-    """GN-9.3 forty-plus: return the tokens and the space of the marker."""
+def split_population(population: int, track: int) -> tuple[int, int]:
+    """GN-9.3 forty-plus: return how many 40+ tokens there are, and the space of the marker."""
     return (population - 1) // track, (population - 1) % track + 1
 
 
-def seventy(number: int, track: int) -> tuple[int, int]:
-    """GN-11.6 seventy: return the tokens and the space of the marker; below one no token."""
+def split_points(number: int, track: int) -> tuple[int, int]:
+    """GN-11.6 seventy: return how many 70 tokens there are, and the space of the marker."""
     return ((number - 1) // track, (number - 1) % track + 1) if number > 0 else (0, number)
 
 
@@ -103,14 +103,14 @@ def seventy(number: int, track: int) -> tuple[int, int]:
 
 
 def project(seen: Garden, card: int, _: Words) -> str:
-    """Name a public project; of family A with its second terrain, as there are two."""
+    """Name a public project; family A has two of each name, so its second terrain is added."""
     name = _(seen.box.public_names[card])
     beside = seen.box.beside[card]
     return f"{name} ({terrain(beside, _)})" if beside >= 0 else name
 
 
 def requirement(seen: Garden, card: int, _: Words) -> str:
-    """Describe what a public project asks for."""
+    """Return what a public project asks for."""
     family = seen.box.family[card]
     ground = terrain(seen.box.terrain[card], _)
     if family == BESIDE_FREE:
@@ -143,7 +143,7 @@ def secret(seen: Garden, kind: int, _: Words) -> str:
 
 
 def promise(seen: Garden, kind: int, _: Words) -> str:
-    """Describe what a secret project scores."""
+    """Return what a secret project scores."""
     box = seen.box
     gain = points(box.secret_points[kind], _)
     pair = box.pair[2 * kind : 2 * kind + 2]

@@ -1,4 +1,4 @@
-"""What is asked, or whom everybody waits for."""
+"""What the viewer has to decide, or who everybody is waiting for."""
 
 from __future__ import annotations
 
@@ -12,73 +12,75 @@ from .names import terrain
 
 
 def prompt(game: Game, seen: Garden, viewer: int, _: Words) -> str:
-    """Ask the viewer for a decision, or say whom everybody waits for."""
+    """Return what the viewer has to decide, or who everybody is waiting for."""
     actor = seen.actor()
     if actor == OVER:
-        return result(game, seen, _)
+        return describe_result(game, seen, _)
     asking = seen.asking
     if asking in (c.LAY_TERRITORY, c.TURN_TERRITORY):
-        return _("The garden is laid out.")
+        return _("Laying out the garden.")
     if asking == c.OPEN_PROJECT:
-        return _("A project is turned up.")
+        return _("Turning up a new project.")
     if asking == c.DRAW_FIRST:
-        return _("The first player is drawn.")
+        return _("Drawing the first player.")
     if asking == c.DEAL_SECRET:
         return _("{name} is dealt secret projects.", name=_.player_name(seen.turn))
     if asking == c.KEEP_SECRETS:
         if viewer in seen.deciders():
-            return _("Which two secret projects do you keep?")
-        return _("The others choose their secret projects.")
+            return _("Choose two secret projects to keep.")
+        return _("The others are still choosing secret projects.")
     if viewer != actor:
-        return _("{name} is on turn.", name=_.player_name(actor))
-    return ask(seen, _)
+        return _("It's {name}'s turn.", name=_.player_name(actor))
+    return describe_question(seen, _)
 
 
-def ask(seen: Garden, _: Words) -> str:
-    """Ask the player on turn."""
+def describe_question(seen: Garden, _: Words) -> str:
+    """Return what the player whose turn it is has to decide."""
     asking = seen.asking
     if asking == c.CHOOSE_GROUND:
-        return _("Which ground do you lay on the bramble?")
+        return _("Choose a ground token for the bramble.")
     if asking == c.MOVE_ROOF:
-        return _("On which building of {ground} do you put the roof?", ground=ground_of(seen, _))
+        return _("Choose a building on {ground} for the roof.", ground=site_ground(seen, _))
     if asking == c.CLAIM_PROJECT:
-        return _("Do you fulfil a project with this building? It gets the roof.")
+        return _("Fulfil a project with this building? It will get a roof.")
     if asking == c.CHOOSE_NEXT:
-        return _("Who is next?")
+        return _("Who goes next?")
     if seen.work == EMPTY:
-        return _("Where in the garden do you build first?")
+        return _("First action: build anywhere in the garden.")
     number = seen.work + 1
     after_roof = seen.box.after_roof
     if seen.roof_moved and after_roof == c.MUST_ACT:
-        return _("Now build or pull down in territory {number}.", number=number)
+        return _("Now build in territory {number} or pull a building down.", number=number)
     if seen.roof_moved and after_roof == c.MAY_DECLINE:
         return _(
-            "Now build or pull down in territory {number}, or give up the action.", number=number
+            "Now build in territory {number}, pull a building down or give up the action.",
+            number=number,
         )
     if seen.shifts:
-        return _("You have gone on to territory {number}. What do you do?", number=number)
+        return _("You've moved on to territory {number}. Choose an action.", number=number)
     return _.n(
-        "What do you do in territory {number}? This is your last action.",
-        "What do you do in territory {number}? You have {n} actions.",
+        "Act in territory {number}. This is your last action.",
+        "Act in territory {number}. You have {n} actions left.",
         seen.left,
         number=number,
     )
 
 
-def ground_of(seen: Garden, _: Words) -> str:
+def site_ground(seen: Garden, _: Words) -> str:
+    """Name the ground of the field that the question is about."""
     return terrain(seen.terrain(seen.site), _)
 
 
-def result(game: Game, seen: Garden, _: Words) -> str:
-    """GN-11.8 winner: name who has most points; equal players win together."""
+def describe_result(game: Game, seen: Garden, _: Words) -> str:
+    """GN-11.8 winner: name who has the most points; equal players win together."""
     places = game.places(seen)
     winners = [_.player_name(seat) for seat in range(seen.seats) if places[seat] == 1]
     best = max(seen.scores())
     names = ", ".join(winners)
     if len(winners) > 1:
         return _.n(
-            "{names} win together with {n} point.",
-            "{names} win together with {n} points.",
+            "{names} share the win with {n} point.",
+            "{names} share the win with {n} points.",
             best,
             names=names,
         )

@@ -1,4 +1,4 @@
-"""The numbers on the card of a seat."""
+"""The numbers on a seat's card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..rules.state import Garden
 
 
 def stats(game: Game, seen: Garden, seat: int, _: Words) -> list[Stat]:
-    """List the numbers for the card of a seat."""
+    """List the numbers on a seat's card."""
     population = seen.population[seat]
     left = seen.floors[seat]
     found = [

@@ -7,15 +7,15 @@ from pentapolis.core.state import EMPTY
 
 from ..rules import parts as p
 from ..rules.parts import FOLK, HERDS, PILES, SYMBOLS
-from ..rules.scoring import leader
+from ..rules.scoring import find_leader
 from ..rules.state import Village
 from .facts import POINT, Facts, hand_worth
 from .features import FEATURES, WEIGHTS, count_facts, rest
 
 
 def evaluate(game: Game, seen: Village, seat: int) -> int:
-    """Value a position for a seat; what the others have is for them to value."""
-    # Two opinions, each wrong in its own way, are better together: the rules of thumb, and games.
+    """Value a position for a seat by what it has itself; the others are valued on their own."""
+    # Rules of thumb and fitted weights err in different ways, so their mean is better than either.
     o = Facts(seen, EMPTY)
     thumb = o.own(seat) + hand_worth(seen, seat, hand_of(seen, seat), o.last)
     return (thumb + fitted_value(game, o, seat)) // 2
@@ -27,7 +27,7 @@ def hand_of(s: Village, seat: int) -> list[int]:
 
 
 def fitted_value(game: Game, o: Facts, seat: int) -> int:
-    """Value a seat's position by itself, by weights that were found from games."""
+    """Value what a seat has itself, by weights fitted to games."""
     shares = FEATURES.shares(rest(game, o.s))
     return WEIGHTS.value(count_facts(o, seat), shares) + herds_worth(o, seat)
 
@@ -41,7 +41,7 @@ def herds_worth(o: Facts, seat: int) -> int:
     for block in range(o.blocks - 1):
         for pile in range(HERDS, FOLK + 1):
             first = (block * PILES + pile) * s.seats
-            if leader(o.counts, first, s.seats) == seat:
+            if find_leader(o.counts, first, s.seats) == seat:
                 total += (o.counts[first + seat] >> 7) * s.box.herd_points * POINT
                 total += o.card
     return total

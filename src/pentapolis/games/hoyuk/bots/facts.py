@@ -1,4 +1,4 @@
-"""What is worked out once for a decision: blocks, families, claims and dangers."""
+"""What is worked out once for a decision: blocks, families, majorities and dangers."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pentapolis.core.state import EMPTY, NOTHING
 from ..rules import codes as c
 from ..rules import parts as p
 from ..rules.board import CELLS
-from ..rules.catastrophe import half
+from ..rules.catastrophe import halve
 from ..rules.codes import HOUSE, TALL, WHAT, WHOSE
 from ..rules.parts import FOLK, HERDS, HOUSES, JOKER, KINDS, PILES
 from ..rules.rewards import ONE, tally
-from ..rules.scoring import leader
+from ..rules.scoring import find_leader
 from ..rules.state import Village
-from .values import VALUES, at
+from .values import VALUES, look_up
 
 POINT: Final = 100
 COMPARED: Final = 5  # criteria that catastrophes look at
@@ -25,7 +25,7 @@ FAR: Final = 1 << 20  # more than any position is worth
 
 
 class Facts:
-    """A village counted once. `builder` is a seat that is about to use up a house, or EMPTY."""
+    """A village, counted once. `builder` is a seat about to use up a house, or EMPTY."""
 
     def __init__(self, s: Village, builder: int) -> None:
         seats = s.seats
@@ -36,12 +36,12 @@ class Facts:
         self.rounds = rounds_left(s, builder)
         self.phases = self.rounds - (1 if s.phase == 4 else 0)  # evaluations to come
         late = 0 if self.last else self.rounds
-        self.card = at(w.card, late) if self.phases else 0  # what leading in a kind will bring
-        self.share = at(w.share, late)
-        self.fallen = at(w.fallen, late)
-        self.gone = at(w.gone, late)
-        self.home = at(w.home, late)
-        self.left = at(w.left, late)
+        self.card = look_up(w.card, late) if self.phases else 0  # what leading in a kind will bring
+        self.share = look_up(w.share, late)
+        self.fallen = look_up(w.fallen, late)
+        self.gone = look_up(w.gone, late)
+        self.home = look_up(w.home, late)
+        self.left = look_up(w.left, late)
         # The blocks; the last one is still to be founded.
         self.blocks = len(s.homes) // seats + 1
         self.homes = s.homes + [0] * seats
@@ -70,11 +70,11 @@ class Facts:
         self.dread = [0] * (GROUPS * seats)  # what each seat would lose there
         self.fears = [0] * seats
         for group in self.feared:
-            weigh(self, group)
+            weigh_group(self, group)
 
     def now(self, seat: int) -> int:
         """Compare a seat with the strongest other one, as the village stands."""
-        return self.compared(seat, self.base, self.fears)
+        return self.compare(seat, self.base, self.fears)
 
     def own(self, seat: int) -> int:
         """Value what a seat has, without its hand."""
@@ -102,13 +102,13 @@ class Facts:
             values[seat] += family_worth(before + families) - family_worth(before)
         fears = self.fears[:]
         for group in self.feared:
-            shift(self, group, block, lost, fears)
+            shift_fears(self, group, block, lost, fears)
         self.best[place] = best
         self.add(seat, block, gains, houses, -1)
-        return self.compared(seat, values, fears)
+        return self.compare(seat, values, fears)
 
     def add(self, seat: int, block: int, gains: list[int], houses: int, sign: int) -> None:
-        """Put something into a block, or with a minus take it out again."""
+        """Put something into a block, or with `sign` -1 take it out again."""
         seats = self.seats
         first = block * PILES * seats + seat
         for pile in range(PILES):
@@ -128,9 +128,9 @@ class Facts:
                 if lost[place] != EMPTY:
                     for other in range(self.seats):
                         fears[other] -= lost[place + other] // self.blows
-        return self.compared(seat, self.base, fears)
+        return self.compare(seat, self.base, fears)
 
-    def compared(self, seat: int, values: list[int], fears: list[int]) -> int:
+    def compare(self, seat: int, values: list[int], fears: list[int]) -> int:
         """Take off most of what the strongest other seat has, hidden cards by their number."""
         best = -FAR
         mine = 0
@@ -144,7 +144,7 @@ class Facts:
 
 
 def is_last(s: Village, builder: int) -> bool:
-    """Tell whether this is the last round, or will be once the builder has built."""
+    """Return whether this is the last round, or will be once the builder has built."""
     return s.ending != c.GOES_ON or (builder != EMPTY and s.houses[builder] == s.box.spare + 1)
 
 
@@ -216,7 +216,7 @@ def base_worth(o: Facts) -> list[int]:
 
 def family_worth(number: int) -> int:
     """Value so many families."""
-    return at(VALUES.families, number)
+    return look_up(VALUES.families, number)
 
 
 def block_worth(o: Facts, block: int) -> list[int]:
@@ -235,7 +235,7 @@ def block_worth(o: Facts, block: int) -> list[int]:
 
 
 def is_shared(o: Facts, block: int) -> bool:
-    """Tell whether two tribes live in a block."""
+    """Return whether two tribes live in a block."""
     number = 0
     for place in range(block * o.seats, (block + 1) * o.seats):
         if o.homes[place]:
@@ -267,10 +267,10 @@ def add_claims(o: Facts, block: int, shared: bool, values: list[int]) -> None:
         for seat in range(seats):
             number = counts[first + seat]
             if number:
-                values[seat] += claim(o.card, number, most, second, shared)
+                values[seat] += claim_worth(o.card, number, most, second, shared)
 
 
-def claim(card: int, number: int, most: int, second: int, shared: bool) -> int:
+def claim_worth(card: int, number: int, most: int, second: int, shared: bool) -> int:
     """Value what a tribe has of one kind in one block."""
     part = VALUES.claims
     if not shared:
@@ -306,9 +306,9 @@ def add_final(o: Facts, block: int, values: list[int]) -> None:
             continue
         number = size >> 7 if box.family_only else o.homes[first + seat]
         if size == most and second < most:
-            part = at(VALUES.leads, (most >> 7) - (second >> 7))
+            part = look_up(VALUES.leads, (most >> 7) - (second >> 7))
         else:
-            part = at(VALUES.trails, (most >> 7) - (size >> 7))
+            part = look_up(VALUES.trails, (most >> 7) - (size >> 7))
             if o.last:
                 part = part // 2 if o.s.phase < 3 else 0
         values[seat] += number * box.house_points * o.share * part // 100
@@ -316,7 +316,7 @@ def add_final(o: Facts, block: int, values: list[int]) -> None:
         return
     for pile in range(HERDS, FOLK + 1):
         first = (block * PILES + pile) * seats
-        seat = leader(o.counts, first, seats)
+        seat = find_leader(o.counts, first, seats)
         if seat >= 0:
             number = o.counts[first + seat] >> 7
             if box.all_pieces:
@@ -350,8 +350,8 @@ def sort_threats(o: Facts) -> None:
             o.feared.append(group)
 
 
-def weigh(o: Facts, group: int) -> None:
-    """Find the blocks that catastrophes alike would hit, and what each seat would lose there."""
+def weigh_group(o: Facts, group: int) -> None:
+    """Find the blocks that a group of catastrophes would hit, and what each seat would lose."""
     o.level[group] = find_level(o, group)
     losses = [0] * o.seats
     o.tied[group] = add_losses(o, group, o.level[group], losses)
@@ -401,8 +401,8 @@ def dangers(o: Facts, block: int) -> list[int]:
     return lost
 
 
-def shift(o: Facts, group: int, block: int, lost: list[int], fears: list[int]) -> None:
-    """Change the fears as a block has changed in which so much was lost before."""
+def shift_fears(o: Facts, group: int, block: int, lost: list[int], fears: list[int]) -> None:
+    """Update the fears after a block has changed; `lost` is what was feared for it before."""
     seats = o.seats
     place = group * seats
     level = o.level[group]
@@ -433,13 +433,13 @@ def shift(o: Facts, group: int, block: int, lost: list[int], fears: list[int]) -
 
 
 def danger(o: Facts, block: int, seat: int, group: int) -> int:
-    """Value what catastrophes alike would take from a seat in a block that is hit."""
+    """Value what a group of catastrophes would take from a seat in a block that is hit."""
     houses = o.homes[block * o.seats + seat]
     if houses == 0:
         return 0
     loss = 0
     if o.halving[group]:
-        fallen = half(houses, True)
+        fallen = halve(houses, True)
         loss += o.halving[group] * (fallen * o.fallen + (o.gone if fallen == houses else 0))
     if o.felling[group]:
         loss += o.felling[group] * (o.fallen + (o.gone if houses == 1 else 0))
@@ -450,7 +450,7 @@ def danger(o: Facts, block: int, seat: int, group: int) -> int:
             cards = o.taking[group * KINDS + kind]
             if cards:
                 number = o.counts[(block * PILES + PILE_OF[kind]) * o.seats + seat] // ONE
-                loss += cards * half(number, o.s.box.half_of_one) * VALUES.held[0] // 3
+                loss += cards * halve(number, o.s.box.half_of_one) * VALUES.held[0] // 3
     return loss
 
 
@@ -473,6 +473,6 @@ def hand_worth(s: Village, seat: int, hand: list[int], last: bool) -> int:
 
 
 def pile_worth(table: list[int], number: int) -> int:
-    """Value so many cards alike; more than a full set begin another one."""
+    """Value so many cards of one symbol; more than a full set begin another one."""
     most = len(table) - 1
     return number // most * table[most] + table[number % most]

@@ -11,7 +11,7 @@ from pentapolis.kit.features import LEAD, Features, FitPlan, read_weights
 
 from ..rules import codes as c
 from ..rules import parts as p
-from ..rules.catastrophe import half
+from ..rules.catastrophe import halve
 from ..rules.parts import JOKER, OVENS, PENS, PILES, SHRINES, SYMBOLS, TOWERS
 from ..rules.rewards import ONE
 from ..rules.state import Village
@@ -114,7 +114,7 @@ PLAN: Final = FitPlan(target=LEAD, ridge=40, random_percent=8, note_percent=40)
 
 
 def rest(game: Game, s: Village) -> int:
-    """Guess the hundredths of rounds that are left before the last one."""
+    """Return a guess at the rounds left before the last one, in hundredths."""
     if s.ending != c.GOES_ON:
         return LAST_WINDOW if s.phase == 4 else LAST_ROUND
     return (min(s.houses) - s.box.spare) * 20
@@ -232,7 +232,7 @@ def count_block(o: Facts, block: int, seat: int, out: list[int]) -> None:
 
 
 def rank(counts: list[int], first: int, seats: int, seat: int) -> int:
-    """Tell how a seat stands in a kind, 1 far behind to 6 far ahead; EMPTY if it has none."""
+    """Return how a seat stands in a kind, 1 far behind to 6 far ahead; EMPTY if it has none."""
     number = counts[first + seat]
     if number == 0:
         return EMPTY
@@ -260,7 +260,7 @@ def count_fears(o: Facts, seat: int, out: list[int]) -> None:
         for block in range(o.blocks - 1):
             homes = o.homes[block * o.seats + seat]
             if homes and o.totals[block * COMPARED + group // 2] == o.level[group]:
-                fallen = half(homes, True)
+                fallen = halve(homes, True)
                 fall += o.halving[group] * fallen + o.felling[group]
                 if fallen == homes:
                     gone += o.halving[group]

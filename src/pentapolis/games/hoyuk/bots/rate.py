@@ -12,16 +12,16 @@ from ..rules import parts as p
 from ..rules.board import SIDES, TOWARDS
 from ..rules.parts import JOKER, PILES, SYMBOLS
 from ..rules.questions.tribes import list_loot
-from ..rules.rewards import inhabitants, largest_set, tally
+from ..rules.rewards import count_inhabitants, largest_set, tally
 from ..rules.state import Village
 from ..rules.village import destroy_house, lift_piece, remove_piece, seize_house
 from .evaluate import hand_of
 from .facts import FAR, POINT, Facts, hand_worth
-from .sites import ALSO, best_place, for_houses, highest_side, value_places
+from .sites import ALSO, best_place, facts_for_house, highest_side, value_places
 from .values import VALUES
 
 TRIBE_WORTH: Final = [3, 5, 4, 2, 1]
-PLAIN: Final = 2000  # by so much a plan is better than what is not in it
+PLANNED: Final = 2000  # bonus for an action that is part of a plan
 
 
 def rate_actions(game: Game, seen: Village, legal: list[int]) -> list[int]:
@@ -46,15 +46,15 @@ def rate_actions(game: Game, seen: Village, legal: list[int]) -> list[int]:
         if asking == c.ADD_CARD:
             out.append(rate_addition(s, action))
         elif asking == c.NAME_START:
-            # Who sits to the left: then the own turn is the last in every window.
+            # The left neighbour is best: then this seat comes last in every window.
             out.append(-((action - c.NAME - s.turn) % s.seats))
         elif asking == c.CHOOSE_TRIBE:
             out.append(TRIBE_WORTH[action - c.TRIBE])
         elif asking == c.USE_ABILITY:
             out.append(1 if action == c.USE else 0)
         elif asking == c.TURN_PEN:
-            plain = action - c.TURN_TO == highest_side(s, s.turn, s.spot)
-            out.append(PLAIN if plain else 0)
+            planned = action - c.TURN_TO == highest_side(s, s.turn, s.spot)
+            out.append(PLANNED if planned else 0)
         else:
             out.append(rate_change(s, action))
     return out
@@ -63,7 +63,7 @@ def rate_actions(game: Game, seen: Village, legal: list[int]) -> list[int]:
 def rate_items(s: Village, legal: list[int]) -> list[int]:
     """Value items: printed houses first, as other things may stand on them."""
     if s.asking == c.CHOOSE_ITEM and s.houses_due and c.ITEM + p.HOUSE in legal:
-        return [PLAIN if action == c.ITEM + p.HOUSE else 0 for action in legal]
+        return [PLANNED if action == c.ITEM + p.HOUSE else 0 for action in legal]
     o = Facts(s, EMPTY)
     out: list[int] = []
     for action in legal:
@@ -71,7 +71,9 @@ def rate_items(s: Village, legal: list[int]) -> list[int]:
         if action == c.SKIP:
             out.append(o.now(s.turn))
         else:
-            out.append(best_place(for_houses(o, s.turn) if kind == p.HOUSE else o, s.turn, kind))
+            out.append(
+                best_place(facts_for_house(o, s.turn) if kind == p.HOUSE else o, s.turn, kind)
+            )
     return out
 
 
@@ -79,7 +81,7 @@ def rate_cards(s: Village, legal: list[int]) -> list[int]:
     """Value playing a card, cashing a set, or keeping all."""
     seat = s.turn
     plain = Facts(s, EMPTY)
-    houses = for_houses(plain, seat)
+    houses = facts_for_house(plain, seat)
     hand = hand_of(s, seat)
     kinds = p.KINDS if s.box.mode == p.EXPERT else p.CATTLE
     builds = [-FAR] * kinds
@@ -131,15 +133,15 @@ def best_symbol(s: Village) -> int:
 
 
 def rate_addition(s: Village, action: int) -> int:
-    """Follow the plan of rate_set: cards of the best symbol, jokers, then the points."""
+    """Rate a card for a set as rate_set() planned: the best symbol, then jokers, then cash in."""
     if action == c.CASH:
-        return PLAIN
+        return PLANNED
     symbol = action - c.ADD
     if symbol == JOKER:
-        plain = s.set_size or s.hand[s.turn * SYMBOLS + best_symbol(s)] == 0
-        return 2 * PLAIN if plain else 0
+        planned = s.set_size or s.hand[s.turn * SYMBOLS + best_symbol(s)] == 0
+        return 2 * PLANNED if planned else 0
     wanted = s.set_symbol if s.set_symbol != EMPTY else best_symbol(s)
-    return 3 * PLAIN if symbol == wanted else 0
+    return 3 * PLANNED if symbol == wanted else 0
 
 
 def rate_blocks(s: Village, legal: list[int]) -> list[int]:
@@ -150,7 +152,7 @@ def rate_blocks(s: Village, legal: list[int]) -> list[int]:
 
 def rate_block(s: Village, counts: list[int], block: int) -> int:
     """Value the cards of one block: the own ones, less what the others get."""
-    if inhabitants(s, block) < 2:
+    if count_inhabitants(s, block) < 2:
         return -1
     total = 0
     for pile in range(PILES):
@@ -179,7 +181,7 @@ def rate_piles(s: Village, legal: list[int]) -> list[int]:
     for action in legal:
         total = 0
         for block in range(len(s.homes) // s.seats):
-            if inhabitants(s, block) > 1:
+            if count_inhabitants(s, block) > 1:
                 first = (block * PILES + action - c.RETURN) * s.seats
                 for other in range(s.seats):
                     number = counts[first + other]
@@ -229,7 +231,7 @@ def rate_losses(s: Village, legal: list[int]) -> list[int]:
 
 
 def loss_key(s: Village, cell: int) -> int:
-    """Give houses the same number if their loss means the same; EMPTY: like no other."""
+    """Return a key that houses share whose loss means the same; EMPTY for a house like no other."""
     here = s.land[cell]
     mine = here & c.OWNED
     near = 0  # houses of the family around

@@ -1,4 +1,4 @@
-"""Which place is best for a thing."""
+"""Which place is best for an element."""
 
 from __future__ import annotations
 
@@ -32,11 +32,12 @@ from ..rules.village import list_places
 from .facts import FAR, PILE_OF, Facts, is_last, rounds_left
 from .values import VALUES
 
-# Places alike are valued once: by the family that grows or rises, or by the block that is joined.
+# Keys of places that are worth the same, so that each worth is worked out once: the family that
+# grows or rises, or the block that is joined.
 RAISED: Final = CELLS
 JOINED: Final = 2 * CELLS
 ALIKE: Final = JOINED + BLOCKS + 1  # the last one for new blocks
-ALSO: Final = 200  # a place like another one is advised less by so much
+ALSO: Final = 200  # taken off a place that is like a better one
 
 # Cells beside a cell; all of them are empty where a block can be founded.
 SIDES_OF: Final[list[int]] = [
@@ -44,8 +45,8 @@ SIDES_OF: Final[list[int]] = [
 ]
 
 
-def for_houses(o: Facts, seat: int) -> Facts:
-    """Look at the village as it is when a seat uses up a house: the end may be nearer."""
+def facts_for_house(o: Facts, seat: int) -> Facts:
+    """Return the facts for a seat that is about to use up a house: the end may be nearer."""
     s = o.s
     if rounds_left(s, seat) == o.rounds and is_last(s, seat) == o.last:
         return o
@@ -53,17 +54,17 @@ def for_houses(o: Facts, seat: int) -> Facts:
 
 
 def value_places(o: Facts, seat: int, kind: int, cells: list[int]) -> list[int]:
-    """Value the places for an element; `o` must be for houses where one is built.
+    """Value the places for an element; for a house, `o` comes from facts_for_house().
 
-    Of places alike the roomiest gets the value; the others get so much less that who looks for
-    something to compare it with looks elsewhere.
+    Of places alike the roomiest gets the full value. The others get so much less that a search
+    which looks at a few actions only looks at different ones.
     """
     s = o.s
     known = [-FAR] * ALIKE
     first = [EMPTY] * ALIKE  # the roomiest so far
     values: list[int] = []
     if kind == p.HOUSE:
-        plan(o, seat)
+        plan_next(o, seat)
     for cell in cells:
         if kind == p.HOUSE and s.site[cell] == c.FRESH:
             key = ALIKE - 1
@@ -101,9 +102,9 @@ def best_place(o: Facts, seat: int, kind: int) -> int:
 
 
 def likeness(s: Village, seat: int, kind: int, cell: int) -> int:
-    """Give places of a block the same number if they are worth the same; EMPTY: like no other."""
+    """Return a key that places of equal worth share; EMPTY for a place like no other."""
     if kind != p.HOUSE:
-        return place_of(s, seat, kind, cell)
+        return block_and_height(s, seat, kind, cell)
     if s.land[cell] & WHAT == HOUSE:
         return RAISED + s.kin[cell] if is_bare(s, cell) else EMPTY
     code = s.site[cell]
@@ -120,7 +121,7 @@ def likeness(s: Village, seat: int, kind: int, cell: int) -> int:
 
 
 def is_bare(s: Village, cell: int) -> bool:
-    """Tell whether nothing stands on a house or belongs to it."""
+    """Return whether nothing stands on a house or belongs to it."""
     if s.land[cell] & (ROOF | VILLAGER_IN):
         return False
     for side in range(SIDES):
@@ -130,8 +131,8 @@ def is_bare(s: Village, cell: int) -> bool:
     return True
 
 
-def place_of(s: Village, seat: int, kind: int, cell: int) -> int:
-    """Give the block of a place for a pen or piece, twice, and 1 more where it is high."""
+def block_and_height(s: Village, seat: int, kind: int, cell: int) -> int:
+    """Return twice the block of a place for a pen or piece, plus 1 where it counts as high."""
     house = cell
     if kind == p.PEN:
         house = TOWARDS[cell * SIDES + highest_side(s, seat, cell)]
@@ -141,7 +142,7 @@ def place_of(s: Village, seat: int, kind: int, cell: int) -> int:
 
 
 def is_high(s: Village, kind: int, house: int) -> bool:
-    """HY-11.5 tie: whether a pen at a house, or a piece there, counts as high."""
+    """HY-11.5 tie: return whether a pen at a house, or a piece there, counts as high."""
     if s.land[house] & TALL:
         return True
     return kind == p.PEN and s.box.family_height and has_tower(s, s.kin[house])
@@ -153,7 +154,7 @@ def value_place(o: Facts, seat: int, kind: int, cell: int) -> int:
         if o.s.land[cell] & WHAT == HOUSE:
             return value_floor(o, seat, cell)
         return value_house(o, seat, cell)
-    place = place_of(o.s, seat, kind, cell)
+    place = block_and_height(o.s, seat, kind, cell)
     if kind == p.SHAMAN:
         return o.shelter(seat, place // 2)
     gains = [0] * PILES
@@ -221,8 +222,8 @@ def pens_of_family(s: Village, kin: int) -> int:
     return number
 
 
-def plan(o: Facts, seat: int) -> None:
-    """Note which elements may follow a house in this turn, and what they bring elsewhere."""
+def plan_next(o: Facts, seat: int) -> None:
+    """Note which elements may follow a house in this turn, and what the best brings elsewhere."""
     s = o.s
     if s.asking == c.CHOOSE_PLACE and s.source == c.BY_TILE and len(o.next_kinds) == 0:
         for kind in range(p.PEN, p.SHAMAN):

@@ -1,4 +1,4 @@
-"""What things are worth by rule of thumb, from values.toml."""
+"""What things are worth by rule of thumb, read from values.toml."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Values:
 
 
 def read_values(path: Path) -> Values:
-    """Read the values of a file."""
+    """Read the values from a file."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     return Values(data["weights"])
 
@@ -39,6 +39,6 @@ def read_values(path: Path) -> Values:
 VALUES: Final = read_values(Path(__file__).with_name("values.toml"))
 
 
-def at(table: list[int], index: int) -> int:
-    """Look a number up; beyond the end the last one holds."""
+def look_up(table: list[int], index: int) -> int:
+    """Return a number of a table; beyond its end the last one holds."""
     return table[index] if index < len(table) else table[-1]

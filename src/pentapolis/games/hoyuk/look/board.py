@@ -1,4 +1,4 @@
-"""The village as it is drawn."""
+"""The village: cells, what stands on them, and the outlines of the blocks."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from ..rules.codes import (
     WHAT,
     block_name,
 )
-from ..rules.rewards import inhabitants, tally
+from ..rules.rewards import count_inhabitants, tally
 from ..rules.state import Village
-from ..rules.village import pens_with
+from ..rules.village import list_pens_of
 from ..words import names
-from ..words.actions import all_blocks, on_roof, rewards_of
+from ..words.actions import describe_blocks, list_rewards, list_roof
 from ..words.names import owner
 
 Place = tuple[int, int]
@@ -48,15 +48,15 @@ def draw_village(s: Village, canvas: Canvas, at: Place, size: int) -> None:
             canvas.text(middle, -14, "ABCDEFGHIJKLM"[index], css="edge-name mid")
             canvas.text(-8, middle, str(index + 1), css="edge-name end")
     counts = tally(s)
-    blocks = [" · ".join(lines) for lines in all_blocks(s, counts, canvas._)]
+    blocks = [" · ".join(lines) for lines in describe_blocks(s, counts, canvas._)]
     for cell in range(CELLS):
         draw_cell(s, canvas, cell, at, size, blocks)
     for number in range(len(s.homes) // s.seats):
         draw_block(s, canvas, counts, number, at, size)
 
 
-def thing_on(here: int, _: Words) -> str:
-    """Say what stands on a cell."""
+def describe_thing(here: int, _: Words) -> str:
+    """Describe what stands on a cell."""
     what = here & WHAT
     if what == LAND:
         return _("free")
@@ -65,21 +65,21 @@ def thing_on(here: int, _: Words) -> str:
     if what == PEN:
         return _("pen with cattle") if here & CATTLE_IN else _("pen")
     text = _("high-rise") if here & TALL else _("house")
-    roof = on_roof(here, _)
+    roof = list_roof(here, _)
     return f"{text} ({roof})" if roof else text
 
 
-def cell_label(s: Village, cell: int, blocks: list[str], _: Words) -> str:
-    """Say what stands on a cell and how its block stands."""
+def describe_cell(s: Village, cell: int, blocks: list[str], _: Words) -> str:
+    """Describe what stands on a cell and who leads in its block."""
     here = s.land[cell]
-    text = f"{names.cell(cell)}: {thing_on(here, _)}"
+    text = f"{names.cell(cell)}: {describe_thing(here, _)}"
     if here == LAND:
         return text
     return f"{text}, {_.player_name(owner(here))} · {blocks[s.block[cell]]}"
 
 
 def cell_action(s: Village, cell: int) -> int | None:
-    """Say what a click on a cell would mean now."""
+    """Return the action that a click on a cell stands for now; None if there is none."""
     asking = s.asking
     if asking == c.CHOOSE_PLACE:
         return c.PLACE + cell
@@ -104,7 +104,7 @@ def draw_cell(
     y = at[1] + cell // SIDE * size
     action = cell_action(s, cell)
     legal = action is not None and action in canvas.legal
-    label = "" if legal else cell_label(s, cell, blocks, canvas._)
+    label = "" if legal else describe_cell(s, cell, blocks, canvas._)
     here = s.land[cell]
     with canvas.group(id=f"c-{NAMES[cell]}", x=x, y=y, action=action, label=label):
         ground = "ground clay" if here == LAND else "clay"
@@ -176,7 +176,7 @@ def draw_hint(s: Village, canvas: Canvas, cell: int, size: float) -> None:
         else:
             draw_badge(canvas, block_name(s.site[cell] // c.BLOCK - 1), size, "")
     elif s.asking == c.LOSE_PIECE:
-        gone = len(pens_with(s, cell)) if s.kind == p.HOUSE else 0
+        gone = len(list_pens_of(s, cell)) if s.kind == p.HOUSE else 0
         gone += (here & ROOF > 0) + (here & VILLAGER_IN > 0) if s.kind == p.HOUSE else 0
         canvas.path(
             f"M{size * 0.3:.1f} {size * 0.3:.1f} L{size * 0.7:.1f} {size * 0.7:.1f} "
@@ -210,13 +210,15 @@ def draw_block(
                 x = at[0] + cell % SIDE * size
                 y = at[1] + cell // SIDE * size
                 canvas.rect(x, y, size, size, css="block-area")
-        canvas.path(outline(s, cells, at, size), css=f"block-line {block_state(s, number)}".strip())
+        canvas.path(
+            trace_outline(s, cells, at, size), css=f"block-line {block_state(s, number)}".strip()
+        )
         name = block_name(number)
         width = 12 + 8 * len(name)
         canvas.rect(left - 4, top - 5, width, 16, rx=5, css="block-tag")
         canvas.text(left - 4 + width / 2, top + 3.5, name, css="block-letter mid")
         if legal:
-            winners = [seat for _pile, seat in rewards_of(s, counts, number)]
+            winners = [seat for _pile, seat in list_rewards(s, counts, number)]
             draw_gains(canvas, winners, (left + width, top), at[0] + SIDE * size)
 
 
@@ -234,8 +236,8 @@ def draw_gains(canvas: Canvas, winners: list[int], at: Place, right: int) -> Non
         canvas.text(left + 21 + index * 32, at[1] + 0.5, text, css="mark-text")
 
 
-def outline(s: Village, cells: list[int], at: Place, size: int) -> str:
-    """Write the border of a block as a path: all sides beyond which it does not go on."""
+def trace_outline(s: Village, cells: list[int], at: Place, size: int) -> str:
+    """Return the border of a block as a path."""
     parts = []
     for cell in cells:
         for which in range(SIDES):
@@ -250,7 +252,7 @@ def outline(s: Village, cells: list[int], at: Place, size: int) -> str:
 
 
 def block_state(s: Village, number: int) -> str:
-    """Say how the outline of a block looks: struck, sheltered, spoiled, done, dead."""
+    """Return the style of a block's outline: struck, sheltered, spoiled, done or dead."""
     if number in s.hits:
         return "struck"
     if s.shaman != EMPTY and s.block[s.shaman] == number:
@@ -259,7 +261,7 @@ def block_state(s: Village, number: int) -> str:
         return "spoiled"
     if number in s.done:
         return "ticked"
-    return "" if inhabitants(s, number) else "dead"
+    return "" if count_inhabitants(s, number) else "dead"
 
 
 def draw_small_village(s: Village, seat: int, canvas: Canvas) -> None:

@@ -1,4 +1,4 @@
-"""The cards in the hand, and the choices that lie on no board."""
+"""The cards in hand, and buttons for choices that have no place in the village."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def draw_backs(s: Village, canvas: Canvas, seat: int, box: Box) -> None:
 
 
 def card_action(s: Village, symbol: int) -> int:
-    """Say what a click on a card would mean now."""
+    """Return the action that a click on a card stands for now."""
     return (c.ADD if s.asking == c.ADD_CARD else c.PLAY) + symbol
 
 
@@ -90,13 +90,13 @@ def draw_group(
 
 
 def draw_choices(s: Village, canvas: Canvas, box: Box) -> None:
-    """Draw what can be chosen now beside the village and the cards."""
+    """Draw a button for each choice that is not a cell or a card."""
     x, y, width, height = box
     with canvas.group(id="choices", x=x, y=y):
         canvas.rect(0, 0, width, height, rx=12, css="f-panel")
         found = [button for button in list_buttons(s, canvas._) if button[0] in canvas.legal]
         if not found:
-            draw_still(s, canvas, width, height)
+            draw_played_cards(s, canvas, width, height)
     step = min((width - 8) / max(1, len(found)), 150.0)
     for index, (action, icon, text) in enumerate(found):
         left = x + 4 + index * step
@@ -109,11 +109,11 @@ def draw_choices(s: Village, canvas: Canvas, box: Box) -> None:
             canvas.text((step - 2) / 2, low, shorten(text, step - 12, 15), css="small mid bold")
 
 
-def draw_still(s: Village, canvas: Canvas, width: float, height: float) -> None:
-    """Show the cards that lie open, while there is nothing to choose here."""
-    text = canvas._("cards played in this round")
+def draw_played_cards(s: Village, canvas: Canvas, width: float, height: float) -> None:
+    """Draw the cards played this round, while there is nothing to choose here."""
+    text = canvas._("cards played this round")
     if not s.played:
-        text = canvas._("no cards played in this round")
+        text = canvas._("no cards played this round")
     canvas.text(14, 18, text, css="tiny soft")
     size = min(46.0, (width - 20) / max(1, len(s.played)))
     for index, card in enumerate(s.played):
@@ -127,13 +127,13 @@ Button = tuple[int, str, str]  # action, icon, text
 
 
 def list_buttons(s: Village, _: Words) -> list[Button]:
-    """List what the present question offers beside the village."""
+    """List the buttons of the present question."""
     asking = s.asking
     if asking == c.CHOOSE_ITEM or asking == c.CHOOSE_ELEMENT:
         items = [(c.ITEM + kind, KIND_NAMES[kind], thing(kind, _)) for kind in range(p.KINDS)]
         return [*items, (c.SKIP, "", _("no more"))]
     if asking == c.PLAY_CARD:
-        most = _("set ≤ {n}", n=best_set(s))
+        most = _("set: up to {n}", n=count_best_set(s))
         return [(c.PASS, "", _("pass")), (c.OPEN_SET, "star", most)]
     if asking == c.ADD_CARD:
         return [(c.CASH, "star", f"+{s.box.sets[s.set_size]}")]
@@ -149,8 +149,8 @@ def list_buttons(s: Village, _: Words) -> list[Button]:
     return []
 
 
-def best_set(s: Village) -> int:
-    """Count the points of the best set that could be cashed now, where the hand is known."""
+def count_best_set(s: Village) -> int:
+    """Return the points of the best set that could be cashed in now; 0 if the hand is hidden."""
     if s.hand[s.turn * SYMBOLS] == UNKNOWN:
         return 0
     size = max(largest_set(s, s.turn, symbol) for symbol in range(JOKER))

@@ -1,4 +1,4 @@
-"""The whole picture of Höyük."""
+"""The picture of Höyük: the village, what lies beside it, and the hand."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from ..rules.codes import block_name
 from ..rules.rewards import tally
 from ..rules.state import Village
 from ..words import names
-from ..words.actions import all_blocks
+from ..words.actions import describe_blocks
 from ..words.names import owner
-from .board import draw_small_village, draw_village, thing_on
+from .board import describe_thing, draw_small_village, draw_village
 from .hand import draw_choices, draw_hand
 from .shapes import SHAPES
 from .sides import draw_catastrophe, draw_phases, draw_piles, draw_supplies, draw_tribes
@@ -61,7 +61,7 @@ def draw(game: Game, seen: Village, canvas: Canvas) -> None:
     """Draw the table."""
     layout = Layout(canvas.wide, seen.seats)
     canvas.size(layout.width, layout.height)
-    define(canvas)
+    define_shapes(canvas)
     draw_phases(seen, canvas, layout.bar)
     draw_village(seen, canvas, layout.board, layout.cell)
     draw_catastrophe(seen, canvas, layout.threat)
@@ -70,11 +70,11 @@ def draw(game: Game, seen: Village, canvas: Canvas) -> None:
     draw_supplies(seen, canvas, layout.supply)
     draw_hand(seen, canvas, layout.hand)
     draw_choices(seen, canvas, layout.choices)
-    describe(seen, canvas)
+    describe_position(seen, canvas)
 
 
-def define(canvas: Canvas) -> None:
-    """Give the drawing its shapes."""
+def define_shapes(canvas: Canvas) -> None:
+    """Define the shapes of the drawing."""
     for name, shape in SHAPES.items():
         canvas.define(name, shape)
     canvas.define("star", COMMON["star"])
@@ -84,19 +84,19 @@ def define(canvas: Canvas) -> None:
 
 def draw_seat(game: Game, seen: Village, seat: int, canvas: Canvas) -> None:
     """Draw the village small, with the houses of one seat in colour."""
-    define(canvas)
+    define_shapes(canvas)
     draw_small_village(seen, seat, canvas)
 
 
-def describe(s: Village, canvas: Canvas) -> None:
-    """Say the position in words."""
+def describe_position(s: Village, canvas: Canvas) -> None:
+    """Describe the position in words, for whoever cannot see the drawing."""
     _ = canvas._
     for seat in range(s.seats):
         pieces: dict[str, list[str]] = {}
         for cell in range(CELLS):
             here = s.land[cell]
             if here != c.LAND and owner(here) == seat:
-                what = thing_on(here, _)
+                what = describe_thing(here, _)
                 pieces.setdefault(what, []).append(names.cell(cell))
         text = _(
             "{name}: {houses} houses left, {families} families, {cards} cards, {points} points.",
@@ -109,7 +109,7 @@ def describe(s: Village, canvas: Canvas) -> None:
         canvas.describe(text)
         for what, where in pieces.items():
             canvas.describe(f"{what}: {', '.join(where)}.")
-    for lines in all_blocks(s, tally(s), _):
+    for lines in describe_blocks(s, tally(s), _):
         canvas.describe("; ".join(lines) + ".")
 
 
@@ -128,7 +128,7 @@ BLOCK_FIRST: Final = {c.BLOCK_HIT, c.BLOCK_SPARED, c.BLOCK_EVALUATED}
 
 
 def highlights(game: Game, event: Event) -> list[str]:
-    """Name the parts of the drawing an event speaks of."""
+    """List the parts of the drawing that an event is about."""
     if not event.args:
         return []
     first = event.args[0]

@@ -15,7 +15,7 @@ from ..rules.state import Village
 from ..words import names
 from ..words.names import catastrophe, pile, short_phase, symbol, things, tribe
 from .shapes import KIND_NAMES, PILE_NAMES, SYMBOL_NAMES, TILE_NAMES
-from .text import pile_size
+from .text import count_pile
 
 Box = tuple[int, int, int, int]
 COMPARED = [p.HOUSES, p.TOWERS, p.PENS, p.OVENS, p.SHRINES]
@@ -81,7 +81,7 @@ def draw_catastrophe(s: Village, canvas: Canvas, box: Box) -> None:
 
 
 def draw_targets(s: Village, canvas: Canvas, top: int, width: int) -> None:
-    """Show for each number that catastrophes compare the blocks with most and fewest."""
+    """Show the blocks with the most and the fewest of each thing that catastrophes compare."""
     _ = canvas._
     column = (width - 34) / len(COMPARED)
     canvas.path("M12 0 L18 -10 L24 0 Z", css="f-ink", transform=f"translate(0 {top + 59})")
@@ -103,7 +103,7 @@ def draw_targets(s: Village, canvas: Canvas, top: int, width: int) -> None:
 
 
 def list_struck(s: Village, which: int, extreme: int) -> list[str]:
-    """List the blocks that a card of this kind would hit."""
+    """List the blocks that a card comparing this number would hit now."""
     for card in range(len(s.threats)):
         if s.box.extreme[card] == extreme and s.box.compared[card] == which:
             return [block_name(number) for number in select_blocks(s, card)]
@@ -139,7 +139,7 @@ def draw_pile(
 ) -> None:
     """Draw a pile; cards can be put under it at the end of a round."""
     _ = canvas._
-    number = pile_size(s, which)
+    number = count_pile(s, which)
     top = s.tops[which]
     action = c.RETURN + which
     size = _.n("{n} card", "{n} cards", number)
@@ -184,7 +184,7 @@ def draw_tribe(
     """Draw one tribe; the start player names the next one by a click here."""
     _ = canvas._
     action = c.NAME + seat
-    label = "" if action in canvas.legal else seat_label(s, seat, _)
+    label = "" if action in canvas.legal else describe_seat(s, seat, _)
     turn = s.turn == seat and s.asking != c.FINISHED
     with canvas.group(id=f"tribe{seat}", x=at[0], y=at[1], action=action, label=label):
         canvas.rect(1, 1, width - 2, height - 3, rx=8, css="ground f-paper")
@@ -211,11 +211,11 @@ def draw_tribe(
             canvas.text(34 + index * step, low, text, css="t4 bold")
 
 
-def seat_label(s: Village, seat: int, _: Words) -> str:
-    """Say what the numbers of a tribe mean."""
+def describe_seat(s: Village, seat: int, _: Words) -> str:
+    """Spell out the numbers in a tribe's row."""
     return _(
-        "{name}: {points} points from sets, {cards} cards in hand, {plays} played of {families} "
-        "families, {houses} houses left",
+        "{name}: {points} points from sets, {cards} cards in hand, {plays} of at most {families} "
+        "played this round, {houses} houses left",
         name=_.player_name(seat),
         points=s.points[seat],
         cards=s.cards[seat],
@@ -252,7 +252,7 @@ BUILDING = (c.CHOOSE_ITEM, c.CHOOSE_PLACE, c.TURN_PEN)
 
 
 def has_built(s: Village, seat: int) -> bool:
-    """Tell whether a seat has finished its tile in this step."""
+    """Return whether a seat has finished its tile in this step."""
     place = (seat - s.start_seat) % s.seats
     return s.asking in BUILDING and place < s.slot
 

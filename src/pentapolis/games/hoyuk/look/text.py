@@ -23,30 +23,34 @@ ARROWS: Final = "↑→↓←"
 
 def draw_text(game: Game, seen: Village, viewer: int, _: Words) -> str:
     """Draw the village, then who has what, then what lies beside it."""
-    rows = [headline(seen, _), ""]
+    rows = [header_line(seen, _), ""]
     rows.append("    " + "".join(f" {letter.upper()}  " for letter in "abcdefghijklm"))
     for row in range(SIDE):
-        cells = "".join(square(seen, row * SIDE + column) for column in range(SIDE))
+        cells = "".join(draw_square(seen, row * SIDE + column) for column in range(SIDE))
         rows.append(f"{row + 1:>3} {cells}")
-    rows.append("[dim]" + _("letter house · 2 high-rise · o oven · s shrine · v villager") + "[/]")
-    rows.append("[dim]" + _("x ruin · # pen, arrow to its house · c cattle · ! shaman") + "[/]")
+    rows.append(
+        "[dim]" + _("letter = house · 2 = high-rise · o = oven · s = shrine · v = villager") + "[/]"
+    )
+    rows.append(
+        "[dim]" + _("x = ruin · # = pen, arrow to its house · c = cattle · ! = shaman") + "[/]"
+    )
     rows.append("")
     for seat in range(seen.seats):
         rows.append(seat_line(seen, seat, _))
-    rows.append(piles(seen, _))
-    rows.append(supplies(seen, _))
+    rows.append(piles_line(seen, _))
+    rows.append(supply_line(seen, _))
     if viewer >= 0:
-        rows.append(hand(seen, viewer, _))
+        rows.append(hand_line(seen, viewer, _))
     return "\n".join(rows)
 
 
-def plain(text: str) -> str:
-    """Show a player's name as it is, whatever brackets it has."""
+def escape_name(text: str) -> str:
+    """Escape brackets, which would otherwise be read as markup."""
     return text.replace("[", "\\[")
 
 
-def headline(s: Village, _: Words) -> str:
-    """Say how far the game is."""
+def header_line(s: Village, _: Words) -> str:
+    """Show the round, the phase and the catastrophe."""
     text = _("Round {n}", n=s.round) + " · " + phase(s.phase, _)
     if s.omen != EMPTY:
         text += " · " + catastrophe(s.omen, _)
@@ -56,7 +60,7 @@ def headline(s: Village, _: Words) -> str:
     return text
 
 
-def square(s: Village, cell: int) -> str:
+def draw_square(s: Village, cell: int) -> str:
     """Draw one cell, four characters wide."""
     here = s.land[cell]
     if here == LAND:
@@ -76,12 +80,13 @@ def square(s: Village, cell: int) -> str:
 
 
 def seat_line(s: Village, seat: int, _: Words) -> str:
-    """Say what a tribe has."""
+    """Show what a tribe has, in one line."""
     mark = "▶" if s.turn == seat and s.actor() != OVER else " "
-    name = plain(_.player_name(seat))
+    name = escape_name(_.player_name(seat))
     tile = f" · {item(s.tile[seat], _)}" if s.tile[seat] != EMPTY else ""
     text = _(
-        "{n} points · {cards} cards · families {families}, played {plays} · {left} houses left",
+        "{n} points · {cards} cards · {families} families, {plays} cards played · "
+        "{left} houses left",
         n=s.scores()[seat],
         cards=s.cards[seat],
         families=s.families[seat],
@@ -92,37 +97,37 @@ def seat_line(s: Village, seat: int, _: Words) -> str:
     return f"{mark}[{STYLES[seat]}]{seat_letter(seat)}[/] {name}{start}: {text}{tile}"
 
 
-def piles(s: Village, _: Words) -> str:
+def piles_line(s: Village, _: Words) -> str:
     """Show the top cards of the piles."""
     parts = []
     for which in range(p.PILES):
         if s.box.piles[which]:
-            parts.append(f"{pile(which, _)} {top(s, which, _)}")
+            parts.append(f"{pile(which, _)} {describe_top(s, which, _)}")
     return _("Piles") + ": " + " · ".join(parts)
 
 
-def top(s: Village, which: int, _: Words) -> str:
+def describe_top(s: Village, which: int, _: Words) -> str:
     """Show a pile: its open card and its size, or that it is closed."""
-    if s.tops[which] == EMPTY and pile_size(s, which) == 0:
+    if s.tops[which] == EMPTY and count_pile(s, which) == 0:
         return _("closed")
     symbol = names.symbol(s.tops[which], _) if s.tops[which] != EMPTY else "?"
-    return f"‹{symbol}› {pile_size(s, which)}"
+    return f"‹{symbol}› {count_pile(s, which)}"
 
 
-def pile_size(s: Village, which: int) -> int:
+def count_pile(s: Village, which: int) -> int:
     """Count the cards of a pile."""
     known = sum(1 for card in s.tails if card // c.CARD == which)
     return s.under[which] + known + (s.tops[which] != EMPTY)
 
 
-def supplies(s: Village, _: Words) -> str:
+def supply_line(s: Village, _: Words) -> str:
     """Show what is left to build."""
     kinds = range(p.PEN, p.KINDS if s.box.mode == p.EXPERT else p.CATTLE)
     parts = [f"{things(kind, _)} {s.supply[kind]}" for kind in kinds]
     return _("Supply") + ": " + " · ".join(parts)
 
 
-def hand(s: Village, viewer: int, _: Words) -> str:
+def hand_line(s: Village, viewer: int, _: Words) -> str:
     """Show the viewer's own cards."""
     held = s.hand[viewer * p.SYMBOLS : (viewer + 1) * p.SYMBOLS]
     parts = [

@@ -9,13 +9,13 @@ from . import parts as p
 from .board import CELLS
 from .codes import HOUSE, OWNED, PEN, SEAT
 from .parts import FEWEST, NO_BLOCK, PILES
-from .rewards import ONE, inhabitants, tally
+from .rewards import ONE, count_inhabitants, tally
 from .state import Village
 from .village import MARK
 
 
-def compare_blocks(s: Village, counts: list[int], block: int, criterion: int) -> int:
-    """HY-1.9 size, or another number of the whole block, all tribes together."""
+def count_in_block(s: Village, counts: list[int], block: int, criterion: int) -> int:
+    """HY-1.9 size, or another criterion: count it in a whole block, all tribes together."""
     total = 0
     first = (block * PILES + criterion) * s.seats
     for place in range(first, first + s.seats):
@@ -33,9 +33,9 @@ def select_blocks(s: Village, card: int, without: int = EMPTY) -> list[int]:
     best = EMPTY
     found: list[int] = []
     for block in range(len(s.homes) // s.seats):
-        if inhabitants(s, block) == 0 or block == without:
+        if count_inhabitants(s, block) == 0 or block == without:
             continue  # HY-2.8 dead
-        number = compare_blocks(s, counts, block, criterion)
+        number = count_in_block(s, counts, block, criterion)
         better = number < best if extreme == FEWEST else number > best
         if best == EMPTY or better:
             best = number
@@ -64,8 +64,8 @@ def find_shelter(s: Village) -> int:
     return s.block[s.shaman] if s.shaman != EMPTY else EMPTY
 
 
-def strike(s: Village) -> None:
-    """Find the blocks that are hit, before anything is lost; the shaman's suffers nothing."""
+def find_hits(s: Village) -> None:
+    """Find the blocks that are hit, before anything is lost; the shaman's block is spared."""
     immune = find_shelter(s)
     hits: list[int] = []
     found = select_blocks(s, s.omen)
@@ -96,7 +96,7 @@ def list_losses(s: Village, seat: int, kind: int, block: int, out: list[int]) ->
             out.append(cell)
 
 
-def quota(s: Village, seat: int, block: int) -> int:
+def count_quota(s: Village, seat: int, block: int) -> int:
     """HY-10.4 everyone: how many pieces a seat loses in a block; HY-17.5 spared: maybe none."""
     kind = s.box.loses[s.omen]
     if s.homes[block * s.seats + seat] == 0:
@@ -105,10 +105,10 @@ def quota(s: Village, seat: int, block: int) -> int:
     list_losses(s, seat, kind, block, pieces)
     if not s.box.halved[s.omen]:
         return min(1, len(pieces))  # HY-10.8 one
-    return half(len(pieces), kind == p.HOUSE or s.box.half_of_one)
+    return halve(len(pieces), kind == p.HOUSE or s.box.half_of_one)
 
 
-def half(number: int, of_one: bool) -> int:
+def halve(number: int, of_one: bool) -> int:
     """HY-10.7 half: rounded down, but half of one is one."""
     if number == 1 and of_one:
         return 1

@@ -29,11 +29,11 @@ def join_family(s: Village, seat: int, cell: int) -> None:
     s.kin[cell] = least
     for kin in kins:
         if kin != least:
-            rename(s, kin, least)
+            rename_family(s, kin, least)
 
 
-def rename(s: Village, old: int, new: int) -> None:
-    """Call a family by another cell."""
+def rename_family(s: Village, old: int, new: int) -> None:
+    """Name a family after another cell."""
     kin = s.kin
     for cell in range(CELLS):
         if kin[cell] == old:
@@ -42,17 +42,17 @@ def rename(s: Village, old: int, new: int) -> None:
 
 def leave_family(s: Village, seat: int, cell: int) -> None:
     """HY-7.1 split: what a lost house held together becomes families of its own."""
-    rename(s, s.kin[cell], LOOSE)
+    rename_family(s, s.kin[cell], LOOSE)
     s.kin[cell] = EMPTY
     s.families[seat] -= 1
     for side in range(SIDES):
         other = TOWARDS[cell * SIDES + side]
         if other >= 0 and s.kin[other] == LOOSE:
             s.families[seat] += 1
-            gather(s, other)
+            gather_family(s, other)
 
 
-def gather(s: Village, cell: int) -> None:
+def gather_family(s: Village, cell: int) -> None:
     """Name the family around a house after its least cell."""
     found = [cell]
     s.kin[cell] = GATHERED
@@ -72,7 +72,7 @@ def gather(s: Village, cell: int) -> None:
 
 
 def has_tower(s: Village, kin: int) -> bool:
-    """Tell whether a family has a high-rise."""
+    """Return whether a family has a high-rise."""
     for cell in range(CELLS):
         if s.kin[cell] == kin and s.land[cell] & TALL:
             return True

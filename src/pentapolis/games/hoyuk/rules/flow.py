@@ -6,10 +6,10 @@ from pentapolis.core.state import EMPTY
 
 from . import codes as c
 from . import parts as p
-from .catastrophe import quota, strike
+from .catastrophe import count_quota, find_hits
 from .codes import GOES_ON, NO_BUILDER, NO_ROOM
 from .parts import CHOICE, PILES, TILES
-from .rewards import any_open, can_give, list_choosable, next_hidden, put_back, tally
+from .rewards import can_give, has_open_pile, list_choosable, open_known_tops, put_back, tally
 from .scoring import final_parts
 from .state import Village
 from .village import has_place, has_site, send_shaman_home
@@ -64,7 +64,7 @@ def can_play(s: Village, seat: int) -> bool:
 
 
 def go_on_playing(s: Village) -> None:
-    """After a card or a set: the same seat again, while it can."""
+    """Ask the same seat for another card or set, while it can play one."""
     if can_play(s, s.turn):
         s.asking = c.PLAY_CARD
     else:
@@ -90,7 +90,7 @@ def ask_tile(s: Village) -> None:
 
 
 def go_on_building(s: Village) -> None:
-    """The next seat takes up its tile; after the last the step is over."""
+    """Let the next seat build its tile; after the last one end the step."""
     if s.slot < s.seats:
         s.turn = s.in_order(s.slot)
         third = s.tile[s.turn]
@@ -115,7 +115,7 @@ def go_on_building(s: Village) -> None:
 
 
 def lose_patience(s: Village) -> None:
-    """HY-9.8 no-room: nobody has built a house; who may leave it may do so for some rounds."""
+    """HY-9.8 no-room: nobody has built; where building is optional the game waits some rounds."""
     if not s.box.patient:
         announce_end(s, NO_ROOM)
         return
@@ -149,8 +149,8 @@ def list_items(s: Village, out: list[int]) -> None:
             out.append(kind)
 
 
-def take_item(s: Village, kind: int) -> None:
-    """Tick an item off; a house uses up a printed one first, the choice last."""
+def tick_off_item(s: Village, kind: int) -> None:
+    """Tick an item off; a house uses up a printed one before the choice."""
     if kind == p.HOUSE and s.houses_due:
         s.houses_due -= 1
     else:
@@ -158,7 +158,7 @@ def take_item(s: Village, kind: int) -> None:
 
 
 def drop_tile(s: Village, event: int) -> None:
-    """Leave the rest of the tile."""
+    """Drop the rest of the tile and report how much that is."""
     left = s.houses_due + (1 if s.third != EMPTY else 0)
     s.emit(event, s.turn, [left])
     s.houses_due = 0
@@ -187,12 +187,12 @@ def begin_catastrophe(s: Village) -> None:
         s.turn = s.start_seat
         s.asking = c.DRAW_CATASTROPHE
     else:
-        suffer(s)
+        carry_out_catastrophe(s)
 
 
-def suffer(s: Village) -> None:
+def carry_out_catastrophe(s: Village) -> None:
     """Carry out the catastrophe of the round."""
-    strike(s)
+    find_hits(s)
     if s.box.loses[s.omen] == p.LOSE_SHAMAN:
         send_shaman_home(s)  # HY-10.11 flood
     s.slot = 0
@@ -206,7 +206,7 @@ def go_on_losing(s: Village) -> None:
         seat = s.in_order(s.slot)
         s.hit += 1
         while s.hit < len(s.hits):
-            number = quota(s, seat, s.hits[s.hit])
+            number = count_quota(s, seat, s.hits[s.hit])
             if number:
                 s.turn = seat
                 s.kind = s.box.loses[s.omen]
@@ -221,9 +221,9 @@ def go_on_losing(s: Village) -> None:
     open_window(s, 3)
 
 
-def turn_up(s: Village) -> bool:
+def turn_up_card(s: Village) -> bool:
     """Turn the next card of a pile that shows none; False when all piles are in order."""
-    pile = next_hidden(s)
+    pile = open_known_tops(s)
     if pile == EMPTY:
         return False
     s.kind = pile
@@ -247,7 +247,7 @@ def go_on_returning(s: Village) -> None:
     while s.slot < s.seats:
         seat = s.in_order(s.slot)
         if s.plays[seat]:
-            if any_open(s):
+            if has_open_pile(s):
                 s.turn = seat
                 s.asking = c.RETURN_CARDS
                 return
@@ -275,6 +275,6 @@ def end_round(s: Village) -> None:
     s.asking = c.FINISHED
 
 
-def piles_left(s: Village) -> list[int]:
+def list_open_piles(s: Village) -> list[int]:
     """List the piles that are open."""
     return [pile for pile in range(PILES) if s.tops[pile] != EMPTY]

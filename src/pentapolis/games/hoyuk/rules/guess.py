@@ -1,4 +1,4 @@
-"""Cards that a viewer cannot see, guessed so that all piles can be filled."""
+"""Guesses at the cards a viewer cannot see, such that all piles can be filled."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .parts import GROUPS, SYMBOLS
 PLENTY: Final = 1000
 
 
-def choices_without(group: int) -> list[list[int]]:
+def list_choices_without(group: int) -> list[list[int]]:
     """List every choice of some groups that leaves this one out."""
     out: list[list[int]] = []
     for chosen in range(1, 1 << GROUPS):
@@ -21,7 +21,7 @@ def choices_without(group: int) -> list[list[int]]:
     return out
 
 
-OTHERS: Final = [choices_without(group) for group in range(GROUPS)]
+OTHERS: Final = [list_choices_without(group) for group in range(GROUPS)]
 
 
 def fill_unseen(groups: list[int], sizes: list[int], lot: list[int], luck: Luck) -> list[int]:
@@ -37,12 +37,12 @@ def fill_unseen(groups: list[int], sizes: list[int], lot: list[int], luck: Luck)
         free = 0  # cards that may be drawn before the other groups could fall short
         while need[group]:
             if free <= 0:
-                free = spare(room, need, lot, group)
+                free = count_spare(room, need, lot, group)
             weights: list[int] = []
             for symbol in range(SYMBOLS):
                 weights.append(room[group * SYMBOLS + symbol] * lot[symbol])
             if free <= 0:
-                spare_out(room, need, lot, group, weights)
+                bar_needed_symbols(room, need, lot, group, weights)
             symbol = bag.draw(weights, luck.word(0, drawn))
             drawn += 1
             free -= 1
@@ -52,44 +52,44 @@ def fill_unseen(groups: list[int], sizes: list[int], lot: list[int], luck: Luck)
     return [groups[place] - room[place] for place in range(GROUPS * SYMBOLS)]
 
 
-def spare(room: list[int], need: list[int], lot: list[int], group: int) -> int:
+def count_spare(room: list[int], need: list[int], lot: list[int], group: int) -> int:
     """Count how many cards the other groups can do without; below zero they cannot be filled.
 
     They can be filled if no choice of them needs more cards than its symbols and the lot have.
     """
     least = PLENTY
     for chosen in OTHERS[group]:
-        least = min(least, beyond(room, need, lot, chosen))
+        least = min(least, count_surplus(room, need, lot, chosen))
     return least
 
 
-def spare_out(
+def bar_needed_symbols(
     room: list[int], need: list[int], lot: list[int], group: int, weights: list[int]
 ) -> None:
-    """Take those symbols out of a draw that the other groups need to the last card."""
+    """Bar from a draw the symbols whose every card the other groups need."""
     for chosen in OTHERS[group]:
-        if beyond(room, need, lot, chosen) > 0:
+        if count_surplus(room, need, lot, chosen) > 0:
             continue
         for symbol in range(SYMBOLS):
-            if places(room, chosen, symbol) >= lot[symbol]:
+            if count_places(room, chosen, symbol) >= lot[symbol]:
                 weights[symbol] = 0
 
 
-def beyond(room: list[int], need: list[int], lot: list[int], chosen: list[int]) -> int:
-    """Count the cards for some groups that are more than they need."""
+def count_surplus(room: list[int], need: list[int], lot: list[int], chosen: list[int]) -> int:
+    """Count how many more cards there are for some groups than they need."""
     there = 0
     for one in chosen:
         there -= need[one]
     if there == 0:
         return PLENTY
     for symbol in range(SYMBOLS):
-        most = places(room, chosen, symbol)
+        most = count_places(room, chosen, symbol)
         held = lot[symbol]
         there += most if most < held else held
     return there
 
 
-def places(room: list[int], chosen: list[int], symbol: int) -> int:
+def count_places(room: list[int], chosen: list[int], symbol: int) -> int:
     """Count the places for cards of a symbol in some groups."""
     count = 0
     for one in chosen:

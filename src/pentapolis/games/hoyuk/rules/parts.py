@@ -91,9 +91,9 @@ class Box:
 
     def __init__(self, parts: Parts, seats: int, options: dict[str, int]) -> None:
         self.mode = options.get("mode", BASIC)
-        self.limit = house_limit(parts, seats, options)  # so many built bring the end
+        self.limit = read_house_limit(parts, seats, options)  # so many built bring the end
         self.houses = self.limit  # so many a tribe has
-        if reading(parts, options, "limit_is_trigger"):
+        if read_reading(parts, options, "limit_is_trigger"):
             self.houses = parts.number("box.houses")
         self.spare = self.houses - self.limit
         self.supply = [0] * KINDS  # of each element; houses are in the hands of the tribes
@@ -103,10 +103,10 @@ class Box:
             pieces = parts.number("supply." + KIND_KEYS[kind])
             self.supply[kind] = pieces if self.mode == EXPERT else 0
         self.tile_houses = parts.number("tile_houses.each")
-        self.tiles = tile_copies(parts, self.mode)
+        self.tiles = read_tiles(parts, self.mode)
         self.pile_cards = parts.number("pile.cards")
-        self.piles = piles_in(parts, self.mode)
-        self.groups = card_groups(parts, self.mode)
+        self.piles = read_piles(parts, self.mode)
+        self.groups = read_cards(parts, self.mode)
         self.first_on_top = parts.flag("bundle.first_on_top")
         self.sets = parts.numbers("score.sets")
         self.card_points = parts.number("score.card_left")
@@ -123,20 +123,20 @@ class Box:
         self.threats: list[int] = []  # 1 where the mode uses the card
         read_catastrophes(self, parts)
         # The readings; options chosen for a game come before the box.
-        self.optional_build = reading(parts, options, "optional_build")
-        self.edge_open = reading(parts, options, "edge_is_open")
-        self.ruin_open = reading(parts, options, "ruin_is_open_for_pens")
-        self.zero_hits = reading(parts, options, "most_zero_hits")
-        self.half_of_one = reading(parts, options, "half_of_one")
-        self.family_only = reading(parts, options, "final_counts_family_only")
-        self.all_pieces = reading(parts, options, "final_counts_all_pieces")
-        self.all_pens = reading(parts, options, "all_pens_beside_fall")
-        self.fetch_shaman = reading(parts, options, "ruples_fetch_shaman")
-        self.beside_dead = reading(parts, options, "found_beside_dead")
-        self.family_height = reading(parts, options, "pen_tie_by_family")
-        self.must_clear = reading(parts, options, "roof_must_be_cleared")
-        self.shaman_diverts = reading(parts, options, "shaman_diverts")
-        self.locusts_final = reading(parts, options, "locusts_spoil_final")
+        self.optional_build = read_reading(parts, options, "optional_build")
+        self.edge_open = read_reading(parts, options, "edge_is_open")
+        self.ruin_open = read_reading(parts, options, "ruin_is_open_for_pens")
+        self.zero_hits = read_reading(parts, options, "most_zero_hits")
+        self.half_of_one = read_reading(parts, options, "half_of_one")
+        self.family_only = read_reading(parts, options, "final_counts_family_only")
+        self.all_pieces = read_reading(parts, options, "final_counts_all_pieces")
+        self.all_pens = read_reading(parts, options, "all_pens_beside_fall")
+        self.fetch_shaman = read_reading(parts, options, "ruples_fetch_shaman")
+        self.beside_dead = read_reading(parts, options, "found_beside_dead")
+        self.family_height = read_reading(parts, options, "pen_tie_by_family")
+        self.must_clear = read_reading(parts, options, "roof_must_be_cleared")
+        self.shaman_diverts = read_reading(parts, options, "shaman_diverts")
+        self.locusts_final = read_reading(parts, options, "locusts_spoil_final")
         # HY-9.8 no-room: before rules version 2 nobody waited for builders.
         self.patient = self.optional_build and options.get("idle_round_ends", 0) == 0
         idle_rounds = parts.number("end.idle_rounds")
@@ -160,7 +160,7 @@ class Box:
             raise ValueError("a game waits for builders for one round or more")
 
 
-def house_limit(parts: Parts, seats: int, options: dict[str, int]) -> int:
+def read_house_limit(parts: Parts, seats: int, options: dict[str, int]) -> int:
     """HY-18.1 short: how many houses each tribe has; fewer when all colours play."""
     choices = parts.numbers("houses.choices")
     usual = parts.number("houses.usual")
@@ -176,7 +176,7 @@ def house_limit(parts: Parts, seats: int, options: dict[str, int]) -> int:
     return limit
 
 
-def tile_copies(parts: Parts, mode: int) -> list[int]:
+def read_tiles(parts: Parts, mode: int) -> list[int]:
     """HY-0.6 tiles: how many tiles show each third item, those of other modes left out."""
     copies = [0] * TILES
     total = 0
@@ -204,7 +204,7 @@ def tile_copies(parts: Parts, mode: int) -> list[int]:
     return copies
 
 
-def piles_in(parts: Parts, mode: int) -> list[int]:
+def read_piles(parts: Parts, mode: int) -> list[int]:
     """HY-0.2 modes: 1 for each criterion that has a pile."""
     sizes = [parts.number("pile." + name) for name in ["basic", "advanced", "expert"]]
     if sizes != [3, 2, 2]:
@@ -212,7 +212,7 @@ def piles_in(parts: Parts, mode: int) -> list[int]:
     return [1 if GROUP_OF[pile] <= mode else 0 for pile in range(PILES)]
 
 
-def card_groups(parts: Parts, mode: int) -> list[int]:
+def read_cards(parts: Parts, mode: int) -> list[int]:
     """HY-0.3 cards: copies of each symbol in each group that the mode uses, group by group."""
     names = ["basic", "advanced", "expert"]
     copies = [0] * (GROUPS * SYMBOLS)
@@ -271,7 +271,7 @@ def read_catastrophes(box: Box, parts: Parts) -> None:
         raise ValueError(f"{basic} catastrophes are for the basic game, the box says otherwise")
 
 
-def reading(parts: Parts, options: dict[str, int], name: str) -> bool:
+def read_reading(parts: Parts, options: dict[str, int], name: str) -> bool:
     """Take a switchable reading from the options, else from the box."""
     default = parts.flag("reading." + name)
     return options[name] != 0 if name in options else default

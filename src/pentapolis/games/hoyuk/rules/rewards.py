@@ -22,7 +22,7 @@ from .codes import (
     WHOSE,
 )
 from .parts import EXPERT, FOLK, HERDS, HOUSES, JOKER, OVENS, PENS, PILES, SHRINES, SYMBOLS, TOWERS
-from .scoring import leader
+from .scoring import find_leader
 from .state import Village
 
 ONE: Final = 128  # of a kind; below it, those at or on high-rises
@@ -74,7 +74,7 @@ def high_families(s: Village) -> list[int]:
     return high
 
 
-def inhabitants(s: Village, block: int) -> int:
+def count_inhabitants(s: Village, block: int) -> int:
     """HY-1.8 inhabitant: count the tribes with a standing house in a block."""
     number = 0
     for place in range(block * s.seats, (block + 1) * s.seats):
@@ -83,19 +83,19 @@ def inhabitants(s: Village, block: int) -> int:
     return number
 
 
-def winner(s: Village, counts: list[int], block: int, pile: int) -> int:
+def find_winner(s: Village, counts: list[int], block: int, pile: int) -> int:
     """Find who takes the card of a pile for a block, EMPTY if nobody (HY-11.6 empty)."""
     if s.tops[pile] == EMPTY:
         return EMPTY
-    return leader(counts, (block * PILES + pile) * s.seats, s.seats)
+    return find_leader(counts, (block * PILES + pile) * s.seats, s.seats)
 
 
 def can_give(s: Village, counts: list[int], block: int) -> bool:
     """HY-11.8 able: two inhabitants (HY-11.3 alone) and a winner for a pile."""
-    if inhabitants(s, block) < 2:
+    if count_inhabitants(s, block) < 2:
         return False
     for pile in range(PILES):
-        if winner(s, counts, block, pile) != EMPTY:
+        if find_winner(s, counts, block, pile) != EMPTY:
             return True
     return False
 
@@ -110,7 +110,7 @@ def list_choosable(s: Village) -> list[int]:
         out[block] = 1
     found: list[int] = []
     for block in range(blocks):
-        if out[block] == 0 and inhabitants(s, block) > 0:
+        if out[block] == 0 and count_inhabitants(s, block) > 0:
             found.append(block)
     return found
 
@@ -119,44 +119,44 @@ def reward_block(s: Village, block: int) -> None:
     """HY-11.2 criteria: give all cards of one block."""
     s.done.append(block)
     s.emit(c.BLOCK_EVALUATED, s.turn, [block])
-    if inhabitants(s, block) < 2:
+    if count_inhabitants(s, block) < 2:
         return
     counts = tally(s)
     for pile in range(PILES):
-        seat = winner(s, counts, block, pile)
+        seat = find_winner(s, counts, block, pile)
         if seat != EMPTY:
             symbol = s.tops[pile]
             s.tops[pile] = EMPTY
             s.hand[seat * SYMBOLS + symbol] += 1
             s.cards[seat] += 1
             s.emit(c.CARD_WON, seat, [pile, symbol, block])
-            if s.under[pile] == 0 and tail_of(s, pile) == EMPTY:
+            if s.under[pile] == 0 and find_tail(s, pile) == EMPTY:
                 s.emit(c.PILE_CLOSED, EMPTY, [pile])  # HY-11.7 closed: for good
 
 
-def tail_of(s: Village, pile: int) -> int:
-    """Find the place of the first known card of a pile, EMPTY if it has none."""
+def find_tail(s: Village, pile: int) -> int:
+    """Return the place of a pile's first known card in `tails`, EMPTY if it has none."""
     for place in range(len(s.tails)):
         if s.tails[place] // CARD == pile:
             return place
     return EMPTY
 
 
-def next_hidden(s: Village) -> int:
-    """Open known cards where no hidden ones are left; find a pile that must be turned, or EMPTY."""
+def open_known_tops(s: Village) -> int:
+    """Open known cards where no hidden ones are left; return a pile to be turned up, or EMPTY."""
     for pile in range(PILES):
         if s.tops[pile] == EMPTY:
             if s.under[pile]:
                 return pile
-            place = tail_of(s, pile)
+            place = find_tail(s, pile)
             if place != EMPTY:
                 s.tops[pile] = s.tails.pop(place) % CARD
                 s.emit(c.CARD_TURNED, EMPTY, [pile, s.tops[pile]])
     return EMPTY
 
 
-def any_open(s: Village) -> bool:
-    """Tell whether cards can be put under any pile."""
+def has_open_pile(s: Village) -> bool:
+    """Return whether cards can be put under any pile."""
     return max(s.tops) != EMPTY
 
 

@@ -80,21 +80,21 @@ def final_parts(s: Village) -> list[int]:
         if block in spoiled:
             continue
         first = block * seats
-        seat = leader(best, first, seats)
+        seat = find_leader(best, first, seats)
         if seat >= 0:
             # HY-14.4 houses: all own houses of the block, or those of the family only.
             number = best[first + seat] >> 7 if s.box.family_only else s.homes[first + seat]
             parts[seat * 3] += number * s.box.house_points
-        seat = leader(herds, first, seats)
+        seat = find_leader(herds, first, seats)
         if seat >= 0:
-            parts[seat * 3 + 1] += herd_size(s, herds, first, seat) * s.box.herd_points
-        seat = leader(folk, first, seats)
+            parts[seat * 3 + 1] += count_herd(s, herds, first, seat) * s.box.herd_points
+        seat = find_leader(folk, first, seats)
         if seat >= 0:
-            parts[seat * 3 + 2] += herd_size(s, folk, first, seat) * s.box.herd_points
+            parts[seat * 3 + 2] += count_herd(s, folk, first, seat) * s.box.herd_points
     return parts
 
 
-def leader(numbers: list[int], first: int, seats: int) -> int:
+def find_leader(numbers: list[int], first: int, seats: int) -> int:
     """Find the one seat with the highest number, at least one; EMPTY if there is none."""
     most = 0
     found = EMPTY
@@ -108,7 +108,7 @@ def leader(numbers: list[int], first: int, seats: int) -> int:
     return found
 
 
-def herd_size(s: Village, herds: list[int], first: int, seat: int) -> int:
+def count_herd(s: Village, herds: list[int], first: int, seat: int) -> int:
     """HY-14.5 herds: the own pieces of a block, or by the other reading everybody's."""
     if not s.box.all_pieces:
         return herds[first + seat] >> 7

@@ -180,7 +180,7 @@ class Village(State):
 
 
 def group_of(s: Village) -> int:
-    """Say from which group of cards the pile that is turned was dealt."""
+    """Return the group of cards that the pile being turned was dealt from."""
     return 0 if s.kind < 3 else (1 if s.kind < 5 else 2)
 
 

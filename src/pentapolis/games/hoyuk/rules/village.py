@@ -50,7 +50,7 @@ FREE_MASK: Final[list[int]] = [
 FREE_FOR: Final[list[int]] = [0, 0, HOUSE, HOUSE, PEN, HOUSE, HOUSE]
 
 
-def refresh(s: Village, cell: int) -> None:
+def refresh_site(s: Village, cell: int) -> None:
     """Work out who may build on a cell, from its neighbours."""
     here = s.land[cell]
     what = here & WHAT
@@ -99,7 +99,7 @@ def has_access(s: Village, cell: int) -> bool:
 
 
 def is_open(s: Village, other: int) -> bool:
-    """HY-3.3 open: whether a cell, or what lies beyond the edge, is open land for a pen."""
+    """HY-3.3 open: return whether a cell, or what lies beyond the edge, is open land for a pen."""
     if other < 0:
         return s.box.edge_open
     here = s.land[other]
@@ -107,7 +107,7 @@ def is_open(s: Village, other: int) -> bool:
 
 
 def is_last_side(s: Village, pen: int, cell: int) -> bool:
-    """HY-2.9 closing: whether a pen would have no open side without this cell."""
+    """HY-2.9 closing: return whether a pen would have no open side without this cell."""
     for side in range(SIDES):
         other = TOWARDS[pen * SIDES + side]
         if other != cell and is_open(s, other):
@@ -115,19 +115,19 @@ def is_last_side(s: Village, pen: int, cell: int) -> bool:
     return True
 
 
-def spread_news(s: Village, cell: int) -> None:
-    """Work out anew who may build around a cell that has changed."""
-    refresh(s, cell)
+def refresh_around(s: Village, cell: int) -> None:
+    """Work out again who may build on and around a cell that has changed."""
+    refresh_site(s, cell)
     for side in range(SIDES):
         other = TOWARDS[cell * SIDES + side]
         if other < 0:
             continue
-        refresh(s, other)
+        refresh_site(s, other)
         if s.land[other] & WHAT == PEN:  # its open sides have changed
             for around in range(SIDES):
                 last = TOWARDS[other * SIDES + around]
                 if last >= 0:
-                    refresh(s, last)
+                    refresh_site(s, last)
 
 
 def build_house(s: Village, seat: int, cell: int) -> None:
@@ -145,21 +145,21 @@ def build_house(s: Village, seat: int, cell: int) -> None:
         block = len(s.homes) // s.seats
         s.homes.extend([0] * s.seats)
         new = 1
-    settle(s, seat, cell, block)
+    put_house(s, seat, cell, block)
     s.emit(c.HOUSE_BUILT, seat, [cell, block, new])
-    use_tile(s, seat)
+    use_house_tile(s, seat)
 
 
-def settle(s: Village, seat: int, cell: int, block: int) -> None:
+def put_house(s: Village, seat: int, cell: int, block: int) -> None:
     """HY-1.7 block: put a house on a cell; it belongs to the block it touches from now on."""
     s.land[cell] = HOUSE | SEAT[seat]
     s.block[cell] = block
     s.homes[block * s.seats + seat] += 1
     join_family(s, seat, cell)
-    spread_news(s, cell)
+    refresh_around(s, cell)
 
 
-def use_tile(s: Village, seat: int) -> None:
+def use_house_tile(s: Village, seat: int) -> None:
     """HY-2.10 tile: each house takes one; HY-14.1 end: the last one makes this the last round.
 
     HY-14.2 after: other things are built as before. HY-18.1 short: by the other reading there are
@@ -177,9 +177,9 @@ def add_floor(s: Village, seat: int, cell: int) -> None:
     """HY-5.3 clear: the roof is cleared first; HY-5.4 counts: a floor is a house tile."""
     clear_roof(s, cell)
     s.land[cell] |= TALL
-    spread_news(s, cell)
+    refresh_around(s, cell)
     s.emit(c.FLOOR_ADDED, seat, [cell])
-    use_tile(s, seat)
+    use_house_tile(s, seat)
 
 
 def clear_roof(s: Village, cell: int) -> None:
@@ -203,11 +203,11 @@ def empty_house(s: Village, cell: int) -> None:
     clear_roof(s, cell)
     if s.shaman == cell:
         send_shaman_home(s)
-    for pen in pens_with(s, cell):
+    for pen in list_pens_of(s, cell):
         remove_pen(s, pen)
 
 
-def pens_with(s: Village, house: int) -> list[int]:
+def list_pens_of(s: Village, house: int) -> list[int]:
     """HY-6.3 return: the pens that go with a house: its own, or by the other reading all beside."""
     found: list[int] = []
     for side in range(SIDES):
@@ -235,7 +235,7 @@ def destroy_house(s: Village, cell: int) -> None:
     # HY-1.10 whole: the ruin stays part of its block, which its tribe may have left (HY-7.2 gone).
     s.homes[s.block[cell] * s.seats + seat] -= 1
     leave_family(s, seat, cell)
-    spread_news(s, cell)
+    refresh_around(s, cell)
     s.emit(c.HOUSE_DESTROYED, seat, [cell, 2 if here & TALL else 1])
 
 
@@ -250,9 +250,9 @@ def seize_house(s: Village, seat: int, cell: int) -> None:
     s.homes[block * s.seats + loser] -= 1
     s.land[cell] = LAND
     leave_family(s, loser, cell)
-    settle(s, seat, cell, block)
+    put_house(s, seat, cell, block)
     s.emit(c.HOUSE_SEIZED, seat, [cell, loser, tiles])
-    use_tile(s, seat)
+    use_house_tile(s, seat)
 
 
 def place_pen(s: Village, seat: int, cell: int, side: int) -> None:
@@ -260,7 +260,7 @@ def place_pen(s: Village, seat: int, cell: int, side: int) -> None:
     s.land[cell] = PEN | SEAT[seat] | c.FACE[side]
     s.block[cell] = s.block[TOWARDS[cell * SIDES + side]]
     s.supply[p.PEN] -= 1
-    spread_news(s, cell)
+    refresh_around(s, cell)
     s.emit(c.PEN_PLACED, seat, [cell, side])
 
 
@@ -275,7 +275,7 @@ def remove_pen(s: Village, cell: int) -> None:
 def clear_pen(s: Village, cell: int) -> None:
     s.land[cell] = LAND
     s.block[cell] = EMPTY
-    spread_news(s, cell)
+    refresh_around(s, cell)
 
 
 def place_piece(s: Village, seat: int, kind: int, cell: int) -> None:
@@ -311,7 +311,7 @@ def lift_piece(s: Village, kind: int, cell: int) -> None:
 
 
 def has_place(s: Village, seat: int, kind: int) -> bool:
-    """Tell whether a seat could place an element now (HY-17.2 homeless: without houses a house)."""
+    """Return whether a seat can place an element now (HY-17.2 homeless: first a house)."""
     if kind == p.HOUSE:
         return has_site(s, seat)
     if s.supply[kind] == 0:
@@ -362,7 +362,7 @@ def list_sites(s: Village, seat: int, out: list[int]) -> None:
 
 
 def has_site(s: Village, seat: int) -> bool:
-    """Tell whether a seat can build a house anywhere."""
+    """Return whether a seat can build a house anywhere."""
     if s.houses[seat] == 0:
         return False
     mine = SEAT_BIT[seat]
@@ -394,7 +394,7 @@ def may_join(s: Village, seat: int, code: int) -> bool:
 
 
 def has_pasture(s: Village, seat: int) -> bool:
-    """Tell whether a seat can place a pen anywhere, if there is one."""
+    """Return whether a seat can place a pen anywhere, if there is one."""
     for cell in range(CELLS):
         if is_pasture(s, seat, cell):
             return True
@@ -417,7 +417,7 @@ def is_pasture(s: Village, seat: int, cell: int) -> bool:
 
 
 def is_costly(s: Village, seat: int) -> bool:
-    """HY-9.7 decline: whether every place for a house would cost an own piece."""
+    """HY-9.7 decline: return whether every place for a house would cost an own piece."""
     places: list[int] = []
     list_sites(s, seat, places)
     for cell in places:

@@ -1,1 +1,1 @@
-"""The sentences of Höyük."""
+"""What Höyük says."""

@@ -1,4 +1,4 @@
-"""What a click does."""
+"""What a click does, and how the blocks stand."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ..rules import parts as p
 from ..rules.board import SIDES, TOWARDS
 from ..rules.codes import HOUSE, ROOF, RUIN, TALL, VILLAGER_IN, WHAT, block_name
 from ..rules.parts import PILES
-from ..rules.rewards import ONE, inhabitants, tally, winner
-from ..rules.scoring import leader
+from ..rules.rewards import ONE, count_inhabitants, find_winner, tally
+from ..rules.scoring import find_leader
 from ..rules.state import Village
-from ..rules.village import pens_with
+from ..rules.village import list_pens_of
 from . import names
 from .names import a_thing, ability, cell, pile, points, side, the_thing, thing, tribe
-from .prompts import ability_now, set_now
+from .prompts import describe_ability, describe_set
 
 
 def describe_action(game: Game, seen: Village, action: int, _: Words) -> str:
-    """Say what an action does, with what it brings where that is known."""
+    """Describe what an action does, and what it brings where that is known."""
     s = seen
     if action < c.LOSE:
         return describe_place(s, action - c.PLACE, _)
@@ -37,37 +37,37 @@ def describe_action(game: Game, seen: Village, action: int, _: Words) -> str:
     if action < c.SKIP:
         return _("Build {thing}", thing=a_thing(action - c.ITEM, _))
     if action == c.SKIP:
-        skipping = _("Do not use the ability"), _("Build no more of the tile")
+        skipping = _("Don't use the ability"), _("Build nothing more from the tile")
         return skipping[s.asking != c.USE_ABILITY]
     if action == c.PASS:
         return _("Play no more cards")
     if action < c.OPEN_SET:
         return describe_play(action - c.PLAY, _)
     if action == c.OPEN_SET:
-        return _("Cash a set for points")
+        return _("Cash in a set for points")
     if action < c.CASH:
         return describe_add(s, action - c.ADD, _)
     if action == c.CASH:
-        return _("Take {points} for the set", points=set_now(s, _))
+        return _("Take {points} for the set", points=describe_set(s, _))
     return describe_rest(s, action, _)
 
 
 def describe_rest(s: Village, action: int, _: Words) -> str:
     if action == c.USE:
-        return _("Use the ability: {ability}", ability=ability_now(s, _))
+        return _("Use the ability: {ability}", ability=describe_ability(s, _))
     if action < c.STOP:
         return _("Steal {thing}", thing=a_thing(action - c.STEAL + 1, _))
     if action == c.STOP:
-        return _("Steal no more")
+        return _("Stop stealing")
     if action < c.RETURN:
         which = action - c.TURN_TO
         house = TOWARDS[s.spot * SIDES + which]
         where = cell(house) if house >= 0 else ""
-        return _("Open the pen to the {side}, to {cell}", side=side(which, _), cell=where)
+        return _("Open the pen to the {side}, towards {cell}", side=side(which, _), cell=where)
     if action < c.NAME:
-        return _("Put them under the pile of {pile}", pile=pile(action - c.RETURN, _))
+        return _("Put them under the pile for {pile}", pile=pile(action - c.RETURN, _))
     if action < c.TRIBE:
-        return _("{name} leads the next round", name=_.player_name(action - c.NAME))
+        return _("Make {name} the next start player", name=_.player_name(action - c.NAME))
     which = action - c.TRIBE
     return _("{tribe}: {ability}", tribe=tribe(which), ability=ability(which, _))
 
@@ -81,14 +81,14 @@ def describe_play(symbol: int, _: Words) -> str:
 def describe_add(s: Village, symbol: int, _: Words) -> str:
     after = s.box.sets[min(s.set_size + 1, len(s.box.sets) - 1)]
     return _(
-        "Add a card with {symbol}: {points}",
+        "Add a card ({symbol}): {points}",
         symbol=names.symbol(symbol, _),
         points=points(after, _),
     )
 
 
 def describe_place(s: Village, number: int, _: Words) -> str:
-    """Say what is placed on a cell, and what comes of it."""
+    """Describe what is placed on a cell, and what follows from it."""
     where = cell(number)
     if s.kind != p.HOUSE:
         return _("Put {thing} on {cell}", thing=a_thing(s.kind, _), cell=where)
@@ -96,7 +96,7 @@ def describe_place(s: Village, number: int, _: Words) -> str:
     code = s.site[number]
     if here & WHAT == HOUSE:
         text = _("Add a floor to the house on {cell}", cell=where)
-        gone = on_roof(here, _)
+        gone = list_roof(here, _)
         cost = _("loses {things}", things=gone)
         return f"{text} ({cost})" if gone else text
     if code == c.FRESH:
@@ -107,8 +107,8 @@ def describe_place(s: Village, number: int, _: Words) -> str:
     return text + " " + _("(on a ruin)") if here & WHAT == RUIN else text
 
 
-def on_roof(here: int, _: Words) -> str:
-    """List what stands on a house."""
+def list_roof(here: int, _: Words) -> str:
+    """Name what stands on a house."""
     found = []
     if here & ROOF:
         found.append(thing(p.OVEN if here & ROOF == c.OVEN_ON else p.SHRINE, _))
@@ -123,8 +123,8 @@ def describe_loss(s: Village, number: int, _: Words) -> str:
         return _("Give up {thing} on {cell}", thing=the_thing(s.kind, _), cell=where)
     here = s.land[number]
     notes = [_("two floors")] if here & TALL else []
-    roof = on_roof(here, _)
-    pens = len(pens_with(s, number))
+    roof = list_roof(here, _)
+    pens = len(list_pens_of(s, number))
     notes += [roof] if roof else []
     notes += [_.n("{n} pen", "{n} pens", pens)] if pens else []
     text = _("Destroy the house on {cell}", cell=where)
@@ -132,25 +132,25 @@ def describe_loss(s: Village, number: int, _: Words) -> str:
 
 
 def describe_block(s: Village, number: int, _: Words) -> str:
-    """Say who gets which cards when a block is evaluated."""
+    """Describe who gets which cards when a block is evaluated."""
     text = _("Evaluate block {block}", block=block_name(number))
-    gains = rewards_of(s, tally(s), number)
+    gains = list_rewards(s, tally(s), number)
     if not gains:
         return text + ": " + _("no cards")
     notes = [f"{pile(which, _)} → {_.player_name(seat)}" for which, seat in gains]
     return f"{text}: {', '.join(notes)}"
 
 
-def rewards_of(s: Village, counts: list[int], number: int) -> list[tuple[int, int]]:
-    """List the piles that a block gives cards from, and to whom."""
-    if inhabitants(s, number) < 2:
+def list_rewards(s: Village, counts: list[int], number: int) -> list[tuple[int, int]]:
+    """List the piles that a block would give cards from, each with the winner."""
+    if count_inhabitants(s, number) < 2:
         return []
-    found = [(which, winner(s, counts, number, which)) for which in range(PILES)]
+    found = [(which, find_winner(s, counts, number, which)) for which in range(PILES)]
     return [(which, seat) for which, seat in found if seat != EMPTY]
 
 
-def all_blocks(s: Village, counts: list[int], _: Words) -> list[list[str]]:
-    """Describe all blocks."""
+def describe_blocks(s: Village, counts: list[int], _: Words) -> list[list[str]]:
+    """Describe each block in a few lines."""
     return [block_lines(s, counts, number, _) for number in range(len(s.homes) // s.seats)]
 
 
@@ -169,9 +169,9 @@ def block_lines(s: Village, counts: list[int], number: int, _: Words) -> list[st
             high = count % ONE
             more = " " + _("({n} high)", n=high) if high and which != p.TOWERS else ""
             texts.append(f"{_.player_name(seat)} {count // ONE}{more}")
-        leads = leader(counts, first, s.seats)
+        leads = find_leader(counts, first, s.seats)
         ahead = _("{name} leads", name=_.player_name(leads)) if leads != EMPTY else _("tie")
         lines.append(f"{pile(which, _)}: {', '.join(texts)} – {ahead}")
-    if inhabitants(s, number) < 2:
+    if count_inhabitants(s, number) < 2:
         lines.append(_("no reward cards: fewer than two tribes"))
     return lines

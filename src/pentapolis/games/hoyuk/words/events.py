@@ -1,4 +1,4 @@
-"""What has happened, as far as the reader may know it."""
+"""What has happened, as far as the reader may know it: the sentences of the log."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from .names import (
     the_thing,
     tribe,
 )
-from .prompts import result
+from .prompts import describe_result
 
 
 def describe_event(game: Game, seen: Village, event: Event, _: Words) -> str:
-    """Turn an event into a sentence of the log."""
+    """Describe an event in a sentence of the log."""
     kind = event.kind
     if kind in (c.GAME_ENDED, c.END_COMING, c.END_SCORED, c.ROUND_BEGUN):
         return describe_end(game, seen, event, _)
@@ -50,42 +50,46 @@ def describe_rest(event: Event, _: Words) -> str:
     name = _.player_name(event.seat)
     kind, args = event.kind, event.args
     if kind == c.START_DRAWN:
-        return _("{name} is start player.", name=name)
+        return _("{name} is the start player.", name=name)
     if kind == c.TRIBE_TAKEN:
         return _("{name} leads the {tribe}.", name=name, tribe=tribe(args[0]))
     if kind == c.TILES_SHUFFLED:
-        return _("The used tiles are shuffled.")
+        return _("The used tiles are reshuffled.")
     if kind == c.TILE_DEALT:
         return _("{name} gets a tile: {item}.", name=name, item=item(args[0], _))
     if kind == c.ITEM_CHOSEN:
         return _("{name} chooses {thing}.", name=name, thing=a_thing(args[0], _))
     if kind == c.ITEMS_LOST:
         return _.n(
-            "{name} has no place for {n} item of the tile.",
-            "{name} has no place for {n} items of the tile.",
+            "{name} has no room for {n} item on the tile.",
+            "{name} has no room for {n} items on the tile.",
             args[0],
             name=name,
         )
     if kind == c.REST_DECLINED:
-        return _("{name} builds no more.", name=name)
-    return _("{name} makes {other} start player.", name=name, other=_.player_name(args[0]))
+        return _("{name} stops building.", name=name)
+    return _("{name} makes {other} the start player.", name=name, other=_.player_name(args[0]))
 
 
 def describe_end(game: Game, seen: Village, event: Event, _: Words) -> str:
     args = event.args
     if event.kind == c.ROUND_BEGUN:
-        return _("Round {n} begins, led by {name}.", n=args[0], name=_.player_name(event.seat))
+        return _(
+            "Round {n} begins. {name} is the start player.",
+            n=args[0],
+            name=_.player_name(event.seat),
+        )
     if event.kind == c.GAME_ENDED:
-        return result(game, seen, _)
+        return describe_result(game, seen, _)
     if event.kind == c.END_COMING:
         if args[0] == c.LAST_HOUSE and seen.box.spare:
             name, number = _.player_name(event.seat), seen.box.limit
             return _("{name} has built house number {n}: last round.", name=name, n=number)
         if args[0] == c.NO_BUILDER:
-            return _("Nobody wants to build houses any more: last round.")
+            return _("Nobody is building houses any more: last round.")
         if args[0] == c.LAST_HOUSE:
             return _("{name} has built the last house: last round.", name=_.player_name(event.seat))
-        return _("No more houses are built: last round.")
+        return _("No more houses are going up: last round.")
     hand, houses, cattle, folk = args
     text = _(
         "{name}: {hand} for cards, {houses} for houses",
@@ -119,7 +123,7 @@ def describe_building(event: Event, _: Words) -> str:
     if kind == c.RUIN_CLEARED:
         return _("{name}'s ruin on {cell} leaves the game.", name=name, cell=cell(args[0]))
     if kind == c.FLOOR_ADDED:
-        return _("{name} adds a floor on {cell}.", name=name, cell=cell(args[0]))
+        return _("{name} adds a floor to the house on {cell}.", name=name, cell=cell(args[0]))
     if kind == c.PEN_PUT:
         return _("{name} chooses {cell} for a pen.", name=name, cell=cell(args[0]))
     if kind == c.PEN_PLACED:
@@ -161,18 +165,18 @@ def describe_cards(event: Event, _: Words) -> str:
     kind, args = event.kind, event.args
     if kind == c.CARD_PLAYED:
         symbol = names.symbol(args[0], _)
-        return _("{name} plays a card with {symbol}.", name=name, symbol=symbol)
+        return _("{name} plays a card: {symbol}.", name=name, symbol=symbol)
     if kind == c.ELEMENT_CHOSEN:
         return _("The joker builds {thing}.", thing=a_thing(args[0], _))
     if kind == c.WINDOW_PASSED:
         return _("{name} plays no more cards.", name=name)
     if kind == c.SET_OPENED:
-        return _("{name} begins a set.", name=name)
+        return _("{name} starts a set.", name=name)
     if kind == c.CARD_ADDED:
         symbol = names.symbol(args[0], _)
-        return _("{name} adds a card with {symbol}.", name=name, symbol=symbol)
+        return _("{name} adds a card: {symbol}.", name=name, symbol=symbol)
     return _(
-        "{name} cashes {cards}: +{points}.",
+        "{name} cashes in {cards}: +{points}.",
         name=name,
         cards=cards(args[0], _),
         points=points(args[1], _),
@@ -185,7 +189,7 @@ def describe_tribe(event: Event, _: Words) -> str:
     if kind == c.ABILITY_USED:
         return _("{name} uses the ability of the {tribe}.", name=name, tribe=tribe(args[0]))
     if kind == c.ABILITY_DECLINED:
-        return _("{name} does not use the ability.", name=name)
+        return _("{name} doesn't use the ability.", name=name)
     if kind == c.HOUSE_SEIZED:
         return _(
             "{name} replaces {other}'s house on {cell}.",
@@ -196,7 +200,7 @@ def describe_tribe(event: Event, _: Words) -> str:
     if kind == c.LOOT_CHOSEN:
         return _("{name} wants to steal {thing}.", name=name, thing=a_thing(args[0], _))
     if kind == c.STEALING_STOPPED:
-        return _("{name} steals no more.", name=name)
+        return _("{name} stops stealing.", name=name)
     return _(
         "{name} steals {thing} on {cell} from {other}.",
         name=name,
@@ -211,26 +215,26 @@ def describe_rewards(event: Event, _: Words) -> str:
     kind, args = event.kind, event.args
     if kind == c.CARD_TURNED:
         return _(
-            "The pile of {pile} shows {symbol}.",
+            "The pile for {pile} shows: {symbol}.",
             pile=pile(args[0], _),
             symbol=symbol(args[1], _),
         )
     if kind == c.BLOCK_EVALUATED:
-        return _("{name} has block {block} evaluated.", name=name, block=block_name(args[0]))
+        return _("{name} evaluates block {block}.", name=name, block=block_name(args[0]))
     if kind == c.CARD_WON:
         return _(
-            "{name} has most {pile} in block {block} and takes a card with {symbol}.",
+            "{name} leads block {block} in {pile} and takes a card: {symbol}.",
             name=name,
             pile=pile(args[0], _),
             block=block_name(args[2]),
             symbol=symbol(args[1], _),
         )
     if kind == c.PILE_CLOSED:
-        return _("The pile of {pile} is closed for good.", pile=pile(args[0], _))
+        return _("The pile for {pile} is closed for good.", pile=pile(args[0], _))
     if kind == c.CARDS_GONE:
         return _("{name}'s played cards leave the game.", name=name)
     return _(
-        "{name} puts {cards} under the pile of {pile}.",
+        "{name} puts {cards} under the pile for {pile}.",
         name=name,
         cards=cards(args[1], _),
         pile=pile(args[0], _),

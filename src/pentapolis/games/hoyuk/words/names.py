@@ -1,4 +1,4 @@
-"""Names of things."""
+"""Names of things in Höyük: cells, elements, cards, piles, tribes, catastrophes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def a_thing(kind: int, _: Words) -> str:
 
 
 def the_thing(kind: int, _: Words) -> str:
-    """Name a certain piece as the object of a sentence."""
+    """Name a particular piece as the object of a sentence."""
     return [
         _("the house"),
         _("the pen"),
@@ -55,7 +55,7 @@ def the_thing(kind: int, _: Words) -> str:
 
 
 def things(kind: int, _: Words) -> str:
-    """Name several of an element."""
+    """Name an element in the plural."""
     return [
         _("houses"),
         _("pens"),
@@ -96,10 +96,10 @@ def tribe(which: int) -> str:
 
 
 def ability(which: int, _: Words) -> str:
-    """Say what a tribe can do."""
+    """Describe what a tribe can do."""
     return [
         _("place a pen and a villager"),
-        _("replace an enemy house beside yours"),
+        _("replace an enemy house next to yours"),
         _("place a pen and a head of cattle"),
         _("steal up to two pieces"),
         _("build a house with the shaman on it"),
@@ -126,7 +126,7 @@ def catastrophe(card: int, _: Words) -> str:
 
 
 def target(s: Village, card: int, _: Words) -> str:
-    """Say which blocks a catastrophe hits."""
+    """Describe which blocks a catastrophe hits."""
     extreme = s.box.extreme[card]
     if extreme == NO_BLOCK:
         return _("no block")
@@ -137,11 +137,11 @@ def target(s: Village, card: int, _: Words) -> str:
 
 
 def effect(s: Village, card: int, _: Words) -> str:
-    """Say what a catastrophe takes from each inhabitant."""
+    """Describe what a catastrophe takes from each inhabitant."""
     what = s.box.loses[card]
     if what == 7:
         if s.box.locusts_final and s.ending != GOES_ON:
-            return _("no reward cards and no final points")
+            return _("no reward cards and no final scoring")
         return _("no reward cards")
     if what == 6:
         return _("the shaman goes home")
@@ -178,5 +178,5 @@ def cards(number: int, _: Words) -> str:
 
 
 def owner(here: int) -> int:
-    """Say whose something is."""
+    """Return the seat that owns what stands on a cell."""
     return (here & WHOSE) >> 2

@@ -18,13 +18,13 @@ def stats(game: Game, seen: Village, seat: int, _: Words) -> list[Stat]:
     box = seen.box
     houses = _("houses left"), f"{left}/{box.houses}"
     if box.spare:
-        houses = _("houses built of those that bring the end"), f"{box.houses - left}/{box.limit}"
+        houses = _("houses built towards the last round"), f"{box.houses - left}/{box.limit}"
     found = [
         Stat("star", _("points from sets"), str(seen.points[seat])),
         Stat("card", _("cards in hand"), str(seen.cards[seat])),
         Stat(
             "family",
-            _("cards played of families"),
+            _("cards played (one per family)"),
             f"{seen.plays[seat]}/{seen.families[seat]}",
         ),
         Stat("house", *houses, alarm=left - box.spare <= 3),

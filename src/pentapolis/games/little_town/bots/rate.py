@@ -1,7 +1,7 @@
 """What an action is worth by rule of thumb, in hundredths of a point.
 
-An action is tried by the rules themselves, on a copy where only the own cards are known, and
-followed to the end of the own turn by whatever looks best.
+An action is tried out by the rules themselves, on a copy that knows only the seat's own cards, and
+the rest of the turn is played by whatever looks best.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def rate_actions(game: Game, seen: Town, legal: list[int]) -> list[int]:
 
 
 def try_action(s: Town, seat: int, action: int) -> Town:
-    """Carry an action out on a copy that knows nothing of the others' cards."""
+    """Return a copy after an action; it knows nothing of the others' cards."""
     twin = s.clone()
     twin.masked = False
     for other in range(s.seats):
@@ -33,7 +33,7 @@ def try_action(s: Town, seat: int, action: int) -> Town:
 
 
 def follow_turn(s: Town, holdings: Holdings, depth: int) -> int:
-    """Value a position once the seat has gone on as long as it pays.
+    """Value a position after the seat has gone on for as long as that pays.
 
     Gathering, payments and meals are followed; the next choice of a turn is not.
     """

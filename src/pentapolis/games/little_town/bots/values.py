@@ -237,5 +237,5 @@ def new_worth(s: Town, seat: int, kind: int, left: int) -> int:
 
 
 def draft_worth(s: Town, kind: int) -> int:
-    """Value a tile that everybody may build: one that is used often."""
+    """Value a tile for the market, where everybody may build and use it."""
     return use_worth(s, kind) + s.box.points[kind] * 20

@@ -20,7 +20,7 @@ RIM: Final = 18
 
 
 def map_size(cell: int) -> tuple[int, int]:
-    """Return the width and height of a map whose squares are so large."""
+    """Return the width and height of a map with squares of this size."""
     return MAP.columns * cell + RIM + 6, MAP.rows * cell + RIM + 6
 
 
@@ -114,7 +114,7 @@ def draw_promise(seen: Town, canvas: Canvas, cell: int, size: int) -> None:
 
 
 def site_points(seen: Town, cell: int) -> int:
-    """Count what castle or watchtower would score on a square now."""
+    """Count the points that castle or watchtower would score on a square now."""
     effect = seen.box.effect[seen.chosen]
     if effect == c.CASTLE:
         counted = seen.homes[seen.turn] if seen.box.castle_own else seen.built
@@ -126,7 +126,7 @@ def site_points(seen: Town, cell: int) -> int:
 
 
 def draw_worker(seen: Town, canvas: Canvas, cell: int, size: int) -> None:
-    """Draw the worker on a square; a ring marks the one whose turn it is."""
+    """Draw the worker on a square; a ring marks the one just placed."""
     for seat in range(seen.seats):
         if seen.workers[seat] & BIT[cell]:
             canvas.use(f"pawn-{seat}", size * 0.14, size * 0.12, size * 0.72)
@@ -149,8 +149,8 @@ def describe_square(seen: Town, cell: int, _: Words) -> str:
         return land(kind, _)
     if seen.built & BIT[cell]:
         owner = _.player_name(owner_of(seen, cell))
-        return _("{tile} of {name}", tile=tile(seen.tile[cell], _), name=owner)
+        return _("{name}'s {tile}", tile=tile(seen.tile[cell], _), name=owner)
     for seat in range(seen.seats):
         if seen.workers[seat] & BIT[cell]:
-            return _("worker of {name}", name=_.player_name(seat))
+            return _("{name}'s worker", name=_.player_name(seat))
     return _("meadow")

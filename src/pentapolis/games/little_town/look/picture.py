@@ -1,4 +1,4 @@
-"""The picture of Little Town: the map, the market below it, the own stores beside it."""
+"""The picture of Little Town: the map, the market below it, the stores beside it."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def describe_position(seen: Town, canvas: Canvas) -> None:
 
 
 def highlights(game: Game, event: Event) -> list[str]:
-    """Name the parts an event speaks of."""
+    """List the parts of the drawing that an event is about."""
     if event.kind in CELL_EVENTS and event.args:
         return [f"m-{MAP.names[event.args[0]]}"]
     if event.kind in (c.TILE_DRAWN, c.TILE_REVEALED):

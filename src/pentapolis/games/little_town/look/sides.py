@@ -18,7 +18,7 @@ from ..words.stats import count_food
 from .tiles import FACE, Piece, draw_face, draw_row, icon
 
 Place = tuple[float, float]
-SCARCE: Final = 3  # a supply that warns
+SCARCE: Final = 3  # a supply this low is shown as a warning
 NUMBER_ACTIONS: Final = {
     c.PAY: (c.BUY, 7),
     c.FEED_FISH: (c.EAT_FISH, 6),
@@ -27,7 +27,7 @@ NUMBER_ACTIONS: Final = {
 }
 
 
-# The own stores
+# The stores of the seat in focus
 
 
 def draw_stores(
@@ -152,7 +152,7 @@ def draw_objectives(seen: Town, seat: int, canvas: Canvas, at: Place, width: flo
     own = seen.cards[seat] if seat == canvas.viewer and seen.cards[seat] > 0 else 0
     places = card_places(seen, at, width, canvas.wide)
     shown = cells_of(own)
-    # A place is a place: a claimed card stays where cards are, the others do not jump.
+    # Claimed cards keep a place among the others, so that no card jumps.
     for index, which in enumerate([*shown, *cells_of(seen.claimed[seat])][: len(places)]):
         draw_card(seen, seat, which, canvas, places[index])
     if own == 0:
@@ -186,7 +186,7 @@ def draw_card(
     canvas: Canvas,
     place: tuple[float, float, float, float],
 ) -> None:
-    """Draw a card: name, condition, points, and how far it has come."""
+    """Draw a card: name, condition, points, and progress."""
     x, y, width, high = place
     _ = canvas._
     scale = 1.0 if canvas.wide else 1.55
@@ -219,7 +219,7 @@ def draw_card(
 
 
 def progress_text(seen: Town, seat: int, which: int) -> str:
-    """Describe how far a card has come: 2/3."""
+    """Return the progress of a card: 2/3."""
     done = progress(seen, seat, which)
     if which == O12:
         return str(done)
@@ -230,7 +230,7 @@ def progress_text(seen: Town, seat: int, which: int) -> str:
 
 
 def wrap_text(text: str, most: int) -> list[str]:
-    """Break a text into lines of so many characters."""
+    """Break a text into lines of at most `most` characters."""
     lines = [""]
     for word in text.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
@@ -240,7 +240,7 @@ def wrap_text(text: str, most: int) -> list[str]:
     return lines
 
 
-# Score track, rounds, site and supply
+# Score track, rounds, construction site and supply
 
 
 def draw_track(seen: Town, canvas: Canvas, at: Place, width: float) -> None:

@@ -39,7 +39,7 @@ def draw_text(game: Game, seen: Town, viewer: int, _: Words) -> str:
 
 
 def escape_name(text: str) -> str:
-    """Show a player's name as it is, whatever brackets it has."""
+    """Escape brackets, which would otherwise be read as markup."""
     return text.replace("[", "\\[")
 
 
@@ -105,7 +105,7 @@ def supply_line(seen: Town, _: Words) -> str:
 
 
 def market_lines(seen: Town, _: Words) -> list[str]:
-    """List the tiles on offer with their numbers on the map, and those that stand already."""
+    """List the tiles on offer with their numbers on the map, then those already built."""
     lines = ["[bold]" + _("Market") + "[/]"]
     for kind in range(TILES):
         if seen.market & BIT[kind]:
@@ -115,7 +115,7 @@ def market_lines(seen: Town, _: Words) -> list[str]:
     for cell in cells_of(seen.built):
         standing.setdefault(seen.tile[cell], []).append(square(cell))
     if standing:
-        lines.append("[bold]" + _("Standing") + "[/]")
+        lines.append("[bold]" + _("Built") + "[/]")
     for kind, where in sorted(standing.items()):
         what = f"{tile(kind, _)}: {effect(seen.box, kind, _)}"
         lines.append(f" {kind + 1:>2} {what} [dim]({', '.join(where)})[/]")
@@ -142,12 +142,12 @@ def objective_lines(seen: Town, viewer: int, _: Words) -> list[str]:
 
 
 def wish_lines(seen: Town, viewer: int, _: Words) -> list[str]:
-    """Describe what the viewer is asked before; nothing where the table sees to it."""
+    """Tell the viewer what the game asks before doing it; nothing if it does not ask."""
     lines = []
     if seen.is_asked_to_claim(viewer):
-        lines.append(_("You are asked before your objectives are claimed."))
+        lines.append(_("The game asks you before it claims your objectives."))
     if seen.asks[viewer] & BIT[PAYMENTS]:
-        lines.append(_("You are asked how many cubes you pay and how many you buy."))
+        lines.append(_("The game asks you how many cubes to pay and how many to buy."))
     return [f"[dim]{line}[/]" for line in lines]
 
 

@@ -28,7 +28,7 @@ Piece = tuple[str, str]  # a symbol, and the number before it
 
 
 def define_shapes(canvas: Canvas, box: Box) -> None:
-    """Define the shapes of the drawing, those of unusual readings only where they are played."""
+    """Define the shapes of the drawing; those of other readings only where they are in play."""
     canvas.define("coin", SHAPES["coin"])
     canvas.define("star", SHAPES["star"])
     for seat in range(4):
@@ -135,7 +135,7 @@ FACE: Final = (145, 144)  # the size a tile on offer is drawn for
 
 
 def draw_face(canvas: Canvas, box: Box, kind: int, scale: float, copies: int = 0) -> None:
-    """Draw a tile on offer, so large that it is readable without zoom."""
+    """Draw a tile on offer, large enough to read without zooming."""
     width, height = FACE
     canvas.rect(
         5 * scale, 6 * scale, (width - 6) * scale, (height - 6) * scale, rx=9, css="f-shadow"

@@ -155,7 +155,7 @@ def use_next_specials(s: Town) -> None:
 
 
 def begin_feeding(s: Town) -> None:
-    """Let the seat on turn claim before the meal, then feed."""
+    """Ask the seat on turn for claims before the meal, then feed."""
     s.earned = 0
     if not ask_claims(s, c.FEED):
         ask_food(s)
@@ -183,7 +183,7 @@ def can_finish_meal(s: Town, fish: int, wheat: int, mouths: int, bought: int) ->
     number = bought if bought >= 0 else most
     if number == mouths:
         return True
-    # Somebody goes hungry: only when nothing held is left (and, by the other reading, no coins).
+    # A worker goes hungry only when no food is left (and, by the other reading, no coins).
     if s.box.must_use and fish + wheat > 0:
         return False
     return number == most or not s.box.must_buy
@@ -222,7 +222,7 @@ def eat(s: Town, good: int, number: int) -> None:
 
 
 def finish_meal(s: Town, bought: int) -> None:
-    """Buy the rest, and lose points for whoever stays hungry (LT-8.2 hunger)."""
+    """Buy the rest, and lose points for each hungry worker (LT-8.2 hunger)."""
     fish_there = s.supply[FISH] > 0  # LT-8.4 bought: fish where there is one, else wheat
     coins = bought * s.box.price
     s.goods[s.turn * GOODS + COIN] -= coins
@@ -244,7 +244,7 @@ def finish_meal(s: Town, bought: int) -> None:
 
 
 def feed_next(s: Town) -> None:
-    """Let the next seat feed, or end the round."""
+    """Go on to the next seat's meal, or end the round."""
     s.turn = next_seat(s, s.turn)
     if s.turn != s.start_seat:
         begin_feeding(s)
@@ -308,7 +308,7 @@ def begin_final(s: Town) -> None:
 
 
 def end_next(s: Town) -> None:
-    """Let the next seat claim a last time, or end the game."""
+    """Ask the next seat for its last claims, or end the game."""
     s.turn = next_seat(s, s.turn)
     if s.turn != s.start_seat:
         begin_final(s)

@@ -78,7 +78,7 @@ class LittleTown(Game):
         return s
 
     def hide(self, seen: Town, truth: Town, viewer: int) -> None:
-        """Let nobody find the others' cards by counting what was not dealt."""
+        """Hide the others' cards, also from counting what was not dealt."""
         for seat in range(self.seats):
             if seat != viewer:
                 seen.bag |= truth.cards[seat]
@@ -87,7 +87,7 @@ class LittleTown(Game):
                     seen.pile |= BIT[truth.pick[seat]]
 
     def guess(self, full: Town, luck: Luck) -> None:
-        """Deal what the viewer cannot see from what it has not seen."""
+        """Deal what the viewer cannot see from the cards and tiles it has not seen."""
         for seat in range(self.seats):
             if full.cards[seat] == UNKNOWN:
                 full.cards[seat] = 0
@@ -100,7 +100,7 @@ class LittleTown(Game):
             self.guess_hand(full, seat, luck)
 
     def unlikely_cards(self, full: Town, seat: int) -> int:
-        """Join the cards that a seat would have shown by now, where claims come by themselves."""
+        """Return the cards that a seat would have claimed by now, if it claims unasked."""
         if full.is_asked_to_claim(seat) or full.asking <= DEAL_CARD:
             return 0
         found = 0

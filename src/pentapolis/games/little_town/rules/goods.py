@@ -46,7 +46,7 @@ def gather(s: Town, cell: int) -> None:
 
 
 def serve_pending(s: Town) -> None:
-    """LT-3.4 pending: squares that stayed empty-handed are served when cubes come back."""
+    """LT-3.4 pending: serve squares that got nothing, now that cubes have come back."""
     mine = s.turn * GOODS
     taken = [0, 0, 0]
     served = 0
@@ -458,7 +458,7 @@ def give(s: Town, pick: int) -> None:
 
 
 def shop_stock(s: Town) -> list[int]:
-    """Count the cubes that may be taken once both are given."""
+    """Count the cubes that may be taken from the supply once both are given."""
     stock = s.supply[:CUBES]
     if not s.box.payment_first:
         for pick in s.given:

@@ -37,7 +37,7 @@ from .codes import (
 if TYPE_CHECKING:
     from .state import Town
 
-# LT-10.3 events: these cards tell of something that happens; the others of how things stand.
+# LT-10.3 events: these cards ask for something that happens; the others for how things stand.
 EVENT_CARDS: Final = (1 << O05) | (1 << O06) | (1 << O14) | (1 << O15) | (1 << O16) | (1 << O17)
 TWO_KINDS: Final = 1 << O05
 FISH_FOR_ALL: Final = 1 << O06
@@ -47,7 +47,7 @@ STOPS: Final = 1 << O15
 FAME: Final = 1 << O16
 HARVEST: Final = 1 << O17
 
-# What may become true by which change; only these cards are looked at then.
+# Which cards a change can fulfil; only these are checked after it.
 BY_FOOD: Final = (1 << O03) | HARVEST
 BY_COINS: Final = (1 << O12) | (1 << O13)
 BY_PAYING: Final = TWO_KINDS | FRESH | BY_COINS
@@ -123,7 +123,7 @@ def event_progress(s: Town, seat: int, card: int) -> int:
 
 
 def suitable_homes(s: Town, seat: int, card: int) -> int:
-    """Count a seat's buildings of the kinds that a card speaks of."""
+    """Count a seat's buildings of the kinds that a card asks for."""
     suits = s.box.suits[card]
     found = 0
     for cell in cells_of(s.homes[seat]):
@@ -133,9 +133,9 @@ def suitable_homes(s: Town, seat: int, card: int) -> int:
 
 
 def largest_chain(homes: int) -> int:
-    """Count up to three buildings that hang together by full sides.
+    """Count up to three buildings that are joined by full sides.
 
-    Three of them always have one that touches two others.
+    Of three such buildings, one always touches the other two.
     """
     best = 1 if homes else 0
     for cell in cells_of(homes):
@@ -174,7 +174,7 @@ def claim(s: Town, seat: int, card: int) -> None:
 
 
 def award(s: Town, seat: int, cards: int) -> None:
-    """Claim at once what has come true, unless the seat wants to say when (LT-10.13 wish)."""
+    """Claim at once what is fulfilled, unless the seat wants to be asked (LT-10.13 wish)."""
     found = s.cards[seat] & cards
     if found == 0 or s.is_asked_to_claim(seat):
         return
@@ -215,7 +215,7 @@ def is_turn(s: Town) -> bool:
 
 
 def claimable_cards(s: Town, seat: int) -> int:
-    """Join a seat's cards that it may claim now."""
+    """Return the set of a seat's cards that it may claim now."""
     found = 0
     for card in cells_of(s.cards[seat]):
         if is_fulfilled(s, seat, card):

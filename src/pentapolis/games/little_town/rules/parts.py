@@ -90,14 +90,14 @@ class Box:
         self.workers_leave = parts.flag("reading.workers_leave_first")
         self.bought_fish = parts.flag("reading.o06_bought_fish_counts")
         self.purse_at_once = parts.flag("reading.o12_mid_activation")
-        # How tables are played; no readings, but wishes.
+        # How the players want to play; these are no readings.
         self.mode = options.get("market", BY_LOT)
         self.start_asks = 0  # LT-10.13 wish: what every seat is asked before at the start
         if options.get("claims", 0) != 0:
             self.start_asks |= BIT[OBJECTIVES]
         if options.get("auto_pay", 1) == 0:
             self.start_asks |= BIT[PAYMENTS]
-        self.seat_wishes = options.get("seat_wishes", 1) != 0  # off: begun under rules 1
+        self.seat_wishes = options.get("seat_wishes", 1) != 0  # off: started under rules 1
         self.read_board(parts)
         self.read_tiles(parts)
         self.read_objectives(parts)
@@ -196,7 +196,7 @@ class Box:
         self.suits = [self.suitable_tiles(card) for card in range(CARDS)]
 
     def suitable_tiles(self, card: int) -> int:
-        """Join the kinds of tiles that count for a card, or that make it possible."""
+        """Return the set of tiles that count for a card, or that make it possible."""
         out = 0
         for kind in range(TILES):
             if self.is_suitable(kind, card):
@@ -321,5 +321,5 @@ def check_players(parts: Parts, spaces: int) -> None:
             raise ValueError(f"{coins} coins are too few for {seats} players")
 
 
-# For two players by the usual readings: what a position has before the game gives it its own.
+# The box of a position until its game sets its own: two players, usual readings.
 BOX: Final = Box(PARTS, {}, FEWEST)

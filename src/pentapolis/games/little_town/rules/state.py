@@ -210,7 +210,7 @@ class Town(State):
     # End of what is written.
 
     def apply(self, action: int) -> None:
-        """LT-10.13 wish: beside the decision of the moment a seat may say what it is asked."""
+        """LT-10.13 wish: an action, or a wish that leaves the decision open."""
         if action < ASK:
             super().apply(action)
             return
@@ -219,7 +219,7 @@ class Town(State):
         fulfil_wish(self, action)
 
     def wishes(self) -> list[int]:
-        """LT-10.13 wish: in a draft there is nothing yet that one could be asked about."""
+        """LT-10.13 wish: list the wishes; in a draft there is nothing to be asked about yet."""
         if self.box.seat_wishes and CHOOSE_ACTION <= self.asking < FINISHED:
             return list_wishes(self)
         return []
@@ -231,7 +231,7 @@ class Town(State):
         return super().deciders()
 
     def legal_for(self, seat: int) -> list[int]:
-        """LT-1.10 draft: each chooses from the own hand."""
+        """LT-1.10 draft: each seat chooses from its own hand."""
         if self.asking == DRAFT_TILE and seat >= self.turn:
             out: list[int] = []
             DRAFTS.extend(self.hand[seat], out)

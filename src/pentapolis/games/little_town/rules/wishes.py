@@ -1,4 +1,4 @@
-"""LT-10.13 wish: what a seat wants to be asked before; it may say so beside any decision."""
+"""LT-10.13 wish: what a seat wants to be asked before; it may say so at any decision."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def list_wishes(s: Town) -> list[int]:
-    """List the actions by which the seat on turn changes what it is asked before, rising."""
+    """List the actions that change what the seat on turn is asked before, in rising order."""
     out: list[int] = []
     asked = s.asks[s.turn]
     for what in range(WISHES):
@@ -27,7 +27,7 @@ def list_wishes(s: Town) -> list[int]:
 
 
 def fulfil_wish(s: Town, action: int) -> None:
-    """Change what the seat on turn is asked before; the decision of the moment stays open."""
+    """Change what the seat on turn is asked before; its decision stays open."""
     on = action < STOP_ASKING
     what = action - (ASK if on else STOP_ASKING)
     s.asks[s.turn] ^= BIT[what]

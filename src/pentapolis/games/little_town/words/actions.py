@@ -38,7 +38,7 @@ def describe_action(game: Game, seen: Town, action: int, _: Words) -> str:
         score = points(count_guests(seen, seen.here) * seen.box.each[seen.tile[seen.here]], _)
         return _("Take +{points}", points=score)
     if action == c.DECLINE:
-        return _("Do without the points")
+        return _("Give up the points")
     if action < c.DONE:
         return _("Put {tile} into the market", tile=the_tile(action - c.DRAFT, _))
     return describe_done(seen, _) if action == c.DONE else describe_wish(seen, action, _)
@@ -70,7 +70,7 @@ def describe_neighbour(seen: Town, cell: int, _: Words) -> str:
     owner = owner_of(seen, cell)
     if owner == seen.turn:
         return text
-    return _("{tile} for a fee to {name}", tile=text, name=_.player_name(owner))
+    return _("{tile}, fee to {name}", tile=text, name=_.player_name(owner))
 
 
 def describe_build(seen: Town, kind: int, _: Words) -> str:
@@ -88,7 +88,7 @@ def describe_build(seen: Town, kind: int, _: Words) -> str:
 
 
 def describe_act(seen: Town, cell: int, _: Words) -> str:
-    """Describe which building is activated, for what."""
+    """Describe what activating a building brings and costs."""
     kind = seen.tile[cell]
     where = {"tile": the_tile(kind, _), "square": square(cell)}
     text = _("Use {tile} on {square}: {effect}", effect=effect(seen.box, kind, _), **where)
@@ -106,7 +106,7 @@ def describe_site(seen: Town, cell: int, _: Words) -> str:
     """Describe where the tile goes, and what would be near it."""
     text = _("Build {tile} on {square}", tile=the_tile(seen.chosen, _), square=square(cell))
     near = [tile(seen.tile[other], _) for other in cells_of(AROUND[cell] & seen.built)]
-    return f"{text}, " + _("beside {tiles}", tiles=", ".join(near)) if near else text
+    return f"{text}, " + _("next to {tiles}", tiles=", ".join(near)) if near else text
 
 
 def describe_trade(seen: Town, action: int, _: Words) -> str:
@@ -132,7 +132,7 @@ def describe_trade(seen: Town, action: int, _: Words) -> str:
 
 
 def describe_food(seen: Town, action: int, _: Words) -> str:
-    """Describe what a step of the meal costs, and who would stay hungry."""
+    """Describe what a step of the meal costs, and how many workers would go hungry."""
     if action < c.EAT_WHEAT:
         return _("Give {food}", food=amount(FISH, action - c.EAT_FISH, _))
     if action < c.EAT_BOUGHT:
@@ -149,20 +149,20 @@ def describe_food(seen: Town, action: int, _: Words) -> str:
 
 
 def describe_done(seen: Town, _: Words) -> str:
-    """Describe what is ended."""
+    """Describe what ends: claiming, using the manor, or the turn."""
     if seen.asking == c.CLAIM:
-        return _("Claim nothing more")
+        return _("Claim no more objectives")
     if seen.phase == c.SPECIAL:
-        return _("Use nothing more around the manor")
+        return _("Stop using the manor")
     return _("End the turn")
 
 
 def describe_wish(seen: Town, action: int, _: Words) -> str:
-    """Describe how the player on turn wants to be asked, and what would be claimed at once."""
+    """Describe a change in what the player is asked, and what would be claimed at once."""
     if action == c.ASK + c.OBJECTIVES:
-        return _("Ask me before my objectives are claimed")
+        return _("Ask me before claiming my objectives")
     if action == c.ASK + c.PAYMENTS:
-        return _("Ask me how many cubes I pay and how many I buy")
+        return _("Ask me how many cubes to pay and how many to buy")
     if action == c.STOP_ASKING + c.PAYMENTS:
         return _("Pay with my own cubes first, without asking")
     text = _("Claim my objectives without asking")

@@ -28,13 +28,13 @@ def describe_event(game: Game, seen: Town, event: Event, _: Words) -> str:
 
 
 def describe_wish(event: Event, _: Words) -> str:
-    """Describe how somebody wants to be asked from now on."""
+    """Describe what a player wants to be asked from now on."""
     name = _.player_name(event.seat)
     what, on = event.args
     if what == c.OBJECTIVES:
         if on:
-            return _("{name} wants to be asked before objectives are claimed.", name=name)
-        return _("{name} no longer wants to be asked before objectives are claimed.", name=name)
+            return _("{name} wants to be asked before claiming objectives.", name=name)
+        return _("{name} no longer wants to be asked before claiming objectives.", name=name)
     if on:
         return _("{name} wants to be asked how to pay.", name=name)
     return _("{name} no longer wants to be asked how to pay.", name=name)
@@ -48,11 +48,11 @@ def describe_setup(event: Event, _: Words) -> str:
     if kind == c.SIDE_DRAWN:
         return _("You play on side {side}.", side="AB"[args[0]])
     if kind == c.TILE_DRAWN:
-        return _("Into the market comes {tile}.", tile=tile(args[0], _))
+        return _("New in the market: {tile}.", tile=tile(args[0], _))
     if kind == c.TILE_REVEALED:
         return _("{name} puts {tile} into the market.", name=name, tile=the_tile(args[0], _))
     if kind == c.START_DRAWN:
-        return _("{name} begins.", name=name)
+        return _("{name} starts.", name=name)
     if kind == c.TILE_DEALT:
         if not args:
             return _("{name} gets a tile.", name=name)
@@ -63,9 +63,9 @@ def describe_setup(event: Event, _: Words) -> str:
         return _("{name} chooses {tile}.", name=name, tile=the_tile(args[0], _))
     if kind == c.HAND_PASSED:
         if not args:
-            return _("{name} is handed tiles.", name=name)
+            return _("{name} is passed some tiles.", name=name)
         tiles = ", ".join(tile(which, _) for which in args)
-        return _("{name} is handed: {tiles}.", name=name, tiles=tiles)
+        return _("{name} is passed: {tiles}.", name=name, tiles=tiles)
     if not args:
         return _("{name} gets an objective.", name=name)
     return _("{name} gets the objective “{card}”.", name=name, card=card(args[0], _))
@@ -120,7 +120,7 @@ def describe_payment(event: Event, _: Words) -> str:
     paid = amounts(event.args[:GOODS], _)
     bought = amounts(event.args[GOODS : GOODS + CUBES], _)
     if bought:
-        return _("{name} pays {goods}, with {bought} bought.", name=name, goods=paid, bought=bought)
+        return _("{name} pays {goods}, buying {bought}.", name=name, goods=paid, bought=bought)
     return _("{name} pays {goods}.", name=name, goods=paid)
 
 
@@ -137,13 +137,13 @@ def describe_round(seen: Town, event: Event, _: Words) -> str:
             points=points(args[1], _),
         )
     if kind == c.CLAIMING_ENDED:
-        return _("{name} claims nothing more.", name=name)
+        return _("{name} claims no more objectives.", name=name)
     if kind == c.TURNS_ENDED:
-        return _("All workers of round {n} are used.", n=args[0])
+        return _("Round {n}: all workers have been placed.", n=args[0])
     if kind == c.CATHEDRAL_SCORED:
-        return _("The cathedral brings {name} {points}.", name=name, points=points(args[1], _))
+        return _("The cathedral gives {name} {points}.", name=name, points=points(args[1], _))
     if kind == c.CATHEDRAL_DECLINED:
-        return _("{name} does without the points of the cathedral.", name=name)
+        return _("{name} gives up the cathedral's points.", name=name)
     if kind == c.MANOR_USED:
         if seen.box.manor_gathers:
             return _("{name} uses the squares around the manor.", name=name)
@@ -157,12 +157,12 @@ def describe_round(seen: Town, event: Event, _: Words) -> str:
     if kind == c.WORKERS_FED:
         return describe_meal(seen, event, _)
     if kind == c.ROUND_BEGUN:
-        return _("Round {n} begins with {name}.", n=args[0], name=_.player_name(args[1]))
+        return _("Round {n} begins. {name} starts.", n=args[0], name=_.player_name(args[1]))
     return _("The game is over.")
 
 
 def describe_meal(seen: Town, event: Event, _: Words) -> str:
-    """Describe who was fed, at which price, and who stays hungry."""
+    """Describe how the workers were fed, at what price, and how many go hungry."""
     bought, hungry, lost = event.args
     name = _.player_name(event.seat)
     texts = []
@@ -171,12 +171,12 @@ def describe_meal(seen: Town, event: Event, _: Words) -> str:
         texts.append(_("{name} buys {n} food for {coins}.", name=name, n=bought, coins=price))
     if hungry:
         text = _.n(
-            "{n} worker of {name} stays hungry",
-            "{n} workers of {name} stay hungry",
+            "{n} of {name}'s workers goes hungry",
+            "{n} of {name}'s workers go hungry",
             hungry,
             name=name,
         )
         texts.append(f"{text}: −{points(lost, _)}.")
     else:
-        texts.append(_("All workers of {name} have eaten.", name=name))
+        texts.append(_("All of {name}'s workers have eaten.", name=name))
     return " ".join(texts)

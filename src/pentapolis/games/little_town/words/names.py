@@ -92,7 +92,7 @@ def tile(kind: int, _: Words) -> str:
 
 
 def the_tile(kind: int, _: Words) -> str:
-    """Name a tile inside a sentence, as what somebody builds or activates."""
+    """Name a tile inside a sentence, as the object of a verb."""
     return [
         _("the wheat field"),
         _("the workshop"),
@@ -146,17 +146,17 @@ def at_round_end(box: Box, kind: int, _: Words) -> str:
     """Describe what cathedral and manor do, by the readings of this table."""
     if box.effect[kind] == AROUND_IT:
         if box.manor_gathers:
-            return _("end of round: use all squares around")
-        return _("end of round: use all buildings around")
+            return _("end of round: use all squares around it")
+        return _("end of round: use all buildings around it")
     if box.cathedral_all:
         return _.n(
-            "end of round: {n} point for each worker around",
-            "end of round: {n} points for each worker around",
+            "end of round: {n} point for each worker around it",
+            "end of round: {n} points for each worker around it",
             box.each[kind],
         )
     return _.n(
-        "end of round: {n} point for each own worker around",
-        "end of round: {n} points for each own worker around",
+        "end of round: {n} point for each of its owner's workers around it",
+        "end of round: {n} points for each of its owner's workers around it",
         box.each[kind],
     )
 
@@ -166,19 +166,19 @@ def at_game_end(box: Box, kind: int, _: Words) -> str:
     each = box.each[kind]
     if box.effect[kind] == MEADOWS:
         return _.n(
-            "end of game: {n} point for each free meadow around",
-            "end of game: {n} points for each free meadow around",
+            "end of game: {n} point for each free meadow around it",
+            "end of game: {n} points for each free meadow around it",
             each,
         )
     if box.castle_own:
         return _.n(
-            "end of game: {n} point for each own building around",
-            "end of game: {n} points for each own building around",
+            "end of game: {n} point for each of its owner's buildings around it",
+            "end of game: {n} points for each of its owner's buildings around it",
             each,
         )
     return _.n(
-        "end of game: {n} point for each building around",
-        "end of game: {n} points for each building around",
+        "end of game: {n} point for each building around it",
+        "end of game: {n} points for each building around it",
         each,
     )
 
@@ -196,7 +196,7 @@ def land(which: int, _: Words) -> str:
 def card(which: int, _: Words) -> str:
     """Name an objective."""
     return [
-        _("Three in touch"),
+        _("Side by side"),
         _("More houses than hands"),
         _("Full larder"),
         _("Lake, peak, wood"),
@@ -221,13 +221,13 @@ def condition(box: Box, which: int, _: Words) -> str:
     """Describe what an objective asks for."""
     n = box.amount[which]
     food = box.amount[which] * box.workers
-    fresh = _("spend a cube gathered in the same turn")
+    fresh = _("spend a cube you gathered this turn")
     if not box.buildings_gather:
-        fresh = _("spend a cube gathered from terrain in the same turn")
+        fresh = _("spend a cube you gathered from terrain this turn")
     return [
-        _("3 of your buildings touch by their sides"),
-        _("more buildings than your {n} workers", n=box.workers),
-        _("{n} fish and wheat", n=food),
+        _("3 of your buildings joined side to side"),
+        _("more buildings than workers ({n})", n=box.workers),
+        _("{n} fish and wheat in total", n=food),
         _("3 buildings: one at a lake, one at a mountain, one at a forest"),
         _("pay {n} kinds of cubes for an activation", n=n),
         _("feed all workers with fish in one round"),
@@ -236,7 +236,7 @@ def condition(box: Box, which: int, _: Words) -> str:
         _("{n} buildings that make or take coins", n=n),
         _("{n} building that makes or takes wood or stone", n=n),
         _("a building that costs {n} stone or more", n=n),
-        _("no coins"),
+        _("have no coins"),
         _("{n} coins", n=n),
         fresh,
         _("activate {n} buildings in one turn", n=n),

@@ -1,4 +1,4 @@
-"""What is asked, or for whom everybody waits."""
+"""What the viewer is asked, or who everybody is waiting for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .names import good, points, the_tile
 
 
 def prompt(game: Game, seen: Town, viewer: int, _: Words) -> str:
-    """Ask the viewer for a decision, or name the one everybody waits for."""
+    """Ask the viewer for a decision, or name the player everybody waits for."""
     actor = seen.actor()
     if actor == OVER:
         return describe_result(game, seen, _)
@@ -21,23 +21,23 @@ def prompt(game: Game, seen: Town, viewer: int, _: Words) -> str:
     if seen.asking == c.DRAFT_TILE:
         if viewer in seen.deciders():
             return _("Which tile do you put into the market?")
-        return _("Everybody chooses a tile for the market.")
+        return _("Everyone is choosing a tile for the market.")
     if viewer != actor:
-        return _("{name} is on turn.", name=_.player_name(actor))
+        return _("It's {name}'s turn.", name=_.player_name(actor))
     return ask(seen, _)
 
 
 def describe_chance(seen: Town, _: Words) -> str:
     """Describe what chance decides."""
     if seen.asking == c.DRAW_SIDE:
-        return _("The side of the board is drawn.")
+        return _("Drawing the side of the board.")
     if seen.asking == c.DRAW_TILE:
-        return _("The market is filled.")
+        return _("Filling the market.")
     if seen.asking == c.DEAL_TILE:
-        return _("Tiles are dealt for the draft.")
+        return _("Dealing tiles for the draft.")
     if seen.asking == c.DEAL_CARD:
-        return _("Objectives are dealt.")
-    return _("The start player is drawn.")
+        return _("Dealing objectives.")
+    return _("Drawing the start player.")
 
 
 def ask(seen: Town, _: Words) -> str:
@@ -50,10 +50,10 @@ def ask(seen: Town, _: Words) -> str:
             return _("Your manor: which building around it do you use?")
         return _("Which building around your worker do you use?")
     if asking == c.PAY:
-        return _("How many {good} do you buy, to keep your own?", good=good(seen.paying, _))
+        return _("How much {good} do you buy so you can keep your own?", good=good(seen.paying, _))
     if asking == c.GIVE:
         if seen.given:
-            return _("The shop: which second cube do you give?")
+            return _("The shop: which cube do you give second?")
         return _("The shop: which cube do you give first?")
     if asking == c.GET:
         return ask_to_take(seen, _)
@@ -62,7 +62,7 @@ def ask(seen: Town, _: Words) -> str:
     if asking == c.CLAIM:
         return _("Do you claim an objective?")
     if asking == c.TAKE_POINTS:
-        return _("Do you take the points of your cathedral?")
+        return _("Do you take your cathedral's points?")
     return ask_to_feed(seen, _)
 
 
@@ -71,10 +71,10 @@ def ask_to_take(seen: Town, _: Words) -> str:
     if seen.box.other_kinds:
         if seen.got < 0:
             return _("The shop: which cube of another kind do you take first?")
-        return _("The shop: which second cube of another kind do you take?")
+        return _("The shop: which cube of another kind do you take second?")
     if seen.got < 0:
         return _("The shop: which cube do you take first?")
-    return _("The shop: which second cube do you take?")
+    return _("The shop: which cube do you take second?")
 
 
 def ask_to_feed(seen: Town, _: Words) -> str:
@@ -105,5 +105,5 @@ def describe_result(game: Game, seen: Town, _: Words) -> str:
     winners = [_.player_name(seat) for seat in range(seen.seats) if places[seat] == 1]
     best = points(max(scores), _)
     if len(winners) > 1:
-        return _("{names} win together with {points}.", names=", ".join(winners), points=best)
+        return _("{names} share the win with {points}.", names=", ".join(winners), points=best)
     return _("{name} wins with {points}.", name=winners[0], points=best)

@@ -16,7 +16,7 @@ from .city import City, count_cells
 from .features import FEATURES, count_attacks, count_city, fewest_free_elsewhere, phase_of
 from .values import NOT_YET, POINT
 
-RIVAL: Final = 75  # per cent that a loss of the strongest rival counts
+RIVAL: Final = 75  # per cent: how much the strongest rival's city counts
 COINS: Final = 5  # the first of the four features of coins
 
 WEIGHTS: Final[Weights] = read_weights(FOLDER.joinpath("bots", "weights.toml"), FEATURES)
@@ -42,7 +42,7 @@ class CityValue:
         self.rival_worths: list[int] = []  # by the free fields of this city
 
     def rival(self) -> int:
-        """Return the seat that is ahead of all others; -1 for a player alone."""
+        """Return the other seat with the most points; -1 in a solo game."""
         found = -1
         best = 0
         for other in range(self.s.seats):
@@ -54,7 +54,7 @@ class CityValue:
         return found
 
     def rival_worth(self, room: int) -> int:
-        """Return what a rival may expect while this city has so many free fields."""
+        """Return the worth of the rival's city if this one has `room` free fields."""
         if not self.rival_worths:
             self.rival_worths = [NOT_YET] * (CELLS + 1)
         if self.rival_worths[room] == NOT_YET:
@@ -74,12 +74,12 @@ class CityValue:
         return self.rival_worths[room]
 
     def lead(self, city: City, sabres: int) -> int:
-        """Return the worth of a city and of what it spoils for a rival."""
+        """Return the worth of a city less part of the rival's."""
         rival = self.rival_worth(int(count_cells(city.free)))
         return self.value(city, sabres) - rival * RIVAL // 100
 
     def phase(self, city: City) -> int:
-        """Return how far the game is, as the weights count it."""
+        """Return how far the game has come, as the weights count it."""
         return phase_of(city, self.elsewhere)
 
     def base(self, city: City) -> int:
@@ -87,11 +87,11 @@ class CityValue:
         return city.base(self.s.box)
 
     def is_final(self, city: City) -> bool:
-        """Return whether nothing is added to a city after this turn."""
+        """Return whether this turn is the last that adds to a city."""
         return self.over or city.free == 0
 
     def final(self, city: City) -> int:
-        """Return the score of a city that is not added to any more, in hundredths."""
+        """Return the final score of a city, in hundredths."""
         box = self.s.box
         total = self.base(city)
         total -= city.coins * POINT // box.coins_per_point
@@ -108,7 +108,7 @@ class CityValue:
         return self.base(city) + promise // 10 - self.loss_now(own, sabres)
 
     def loss_now(self, own: int, sabres: int) -> int:
-        """Return what the attacks cost that sabres bring at once, given the own defence."""
+        """Return the cost of the attacks that so many sabres bring at once, given a defence."""
         box = self.s.box
         lost = 0
         boxes = self.s.boxes
@@ -119,7 +119,7 @@ class CityValue:
         return lost
 
     def pirate_loss(self, own: int, phase: int, sabres: int) -> int:
-        """Return what pirates cost a defence, now and later, after so many sabres."""
+        """Return what pirates cost a seat with this defence, now and later, after sabres."""
         out: list[int] = []
         count_attacks(self.s, own, phase, self.s.boxes + sabres, out)
         weights = MIXED[phase]

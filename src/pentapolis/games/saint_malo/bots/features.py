@@ -1,7 +1,7 @@
 """What is counted about a city: small numbers that promise points, such as the open sides.
 
-What a count is worth depends on how far the game is, on the free fields of the fullest city. The
-weights lie in weights.toml; `pentapolis fit` finds them.
+What a count is worth depends on how far the game has come: on the free fields of the fullest city.
+The weights are in weights.toml; `pentapolis fit` finds them.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from .pirates import strike_chance
 from .values import STEP_CHANCE
 
 NAMES: Final = [
-    "start",  # of every city
+    "start",  # 1 for every city
     "short",  # fields by which it is fuller than all others
     "outer",  # free outer fields
-    "long",  # fields by which another is fuller
-    "last",  # fields missing to six free ones
+    "long",  # fields by which the fullest other one is fuller
+    "last",  # by how many its free fields are fewer than six
     "coins_2",  # the first two coins, the next four, the next six, and more
     "coins_6",
     "coins_12",
@@ -88,7 +88,7 @@ def base(game: Game, s: Town, seat: int) -> int:
 
 
 def is_moment(game: Game, s: Town) -> bool:
-    """Return whether a turn is about to begin, with more than the last round to come."""
+    """Return whether a turn is about to begin, and not in the last round."""
     return s.asking == ROLL and s.rolls == 0 and s.last_round == 0
 
 
@@ -104,7 +104,7 @@ def fewest_free_elsewhere(s: Town, seat: int) -> int:
 
 
 def phase_of(city: City, elsewhere: int) -> int:
-    """Return how far the game is for a city: the free fields of the fullest one."""
+    """Return how far the game has come for a city: the free fields of the fullest one."""
     return max(1, min(elsewhere, int(count_cells(city.free)) * 3 // 2))
 
 
@@ -168,8 +168,8 @@ def count_spots(city: City, out: list[int]) -> None:
         if touching > 3:
             more += touching - 3
         if church_cells & around:
-            holy: i64 = count_cells(church_cells & around)
-            chapel = max(chapel, holy)
+            beside: i64 = count_cells(church_cells & around)
+            chapel = max(chapel, beside)
         if all_people & around:
             kinds: i64 = 0
             if p0 & around:

@@ -20,7 +20,7 @@ from .throws import FULL, NOTHING
 from .values import IDLE, NOT_YET
 
 SIZE: Final = d.DICE + 1
-TRIED: Final = 4  # first fields from which crates and houses are drawn on
+TRIED: Final = 4  # best first fields that are tried for crates, and for an architect
 
 
 class Plans:
@@ -65,7 +65,7 @@ class Plans:
                         self.defences[at] = self.defences[at - 1]
 
     def sabres_worth(self, own: int, sabres: int) -> int:
-        """Return what so many sabres bring to a defence: a rival's loss, less the own one."""
+        """Return what sabres are worth to a seat with this defence: a rival's loss less its own."""
         phase = self.value.phase(self.city)
         loss = self.value.pirate_loss(own, phase, sabres) - self.value.pirate_loss(own, phase, 0)
         return self.rival_harm(sabres) - loss
@@ -172,7 +172,7 @@ class Plans:
         return worth
 
     def find_next_crate(self, reach: int) -> int:
-        """Return the best field within reach; -1 without any."""
+        """Return the best field within reach; -1 if there is none."""
         best = IDLE
         found = -1
         for cell in cells_of(int(self.city.free) & reach):
@@ -232,7 +232,7 @@ class Plans:
         return 0
 
     def tower_person_worth(self, heads: int) -> int:
-        """Return what the best person would bring that a tower gives."""
+        """Return what the best person that a tower can give would bring."""
         best = 0
         if not self.persons:
             self.try_people()
@@ -242,7 +242,7 @@ class Plans:
         return best
 
     def rank_outer_fields(self) -> list[list[int]]:
-        """List the free fields of each side, those first that are the least loss."""
+        """List the free fields of each side, the best for a wall first."""
         keys: list[list[int]] = [[], [], [], []]
         for cell in cells_of(int(self.city.free) & OUTER):
             keys[SIDE_OF[cell]].append(-self.wall_worth(cell) * 64 + cell)
@@ -258,7 +258,7 @@ class Plans:
     def share_walls(
         self, rows: list[list[int]], side: int, drawn: int, left: int, extra: int
     ) -> None:
-        """Share walls out among the sides in every way."""
+        """Try every way to share walls out among the sides."""
         if drawn and side == SIDES:
             self.note(d.WALL, drawn, self.worth() + extra)
         if side == SIDES:
@@ -301,7 +301,7 @@ class Plans:
                     self.defences[at] += self.box.soldier_defence
 
     def try_builder(self, person: int, cells: list[int]) -> None:
-        """Try an architect where a first look is best, with the houses."""
+        """Try an architect with houses, on the fields that look best without them."""
         keys: list[int] = []
         most = min(self.city.logs, self.box.houses_most)
         for cell in cells:
@@ -370,7 +370,7 @@ class Plans:
         self.city.points += self.box.house_points
 
     def find_next_house(self, reach: int) -> int:
-        """Return the field within reach that is the least loss; -1 without any."""
+        """Return the field within reach that the city misses least; -1 if there is none."""
         best = IDLE
         found = -1
         for cell in cells_of(int(self.city.free) & reach):

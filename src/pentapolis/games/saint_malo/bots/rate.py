@@ -1,6 +1,6 @@
 """What an action is worth by rule of thumb, in hundredths of a point.
 
-The dice are decided exactly: the worth of rolling some dice again is the mean over all throws.
+Rerolls are rated exactly: rolling some dice again is worth the mean over all throws.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def rate_rerolls(values: Values, s: Town, legal: list[int]) -> list[int]:
 
 
 def rate_action(values: Values, s: Town, action: int) -> int:
-    """Return the worth of an action at any decision but the keeping of dice."""
+    """Return the worth of an action at any decision except which dice to keep."""
     asking = s.asking
     if asking == c.CHOOSE_SYMBOL:
         return 0 if action == c.PASS else values.use_worth(s.dice, action - c.USE)
@@ -64,7 +64,7 @@ def rate_action(values: Values, s: Town, action: int) -> int:
 
 
 def rate_turning(values: Values, s: Town, action: int) -> int:
-    """Compare going on now with the best number of dice turned from here."""
+    """Return the worth of turning no more dice, or of turning the best number of them."""
     others = d.DICE - s.matching - d.count(s.dice, d.SABRE)
     coins = s.coins[values.seat] - (s.box.delivery_cost if s.symbol == d.LOG else 0)
     if action == c.DONE:

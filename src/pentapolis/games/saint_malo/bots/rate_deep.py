@@ -67,7 +67,7 @@ def rate_symbols(s: Town, legal: list[int]) -> list[int]:
 
 
 def rate_walls(plans: Plans, s: Town, legal: list[int]) -> list[int]:
-    """Compare fields by the best way to share the rest of the walls out."""
+    """Rate fields by the best way to place the remaining walls."""
     rows = plans.rank_outer_fields()
     top = [IDLE] * SIDES
     for side in range(SIDES):

@@ -61,7 +61,7 @@ def average_throws(ends: list[int]) -> list[int]:
 def choose_rerolls(worth: list[int]) -> list[int]:
     """Return the worth of each complete throw when any of its dice may be thrown once more.
 
-    Whatever is kept of a throw is kept of a throw with one die less, or is that throw itself.
+    What is kept of a throw is the throw itself, or a part of it with one die less.
     """
     best = worth[:]
     for number in range(NOTHING):

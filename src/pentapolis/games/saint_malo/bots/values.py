@@ -1,7 +1,7 @@
 """What things are worth by rule of thumb, in hundredths of a point.
 
-Every final throw has a value: its best symbol, dice turned for coins included. What symbols are
-worth is a rule of thumb, with the weights below.
+A final throw is worth its best symbol, dice turned for coins included. What a symbol is worth is
+a rule of thumb, with the numbers below.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..rules.state import Town, is_side_open
 from .throws import FULL, NOTHING
 
 POINT: Final = 100
-FIELD: Final = 35  # what a field is worth to later turns
+FIELD: Final = 35  # what a free field is worth to later turns
 FIELDS_A_ROUND: Final = 2  # how fast cities fill
 SABRES_A_TURN: Final = 45  # in hundredths
 WALL_SHARE: Final = [0, 10, 24, 43, 68, 100]  # of a side's worth when it is started, per cent
@@ -283,7 +283,7 @@ class Values:
         return best
 
     def sabre_cost(self) -> int:
-        """Return what a sabre costs who cannot hold the next attack: it brings it closer."""
+        """Return what a sabre costs a seat that cannot hold the next attack: it comes closer."""
         s = self.s
         row = s.boxes // s.row_length()
         if row >= len(s.box.strength):

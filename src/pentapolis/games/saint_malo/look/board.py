@@ -20,7 +20,7 @@ TRACK: Final = 30  # width of the point track around the city
 
 
 def draw_city(seen: Town, seat: int, canvas: Canvas, at: tuple[int, int], size: int) -> None:
-    """Draw the plan with fields of a size: point track, towers, fields with what they hold."""
+    """Draw a city, each field `size` wide: point track, towers, fields and what stands there."""
     x, y = at
     with canvas.group(id=f"track{seat}", x=x, y=y):
         draw_track(seen, seat, canvas, PLAN.columns * size + 2 * TRACK)
@@ -196,7 +196,7 @@ def draw_piece(seen: Town, seat: int, canvas: Canvas, cell: int, size: float) ->
 
 
 def draw_gain(seen: Town, canvas: Canvas, cell: int, size: float) -> None:
-    """Show on a legal field what it brings, and warn where it spoils a begun wall."""
+    """Show on a legal field what it brings, and warn if it spoils a wall that has been begun."""
     gain = ""
     icon = ""
     if seen.asking == c.PLACE_PERSON:

@@ -29,7 +29,7 @@ CELL_EVENTS: Final = {
 
 
 class Layout:
-    """Where things lie: side by side on a desk, one below the other on a phone."""
+    """Where things go: side by side on a wide screen, one below the other on a phone."""
 
     def __init__(self, wide: bool) -> None:
         self.cell = 96 if wide else 98
@@ -72,13 +72,13 @@ def draw(game: Game, seen: Town, canvas: Canvas) -> None:
 
 
 def define_shapes(canvas: Canvas) -> None:
-    """Give the drawing its shapes."""
+    """Define the shapes that the drawing uses."""
     for name, shape in SHAPES.items():
         canvas.define(name, shape)
 
 
 def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
-    """Draw a city small, for the card of its seat."""
+    """Draw a small city for its seat's card."""
     define_shapes(canvas)
     size = 40
     canvas.size(7 * size + 8, 7 * size + 8)
@@ -97,7 +97,7 @@ def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
 
 
 def describe_cities(seen: Town, canvas: Canvas) -> None:
-    """Describe the cities in words, for those who cannot see them."""
+    """Describe the cities in words, for screen readers."""
     _ = canvas._
     for seat in range(seen.seats):
         pieces: dict[str, list[str]] = {}
@@ -130,7 +130,7 @@ def selections(game: Game, seen: Town, legal: list[int]) -> dict[int, list[str]]
 
 
 def highlights(game: Game, event: Event) -> list[str]:
-    """Name the fields an event speaks of."""
+    """List the ids of the parts of the drawing that an event is about."""
     if event.kind in CELL_EVENTS and event.args:
         return [f"f{event.seat}-{PLAN.names[event.args[0]]}"]
     if event.kind == c.SIDE_COMPLETED:

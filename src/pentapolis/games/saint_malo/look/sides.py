@@ -62,7 +62,7 @@ def draw_pirate_row(
 
 
 def draw_stores(seen: Town, seat: int, canvas: Canvas, at: Place, width: int, wide: bool) -> None:
-    """Draw what a player has beside the city: coins, logs, defence, cannons, church series."""
+    """Draw what a player has besides the city: coins, logs, defence, cannons, church series."""
     _ = canvas._
     with canvas.group(id=f"stores{seat}", x=at[0], y=at[1]):
         if wide:
@@ -84,7 +84,7 @@ def draw_stores(seen: Town, seat: int, canvas: Canvas, at: Place, width: int, wi
 
 
 def draw_counter(canvas: Canvas, icon: str, number: int, label: str, at: Place) -> None:
-    """Draw a store: its sign, its number, its name."""
+    """Draw a store: its icon, its number, its name."""
     with canvas.group(x=at[0], y=at[1]):
         canvas.use(icon, 0, 4, 56)
         canvas.text(64, 24 if label else 32, str(number), css="t1")
@@ -93,7 +93,7 @@ def draw_counter(canvas: Canvas, icon: str, number: int, label: str, at: Place) 
 
 
 def draw_shield(seen: Town, seat: int, canvas: Canvas, at: Place) -> None:
-    """SM-7.3 attack: the own defence beside the strength that comes next."""
+    """SM-7.3 attack: a seat's defence beside the strength of the next attack."""
     strength = defence(seen, seat)
     row = seen.boxes // seen.row_length()
     with canvas.group(x=at[0], y=at[1]):
@@ -107,7 +107,7 @@ def draw_shield(seen: Town, seat: int, canvas: Canvas, at: Place) -> None:
         alarm = strength < coming
         canvas.use("sabre", 94, 8, 34)
         canvas.text(136, 26, str(coming), css="t1 alarm" if alarm else "t1")
-        text = canvas._.n("after {n} sabre", "after {n} sabres", left)
+        text = canvas._.n("{n} sabre to go", "{n} sabres to go", left)
         canvas.text(94, 62, text, css="t4 alarm" if alarm else "t4 soft")
 
 
@@ -126,7 +126,7 @@ def draw_cannons(seen: Town, seat: int, canvas: Canvas, at: Place, size: int) ->
 
 
 def draw_series(seen: Town, seat: int, canvas: Canvas, at: Place, width: int) -> None:
-    """SM-8.5 series: which values of the first series stand, and what they score."""
+    """SM-8.5 series: how many churches of each value there are, and what a series scores."""
     _ = canvas._
     step = width / 5
     with canvas.group(x=at[0], y=at[1]):
@@ -161,7 +161,7 @@ def draw_small_series(seen: Town, seat: int, canvas: Canvas, at: Place) -> None:
 
 
 def draw_dice(seen: Town, canvas: Canvas, at: Place, size: int) -> None:
-    """Draw five dice, those in the air as empty places, and the rolls made."""
+    """Draw the five dice, those being rolled as empty places, and a dot for each roll."""
     _ = canvas._
     lying = d.faces_of(seen.dice)
     for index in range(d.DICE):
@@ -183,11 +183,11 @@ def draw_die(
     """Draw a die; it can be picked to be rolled again, turned, or used."""
     which = lying[index]
     action = die_action(seen, which)
-    picked = seen.asking == c.KEEP_DICE and bool(canvas.legal)
+    can_pick = seen.asking == c.KEEP_DICE and bool(canvas.legal)
     letter = d.FACE_LETTERS[which]
     name = face(which, canvas._)
-    token = canvas.token(letter, picked, canvas._("roll again: {face}", face=name))
-    label = "" if picked or action in canvas.legal else name
+    token = canvas.token(letter, can_pick, canvas._("roll again: {face}", face=name))
+    label = "" if can_pick or action in canvas.legal else name
     with canvas.group(
         id=f"die{index}",
         x=at[0],
@@ -206,6 +206,7 @@ def die_action(seen: Town, which: int) -> int:
     """Return what a click on a die does: use its symbol, or turn it to the chosen one."""
     if seen.asking == c.TURN_DICE and which not in (seen.symbol, d.SABRE):
         return c.TURN
+    # Sabres cannot be used: their number is negative, so it is never legal.
     return c.USE + which if which < d.SABRE else c.PASS - 1000
 
 

@@ -44,7 +44,7 @@ def draw_text(game: Game, seen: Town, viewer: int, _: Words) -> str:
 
 
 def escape_brackets(text: str) -> str:
-    """Return a player's name so that the terminal reads no markup in its brackets."""
+    """Escape the brackets of a player's name, which the terminal would read as markup."""
     return text.replace("[", "\\[")
 
 
@@ -67,7 +67,7 @@ def draw_city(seen: Town, seat: int, _: Words) -> list[str]:
 
 
 def draw_stores(seen: Town, seat: int, _: Words) -> list[str]:
-    """List what a player has beside the city, a line each."""
+    """List what a player has besides the city, a line each."""
     box = seen.box
     left = box.cannons - seen.cannons[seat]
     return [
@@ -112,7 +112,7 @@ def find_piece(seen: Town, seat: int, cell: int, _: Words) -> tuple[str, str]:
 
 
 def tower_sign(seen: Town, row: int, column: int) -> str:
-    """Return what a tower brings when the wall its arrow points along is full, in three signs."""
+    """Return the bonus of a tower and the arrow to its side, in three characters."""
     side = [NORTH, EAST, WEST, SOUTH][(row > 0) * 2 + (column > 0)]
     box = seen.box
     if box.tower_heads[side]:
@@ -140,7 +140,7 @@ def draw_pirates(seen: Town, _: Words) -> list[str]:
 
 
 def draw_dice(seen: Town, _: Words) -> str:
-    """Show round and dice."""
+    """Return a line with the round and the dice."""
     text = _("Round {n}", n=seen.round)
     if seen.last_round:
         text += " – [bold]" + _("last round") + "[/]"
@@ -150,5 +150,5 @@ def draw_dice(seen: Town, _: Words) -> str:
 
 def draw_legend(seen: Town, _: Words) -> str:
     """Explain the letters."""
-    text = _("k crate · w wall · 1–5 church · h house · persons: {letters}")
+    text = _("k crate · w wall · 1–5 church · h house · people: {letters}")
     return "[dim]" + text.format(letters=" ".join(person_letters(seen, _))) + "[/]"

@@ -1,7 +1,7 @@
 """Five dice without order: every throw is a count of each face, packed in one number.
 
 Three bits a face, so that adding two numbers joins two throws and subtracting takes dice away.
-Dice with equal faces are interchangeable (SM-3.2 keep): only what is thrown again matters.
+Dice with equal faces are interchangeable (SM-3.2 keep): which of them is thrown again is no matter.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ WIDTH: Final = 3  # bits a face
 FACE_MASK: Final = 7
 ONE: Final[list[int]] = [1 << (WIDTH * face) for face in range(FACES)]  # one die of each face
 
-# Every throw of one die, then of two, ... up to five, each run in rising order of faces.
+# Every throw of one die, then of two, and so on up to five, each in rising order of faces.
 THROWS: Final[list[int]] = []  # packed
 THROW_NAMES: Final[list[str]] = []  # such as "LLXHS"
 FIRST: Final[list[int]] = [0] * (DICE + 2)  # where the throws of n dice begin
@@ -67,7 +67,7 @@ def faces_of(dice: int) -> list[int]:
 
 
 def add_throws(faces: list[int], number: int) -> None:
-    """List all throws that begin with these rising faces and have this many dice."""
+    """Add all throws of so many dice that begin with these faces to the tables above."""
     if len(faces) == number:
         ways = 1
         run = 0

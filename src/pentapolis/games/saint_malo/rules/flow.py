@@ -12,7 +12,7 @@ def count_sabres(s: Town) -> None:
     """SM-4.9 sabres: each strikes a box, after the action (SM-7.4 action-first)."""
     strike(s, d.count(s.dice, d.SABRE))
     if s.seats == 1:
-        # SM-10.3 pirate-dice: they stand for the opponents that are not there.
+        # SM-10.3 pirate-dice: they stand in for the missing opponents.
         s.air = s.box.solo_dice
         s.asking = c.ROLL_PIRATES
     else:
@@ -20,10 +20,10 @@ def count_sabres(s: Town) -> None:
 
 
 def strike(s: Town, sabres: int) -> None:
-    """SM-7.1 boxes: row by row; SM-7.2 row: a full one brings an attack, and the rest goes on."""
+    """SM-7.1 boxes: row by row; SM-7.2 row: a full one is an attack, leftover sabres go on."""
     length = s.row_length()
     last = length * len(s.box.strength)
-    while sabres and s.boxes < last:  # SM-7.5 sixth: then sabres strike nothing
+    while sabres and s.boxes < last:  # SM-7.5 sixth: after it sabres do nothing
         struck = min(sabres, length - s.boxes % length)
         sabres -= struck
         s.boxes += struck
@@ -64,7 +64,7 @@ def end_turn(s: Town) -> None:
     if s.turn != s.start_seat:
         return
     s.emit(c.ROUND_ENDED, s.turn, [s.round])
-    # SM-9.7 guard: nobody plays for ever. SM-10.4 solo-end: alone the turns are counted.
+    # SM-9.7 guard: no game goes on for ever. SM-10.4 solo-end: a solo game has a fixed length.
     most = s.box.solo_turns if s.seats == 1 else s.box.max_rounds
     if s.last_round or s.round == most:
         s.emit(c.GAME_ENDED, s.turn, [])

@@ -1,4 +1,4 @@
-"""Saint Malo with options chosen: how it starts, what is conserved, what cannot be."""
+"""A game of Saint Malo: how it starts, what is conserved, what contradicts itself."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TURN_PLIES: Final = 24  # three rolls, two keeps, a symbol, five turned dice, ni
 
 
 class SaintMalo(Game):
-    """The game; `parts` may be another copy of the box, corrected by its owner."""
+    """The game with its options; `parts` may be a box that its owner has corrected."""
 
     def __init__(self, seats: int, options: dict[str, int], parts: Parts = PARTS) -> None:
         self.box = Box(parts, options)
@@ -76,7 +76,7 @@ class SaintMalo(Game):
         return counts
 
     def contradictions(self, s: Town) -> list[str]:
-        """List seats that do not play, fields with two things on them, and dice too many."""
+        """List seats that do not play, misplaced or doubled things, and a wrong number of dice."""
         found: list[str] = []
         for seat in [s.turn, s.start_seat]:
             if seat >= self.seats:
@@ -85,12 +85,12 @@ class SaintMalo(Game):
             seen = 0
             for cells in city_sets(s, seat):
                 for cell in cells_of(cells & seen):
-                    found.append(f"{name_field(seat, cell)} is taken twice, or free all the same")
+                    found.append(f"{name_field(seat, cell)} is both free and taken, or taken twice")
                 seen |= cells
             for cell in cells_of(s.walls[seat] & ~OUTER):
                 found.append(f"{name_field(seat, cell)} has a wall, but is no outer field")
         lying = d.size(s.dice)
-        # SM-10.3 pirate-dice: the pirates roll while the own dice still lie.
+        # SM-10.3 pirate-dice: the pirates roll while the player's dice are still on the table.
         rolled = 0 if s.asking == ROLL_PIRATES else s.air
         if lying + rolled != d.DICE:
             found.append(f"{lying} dice lie and {rolled} are rolled, but there are {d.DICE}")

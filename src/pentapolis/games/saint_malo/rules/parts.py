@@ -52,7 +52,7 @@ class Box:
         self.solo_dice = parts.number("solo.pirate_dice")
         self.solo_turns = parts.number("solo.turns")
         self.solo_goal = parts.number("solo.goal")
-        # The readings; options chosen for a game come before the box.
+        # The readings: as the options say, else as the box says.
         self.turn_to_absent = choose_reading(parts, options, "turn_to_absent_symbol")
         self.pass_always = choose_reading(parts, options, "pass_always")
         self.person_interrupts = choose_reading(parts, options, "tower_person_interrupts")
@@ -114,7 +114,7 @@ class Box:
         if self.cannons < rows:
             raise ValueError(f"{rows} attacks need {rows} cannons, not {self.cannons}")
         if min(self.start_coins, self.start_logs, self.start_points) < 0:
-            raise ValueError("nobody starts with fewer than no coins, logs or points")
+            raise ValueError("the coins, logs and points at the start cannot be negative")
         if len(self.series) != 6:
             raise ValueError("a church series scores 0 and five values, [church.series] needs six")
         for index, name in enumerate(self.crates):
@@ -125,13 +125,13 @@ class Box:
         if self.coins_per_point < 1:
             raise ValueError("a point costs at least one of the coins left")
         if min(self.boxes_per_player, self.solo_row) < 1:
-            raise ValueError("a pirate row has boxes: at least one")
+            raise ValueError("a pirate row needs at least one box")
         if not 1 <= self.solo_dice <= 5:
             raise ValueError(f"the pirates roll one to five dice, not {self.solo_dice}")
 
 
 def choose_reading(parts: Parts, options: dict[str, int], name: str) -> bool:
-    """Take a switchable reading from the options, else from the box."""
+    """Return how a passage is read: as the options say, else as the box says."""
     default = parts.flag("reading." + name)
     return options[name] != 0 if name in options else default
 

@@ -18,7 +18,7 @@ from .state import Town
 
 @final
 class DrawStart(Question[Town]):
-    """SM-2.3 first: a seat drawn by lot begins, where the host has not named one."""
+    """SM-2.3 first: a seat drawn by lot begins, unless the host has named one."""
 
     def legal(self, s: Town, out: list[int]) -> None:
         for seat in range(s.seats):
@@ -33,7 +33,7 @@ class DrawStart(Question[Town]):
 
 @final
 class Roll(Question[Town]):
-    """SM-3.1 roll: all five dice first, later those that were lifted."""
+    """SM-3.1 roll: all five dice first, later those that were picked up."""
 
     def legal(self, s: Town, out: list[int]) -> None:
         out.extend(range(d.FIRST[s.air], d.FIRST[s.air + 1]))
@@ -43,7 +43,7 @@ class Roll(Question[Town]):
         s.air = 0
         s.rolls += 1
         s.emit(c.DICE_ROLLED, s.turn, [action, s.rolls])
-        # SM-3.3 thrice: after the third roll the dice lie.
+        # SM-3.3 thrice: after the third roll the dice stay as they are.
         s.asking = c.KEEP_DICE if s.rolls < s.box.rolls else c.CHOOSE_SYMBOL
 
 
@@ -79,11 +79,11 @@ class ChooseSymbol(Question[Town]):
             for face in range(d.SABRE):
                 needed = 0
                 if d.count(dice, face) == 0:
-                    # SM-4.4 absent: the first die has to be turned to a symbol nobody rolled.
+                    # SM-4.4 absent: a symbol that no die shows costs the turning of one.
                     if not s.box.turn_to_absent:
                         continue
                     needed = s.box.turn_cost
-                # SM-9.1 room: a free field there always is, only outer ones can be missing.
+                # SM-9.1 room: there is always a free field; only outer ones can run out.
                 if face == d.LOG:
                     needed += s.box.delivery_cost  # SM-9.3 poor
                 elif face == d.WALL and s.free[s.turn] & OUTER == 0:
@@ -108,7 +108,7 @@ class ChooseSymbol(Question[Town]):
 
 
 def can_turn(s: Town) -> bool:
-    """SM-4.2 turning: a die that shows something else, no sabre, and the coins for it."""
+    """SM-4.2 turning: return whether there is another die to turn, and the coins for it."""
     if s.matching + d.count(s.dice, d.SABRE) >= d.DICE:
         return False  # SM-4.3 taboo: sabres stay
     needed = s.box.turn_cost
@@ -174,7 +174,7 @@ def cap(number: int, capacity: int) -> int:
 
 
 def occupy(s: Town, action: int) -> int:
-    """SM-5.1 free: fill a free field of the own city for good, and return it."""
+    """SM-5.1 free: fill a free field of the player's city for good, and return it."""
     cell = action - c.PLACE
     s.free[s.turn] &= ~BIT[cell]
     return cell
@@ -317,7 +317,7 @@ class ChoosePerson(Question[Town]):
 
 @final
 class PlacePerson(Question[Town]):
-    """SM-5.4 neighbours: its effect counts what stands around it now, never later."""
+    """SM-5.4 neighbours: a person counts what stands around it now, never later."""
 
     def legal(self, s: Town, out: list[int]) -> None:
         PLACES.extend(s.free[s.turn], out)

@@ -22,12 +22,12 @@ def points_of_person(s: Town, seat: int, person: int, cell: int) -> int:
     points = s.box.person_points[person]
     around = AROUND[cell]
     if person == PRIEST:
-        # SM-6.12 priest: every church around, of any value.
+        # SM-6.12 priest: every neighbouring church, of any value.
         for value in range(CHURCHES):
             beside = s.churches[seat * CHURCHES + value] & around
             points += beside.bit_count() * s.box.priest_points
     elif person == JUGGLER:
-        # SM-6.16 juggler: every type of person around, each once.
+        # SM-6.16 juggler: every type of neighbouring person, each once.
         for other in range(PERSONS):
             if s.people[seat * PERSONS + other] & around:
                 points += s.box.juggler_points
@@ -35,7 +35,7 @@ def points_of_person(s: Town, seat: int, person: int, cell: int) -> int:
 
 
 def coins_of_person(s: Town, seat: int, person: int, cell: int) -> int:
-    """SM-6.15 merchant: a coin for every crate around, printed ones too, again and again."""
+    """SM-6.15 merchant: a coin for every neighbouring crate, printed ones too, each time anew."""
     if person != MERCHANT:
         return 0
     beside = s.crates[seat] & AROUND[cell]
@@ -85,7 +85,7 @@ def sheet(s: Town, seat: int) -> list[ScoreLine]:
     for side in range(SIDES):
         if s.walls[seat] & SIDE[side] == SIDE[side]:
             towers += box.tower_points[side]
-    # Priests and jugglers were paid for what stood around them then; the track remembers.
+    # Priests and jugglers were paid for what stood around them then: only the track tells.
     neighbours = s.points[seat] - box.start_points - citizens - nobles - houses - towers
     lines = [
         ScoreLine("citizens", citizens, "SM-6.10 citizen"),

@@ -121,13 +121,13 @@ class Town(State):
         return d.ODDS[d.FIRST[self.air] : d.FIRST[self.air + 1]]
 
     def draw_outcome(self, word: int) -> int:
-        """Look the throw up: with five dice there are 252 of them."""
+        """Look the throw up in a table: adding up the odds of up to 252 throws is slow."""
         if self.asking == DRAW_START:
             return START + ((word * self.seats) >> 32)
         return d.OF_WORD[self.air][(word * d.WAYS[self.air]) >> 32]
 
     def luck_stream(self) -> int:
-        """Return a source for each roll of each turn, whatever the other seats did with theirs."""
+        """Return a stream for each roll of each turn, so that no reroll changes others' luck."""
         if self.asking == DRAW_START:
             return 0
         return 1 + (self.round * self.seats + self.turn) * 4 + self.rolls
@@ -137,7 +137,7 @@ class Town(State):
         return [scoring.score(self, seat) for seat in range(self.seats)]
 
     def tiebreak(self, seat: int) -> list[int]:
-        """SM-8.6 winner: of equal players who has more free fields; so for all (SM-8.8 places)."""
+        """SM-8.6 winner: among equals more free fields win, on all places (SM-8.8 places)."""
         return [self.free[seat].bit_count()]
 
     def row_length(self) -> int:

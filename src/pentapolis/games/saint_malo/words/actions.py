@@ -1,4 +1,4 @@
-"""What a click does, with what it brings where that is known."""
+"""What each action does and, where that is known, what it brings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .names import coins, face, field, full_wall, person, points, side, throw
 
 
 def describe_action(game: Game, seen: Town, action: int, _: Words) -> str:
-    """Return what an action does, with what it brings where that is known."""
+    """Return what an action does and, where that is known, what it brings."""
     if action < c.STOP:
         return _("Roll again: {dice}", dice=throw(action - c.REROLL, _))
     if action == c.STOP:
@@ -33,11 +33,11 @@ def describe_action(game: Game, seen: Town, action: int, _: Words) -> str:
     if action == c.DONE:
         return describe_done(seen, _)
     if action < c.PERSON:
-        return _("A church of value {value}", value=action - c.CHURCH + 1)
+        return _("Church of value {value}", value=action - c.CHURCH + 1)
     if action < c.SKIP:
         return describe_person(seen, action - c.PERSON, _)
     if action == c.SKIP:
-        return _("Draw no person")
+        return _("Don't draw a person")
     return describe_place(seen, action - c.PLACE, _)
 
 
@@ -65,10 +65,10 @@ def describe_use(seen: Town, symbol: int, _: Words) -> str:
 
 def describe_done(seen: Town, _: Words) -> str:
     if seen.asking == c.TURN_DICE:
-        return _("Turn no more dice")
+        return _("Stop turning dice")
     if seen.asking == c.PLACE_HOUSE:
-        return _("Build no more houses")
-    return _("Draw no more")
+        return _("Stop building houses")
+    return _("Stop drawing")
 
 
 def describe_person(seen: Town, which: int, _: Words) -> str:
@@ -76,14 +76,14 @@ def describe_person(seen: Town, which: int, _: Words) -> str:
     effect = [
         _("{n} point at once", n=box.person_points[c.CITIZEN]),
         _("{n} defence against pirates", n=box.soldier_defence),
-        _("{n} point for each church around", n=box.priest_points),
+        _("{n} point per neighbouring church", n=box.priest_points),
         _(
             "builds up to {n} houses from your logs, {points} points each",
             n=box.houses_most,
             points=box.house_points,
         ),
-        _("{n} coin for each crate around", n=box.merchant_coins),
-        _("{n} points for each kind of person around", n=box.juggler_points),
+        _("{n} coin per neighbouring crate", n=box.merchant_coins),
+        _("{n} points per kind of neighbouring person", n=box.juggler_points),
         _("{n} points at once", n=box.person_points[c.NOBLE]),
     ][which]
     return _("{person}: {effect}", person=person(which, _).capitalize(), effect=effect)
@@ -122,7 +122,7 @@ def list_gains(seen: Town, cell: int, _: Words) -> list[str]:
             notes.append("+" + coins(earned, _))
         if seen.chosen == c.ARCHITECT:
             room = (seen.free[seat] & AROUND[cell]).bit_count()
-            notes.append(_("{n} free fields around", n=room))
+            notes.append(_("{n} free fields next to it", n=room))
     if which == NO_SIDE:
         return notes
     side_cells = SIDE[which]

@@ -1,4 +1,4 @@
-"""What has happened, as sentences of the log."""
+"""What happened, as sentences of the log."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def describe_event(game: Game, seen: Town, event: Event, _: Words) -> str:
     if kind == c.DICE_ROLLED:
         return _("{name} rolls {dice}.", name=name, dice=throw(args[0], _))
     if kind == c.DICE_LIFTED:
-        return _("{name} takes up {dice}.", name=name, dice=throw(args[0], _))
+        return _("{name} rerolls {dice}.", name=name, dice=throw(args[0], _))
     if kind == c.ROLLING_STOPPED:
         return _("{name} keeps all dice.", name=name)
     if kind == c.SYMBOL_CHOSEN and args[1] == 0:
-        return _("{name} wants {face}.", name=name, face=face(args[0], _))
+        return _("{name} chooses the symbol {face}.", name=name, face=face(args[0], _))
     if kind == c.SYMBOL_CHOSEN:
         return _("{name} uses {n} × {face}.", name=name, n=args[1], face=face(args[0], _))
     if kind == c.SYMBOL_DECLINED:
@@ -41,7 +41,7 @@ def describe_event(game: Game, seen: Town, event: Event, _: Words) -> str:
     if kind == c.LOGS_DELIVERED:
         return _.n("{name} buys {n} log.", "{name} buys {n} logs.", args[0], name=name)
     if kind == c.DRAWING_STOPPED:
-        return _("{name} is done.", name=name)
+        return _("{name} leaves it at that.", name=name)
     if kind in (c.BOXES_STRUCK, c.PIRATES_ATTACKED, c.CANNON_LOST, c.PIRATES_ROLLED):
         return describe_pirates(seen, event, _)
     if kind == c.CITY_FILLED:
@@ -62,7 +62,7 @@ def describe_pirates(seen: Town, event: Event, _: Words) -> str:
         struck = (args[0] - 1) % length + 1
         row = (args[0] - 1) // length
         return _(
-            "Pirates of strength {strength} come closer: {n} of {most}.",
+            "Pirates of strength {strength} come closer: {n} of {most} boxes.",
             strength=seen.box.strength[row],
             n=struck,
             most=length,

@@ -10,7 +10,7 @@ from ..rules.state import Town
 
 
 def field(cell: int) -> str:
-    """Name a field for people: C3."""
+    """Name a field as players read it: C3."""
     return PLAN.names[cell].upper()
 
 
@@ -56,10 +56,10 @@ def coins(number: int, _: Words) -> str:
 
 
 def full_wall(seen: Town, which: int, _: Words) -> str:
-    """Name a full side with what its tower brings."""
+    """Name a full side of the wall, with what its tower brings."""
     box = seen.box
     if box.tower_heads[which]:
-        bonus = _("a person of up to {n} heads", n=box.tower_heads[which])
+        bonus = _("a person who needs up to {n} heads", n=box.tower_heads[which])
     elif box.tower_coins[which]:
         bonus = "+" + coins(box.tower_coins[which], _)
     else:

@@ -1,4 +1,4 @@
-"""What is asked, or for whom everybody waits."""
+"""What the viewer has to decide, or who everybody is waiting for."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from .names import face, person, points
 
 
 def prompt(game: Game, seen: Town, viewer: int, _: Words) -> str:
-    """Return what the viewer has to decide, or for whom everybody waits."""
+    """Return what the viewer has to decide, or who everybody is waiting for."""
     actor = seen.actor()
     if actor == OVER:
         return describe_result(game, seen, _)
     if seen.asking == c.DRAW_START:
-        return _("The start player is drawn.")
+        return _("Drawing the start player.")
     if seen.asking == c.ROLL_PIRATES:
         return _("The pirates roll their dice.")
     if seen.asking == c.ROLL:
         return _("{name} rolls the dice.", name=_.player_name(seen.turn))
     if viewer != actor:
-        return _("{name} is on turn.", name=_.player_name(actor))
+        return _("It's {name}'s turn.", name=_.player_name(actor))
     return describe_question(seen, _)
 
 
 def describe_question(seen: Town, _: Words) -> str:
-    """Return the question to the player on turn."""
+    """Return what the player whose turn it is has to decide."""
     asking = seen.asking
     if asking == c.KEEP_DICE:
         return _(
@@ -37,53 +37,53 @@ def describe_question(seen: Town, _: Words) -> str:
             most=seen.box.rolls,
         )
     if asking == c.CHOOSE_SYMBOL:
-        return _("Which symbol do you use?")
+        return _("Choose a symbol to use.")
     if asking == c.TURN_DICE and seen.matching == 0:
-        return _("No die shows {face} yet: turn one.", face=face(seen.symbol, _))
+        return _("No die shows a {face} yet. Turn one.", face=face(seen.symbol, _))
     if asking == c.TURN_DICE:
         return _(
-            "You have {n} × {face}. Do you turn another die for {cost} coins?",
+            "You have {n} × {face}. Turn another die for {cost} coins?",
             n=seen.matching,
             face=face(seen.symbol, _),
             cost=seen.box.turn_cost,
         )
     if asking == c.PLACE_CRATE:
         return _.n(
-            "Where do you draw the crate?",
-            "Where do you draw the next of {n} crates?",
+            "Choose a field for the crate.",
+            "{n} crates to draw. Choose a field for the next one.",
             seen.left,
         )
     if asking == c.PLACE_WALL:
         return _.n(
-            "Where do you draw the wall?",
-            "Where do you draw the next of {n} walls?",
+            "Choose a field for the wall.",
+            "{n} walls to draw. Choose a field for the next one.",
             seen.left,
         )
     if asking == c.CHOOSE_CHURCH:
-        return _("Which value does your church have?")
+        return _("Choose the value of your church.")
     if asking == c.PLACE_CHURCH:
-        return _("Where do you draw the church of value {value}?", value=seen.chosen)
+        return _("Choose a field for the church of value {value}.", value=seen.chosen)
     if asking == c.CHOOSE_PERSON:
         if seen.bonus:
-            return _("Your tower brings a person. Whom do you draw?")
+            return _("Your tower gives you a person. Choose one.")
         return _.n(
-            "You have {n} head. Whom do you draw?",
-            "You have {n} heads. Whom do you draw?",
+            "You have {n} head. Choose a person.",
+            "You have {n} heads. Choose a person.",
             seen.matching,
         )
     if asking == c.PLACE_PERSON:
-        return _("Where do you draw the {person}?", person=person(seen.chosen, _))
-    return _("Where does the architect build a house?")
+        return _("Choose a field for the {person}.", person=person(seen.chosen, _))
+    return _("Choose a field for a house.")
 
 
 def describe_result(game: Game, seen: Town, _: Words) -> str:
-    """Return who has won; alone, whether the goal is reached."""
+    """Return who won or, in a solo game, whether the goal was reached."""
     scores = seen.scores()
     if seen.seats == 1:
         if scores[0] >= seen.box.solo_goal:
             return _("Goal reached with {points}.", points=points(scores[0], _))
         return _(
-            "{points}: the goal was {goal}.",
+            "Goal missed with {points}: {goal} needed.",
             points=points(scores[0], _),
             goal=seen.box.solo_goal,
         )
@@ -91,5 +91,5 @@ def describe_result(game: Game, seen: Town, _: Words) -> str:
     winners = [_.player_name(seat) for seat in range(seen.seats) if places[seat] == 1]
     best = points(max(scores), _)
     if len(winners) > 1:
-        return _("{names} win together with {points}.", names=", ".join(winners), points=best)
+        return _("{names} share the win with {points}.", names=", ".join(winners), points=best)
     return _("{name} wins with {points}.", name=winners[0], points=best)

@@ -11,7 +11,7 @@ from ..rules.state import Town
 
 
 def stats(game: Game, seen: Town, seat: int, _: Words) -> list[Stat]:
-    """List what matters of a seat: its stores, its defence, its room."""
+    """List what matters about a seat: its stores, its defence, its free fields."""
     strength = defence(seen, seat)
     row = seen.boxes // seen.row_length()
     weak = row < len(seen.box.strength) and strength < seen.box.strength[row]

@@ -1,4 +1,4 @@
-"""The decisions of a game, in turn order."""
+"""The questions of a game, each at the position of its number."""
 
 from __future__ import annotations
 

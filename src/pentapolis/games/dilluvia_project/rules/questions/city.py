@@ -1,4 +1,4 @@
-"""DP-5.4a land to DP-5.8a move: buying land, building, gardens, moving income cubes."""
+"""DP-5.4a land to DP-5.8a move: buy land, build, lay gardens, move income cubes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from .workers import play_from
 
 
 def land_price(s: Sky, seat: int, size: int) -> int:
-    """DP-5.4a land; DP-10.4 cheap-land: medium and large land is cheaper, never below nothing."""
+    """DP-5.4a land, DP-10.4 cheap-land: return what land of a size costs a seat, never below 0."""
     price = s.box.land_aeros[size]
     if size > SMALL:
         price -= count_tiles(s, seat, c.LAND_DISC) * s.box.amount[c.LAND_DISC]
@@ -49,7 +49,7 @@ def land_price(s: Sky, seat: int, size: int) -> int:
 
 @final
 class BuyLand(Question[Sky]):
-    """DP-5.4a land: any combination of sizes within the workers that were sent."""
+    """DP-5.4a land: buy any combination of sizes that the workers allow."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         seat = s.turn
@@ -70,7 +70,7 @@ class BuyLand(Question[Sky]):
     def answer(self, s: Sky, action: int) -> None:
         if action == c.DONE:
             s.unspent = 0
-            s.squares = 0  # the benefit is used inside the action or lost
+            s.squares = 0  # a benefit not used in the action is lost
             s.emit(c.ACTION_FINISHED, s.turn, [])
             end_action(s)
             return
@@ -85,7 +85,7 @@ class BuyLand(Question[Sky]):
 
 @final
 class PlaceLand(Question[Sky]):
-    """DP-5.4c touch, DP-5.4d first-land: where the chosen land may lie."""
+    """DP-5.4c touch, DP-5.4d first-land: place the chosen land."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         if s.gift == c.SPACE_GIFT:
@@ -116,14 +116,14 @@ class PlaceLand(Question[Sky]):
 
 
 def place_land(s: Sky, seat: int, shape: int, square: int, price: int) -> None:
-    """DP-5.4e cubes: own cubes mark the squares at once."""
+    """DP-5.4e cubes: put a seat's cubes on the squares at once."""
     s.land[seat] |= cover(s, shape, square)
     s.emit(c.LAND_PLACED, seat, [shape, square, price])
 
 
 @final
 class PlaceSquare(Question[Sky]):
-    """DP-10.5 free-garden, DP-10.6 two-singles: the squares of a tile, one at a time."""
+    """DP-10.5 free-garden, DP-10.6 two-singles: place what a tile gives, a square at a time."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         first = s.box.shape_action[SINGLE]
@@ -155,12 +155,12 @@ class PlaceSquare(Question[Sky]):
 
 
 def can_stop(s: Sky) -> bool:
-    """DP-10.6 two-singles: a square behind the first is a "may"."""
+    """DP-10.6 two-singles: return whether the next square may be left out; not the first one."""
     return s.box.may_stop and s.tile == c.TWO_SINGLES and s.left < s.box.amount[s.tile]
 
 
 def lay_garden(s: Sky, seat: int, square: int, price: int) -> None:
-    """DP-5.7 garden: nobody owns it; an own cube on the square goes back."""
+    """DP-5.7 garden: pay for a garden and put it on a square; an own cube there comes back."""
     s.aeros[seat] -= price
     bit = BIT[square]
     s.land[seat] &= ~bit
@@ -170,7 +170,7 @@ def lay_garden(s: Sky, seat: int, square: int, price: int) -> None:
 
 @final
 class LayGarden(Question[Sky]):
-    """DP-5.7 garden: on own land for its price, or not."""
+    """DP-5.7 garden: lay a garden on own land, or none."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         out.append(c.DECLINE)
@@ -190,7 +190,7 @@ class LayGarden(Question[Sky]):
 
 
 def discount(s: Sky, seat: int, type_: int) -> int:
-    """DP-10.3 discount: cubes less for a number, each tile adds its own; never below nothing."""
+    """DP-10.3 discount: return how many cubes a seat's tiles take off the cost of a type."""
     kind = s.box.discount[s.box.number[type_]] - 1
     if kind < 0:
         return 0
@@ -198,7 +198,7 @@ def discount(s: Sky, seat: int, type_: int) -> int:
 
 
 def can_pay(s: Sky, seat: int, type_: int) -> bool:
-    """Return whether the cubes suffice when the discount goes where they are missing."""
+    """Return whether a seat can pay for a type, the discount used where cubes are missing."""
     missing = 0
     for colour in range(COLOURS):
         lack = s.box.cost[type_ * COLOURS + colour] - s.cubes[seat * COLOURS + colour]
@@ -208,7 +208,7 @@ def can_pay(s: Sky, seat: int, type_: int) -> bool:
 
 
 def is_due(s: Sky, seat: int, type_: int) -> bool:
-    """DP-5.5e number: this round or earlier; DP-10.2 future: a later one, never the last number."""
+    """DP-5.5e number, DP-10.2 future: return whether a seat may build a type in this round."""
     number = s.box.number[type_]
     if number <= s.round:
         return True
@@ -218,7 +218,7 @@ def is_due(s: Sky, seat: int, type_: int) -> bool:
 
 @final
 class Build(Question[Sky]):
-    """DP-5.5a build: with n workers up to n buildings and up to n propellers, in any order."""
+    """DP-5.5a build: with n workers, build up to n buildings and buy up to n propellers."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         seat = s.turn
@@ -236,7 +236,7 @@ class Build(Question[Sky]):
                     if can_pay(s, seat, type_):
                         out.append(c.TYPE + type_)
         if s.spins < s.hands:
-            # DP-5.5b propeller: any that nobody owns, wherever it lies.
+            # DP-5.5b propeller: any that nobody owns, wherever it is.
             for which in range(len(s.propeller)):
                 if s.propeller[which] == EMPTY and box.prop_price[which] <= s.aeros[seat]:
                     out.append(box.prop_action + which)
@@ -256,7 +256,7 @@ class Build(Question[Sky]):
 
 
 def buy_propeller(s: Sky, seat: int, which: int) -> None:
-    """DP-5.5b propeller: pay, own it for good, and gain its prestige at once."""
+    """DP-5.5b propeller: buy one for good and gain its prestige at once."""
     price = s.box.prop_price[which]
     s.aeros[seat] -= price
     s.propeller[which] = seat
@@ -270,7 +270,7 @@ def buy_propeller(s: Sky, seat: int, which: int) -> None:
 
 @final
 class ChooseSite(Question[Sky]):
-    """DP-5.5c building: own land of the right shape."""
+    """DP-5.5c building: choose a site on own land of the right shape."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         extend_sites(s, s.turn, s.box.size[s.type], out)
@@ -286,7 +286,7 @@ class ChooseSite(Question[Sky]):
 
 
 def list_waivable(s: Sky) -> list[int]:
-    """DP-10.3 discount: colours that can be waived so that the rest stays payable."""
+    """DP-10.3 discount: list the colours that can be waived if the rest is to stay payable."""
     out: list[int] = []
     missing = 0
     first = s.turn * COLOURS
@@ -301,7 +301,7 @@ def list_waivable(s: Sky) -> list[int]:
 
 
 def waive_next(s: Sky) -> None:
-    """Waive cubes as long as there is no choice; ask where there is one."""
+    """Waive cubes while only one colour is possible; ask as soon as there is a choice."""
     while s.waive:
         colours = list_waivable(s)
         if len(colours) > 1:
@@ -312,7 +312,7 @@ def waive_next(s: Sky) -> None:
 
 
 def waive(s: Sky, colour: int) -> None:
-    """Take one cube off what is to be paid."""
+    """Take one cube off the cost."""
     s.due[colour] -= 1
     s.waive -= 1
     s.emit(c.CUBE_WAIVED, s.turn, [colour])
@@ -320,7 +320,7 @@ def waive(s: Sky, colour: int) -> None:
 
 @final
 class WaiveCube(Question[Sky]):
-    """DP-10.3 discount: the owner chooses which cubes need not be paid."""
+    """DP-10.3 discount: choose a cube that you don't have to pay."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         for colour in list_waivable(s):
@@ -333,7 +333,7 @@ class WaiveCube(Question[Sky]):
 
 @final
 class MarkSquare(Question[Sky]):
-    """DP-5.5d square: the cube goes on one of two income squares; the building stands."""
+    """DP-5.5d square: choose the income square to mark; this completes the building."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         out.append(c.MARK)
@@ -345,7 +345,7 @@ class MarkSquare(Question[Sky]):
 
 
 def raise_building(s: Sky, seat: int, mark: int) -> None:
-    """DP-5.5c building: cubes are paid, land becomes a building, marks move on the mat."""
+    """DP-5.5c building: pay the cubes, turn the land into a building, and gain what it brings."""
     under = cover(s, s.shape, s.square)
     for colour in range(COLOURS):
         s.cubes[seat * COLOURS + colour] -= s.due[colour]
@@ -365,7 +365,7 @@ def raise_building(s: Sky, seat: int, mark: int) -> None:
     mark_square(s, len(s.b_seat) - 1, mark)
     number = s.box.number[s.type]
     if number > s.round:
-        s.foreseen[seat] += 1  # DP-10.2 future: the tile is turned over
+        s.foreseen[seat] += 1  # DP-10.2 future: uses up the tile for this round
     elif number == s.round:
         gain_population(s, seat, s.box.match_population, c.FROM_MATCH)  # DP-5.5e number
         gain_prestige(s, seat, count_tiles(s, seat, c.MATCH3) * s.box.amount[c.MATCH3])
@@ -375,7 +375,7 @@ def raise_building(s: Sky, seat: int, mark: int) -> None:
 
 @final
 class MoveCube(Question[Sky]):
-    """DP-5.8a move: the cubes on one or two own buildings, each building once."""
+    """DP-5.8a move: move the cubes on one or two of your buildings, each only once."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         out.append(c.DONE)
@@ -400,5 +400,5 @@ class MoveCube(Question[Sky]):
 
 
 def building_at(s: Sky, square: int) -> int:
-    """Return the building by its top left square."""
+    """Return the number of the building that has this top left square."""
     return s.b_square.index(square)

@@ -1,4 +1,4 @@
-"""DP-7.0 income: choosing cubes: the income, gifts of any colour, the converter."""
+"""DP-7.0 income: choose cubes, as income, as a gift or for the converter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..state import Sky
 
 @final
 class TakeCube(Question[Sky]):
-    """DP-5.6 extra-tile, DP-3.8 last-market: a cube of any colour; DP-10.1 converter: another."""
+    """DP-5.6 extra-tile, DP-3.8 last-market: take any cube; DP-10.1 converter: another colour."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         for colour in range(COLOURS):
@@ -32,7 +32,7 @@ class TakeCube(Question[Sky]):
 
 @final
 class GiveCube(Question[Sky]):
-    """DP-10.1 converter: one own cube goes back."""
+    """DP-10.1 converter: trade in a cube."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         for colour in range(COLOURS):
@@ -49,7 +49,7 @@ class GiveCube(Question[Sky]):
 
 @final
 class EarnCube(Question[Sky]):
-    """DP-7.0 income: so many cubes as the resource track shows, one at a time."""
+    """DP-7.0 income: take as many cubes as the resource track shows, one at a time."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         for colour in range(COLOURS):

@@ -1,4 +1,4 @@
-"""DP-3.5 at-once: set-up by chance, zeppelins, buying, and what the last round's spaces bring."""
+"""DP-3.5 at-once: turn order by lot, dealing tiles, mooring, buying tiles and spaces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ..state import Sky, count_white_tiles
 
 @final
 class DrawOrder(Question[Sky]):
-    """DP-1.6 order: by lot; who is later starts with more aeros."""
+    """DP-1.6 order: draw the turn order by lot; later players start with more aeros."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         for seat in range(s.seats):
@@ -43,7 +43,7 @@ class DrawOrder(Question[Sky]):
 
 
 def join_order(s: Sky, seat: int) -> None:
-    """Put a seat at the end of the turn order and give it its aeros."""
+    """Add a seat to the turn order and give it the aeros of its place."""
     place = len(s.order)
     s.order.append(seat)
     s.aeros[seat] = s.box.start_aeros[place]
@@ -53,9 +53,9 @@ def join_order(s: Sky, seat: int) -> None:
 
 @final
 class DealTile(Question[Sky]):
-    """DP-1.2 tiles, DP-3.1 refill: the first empty space gets a tile; the white stack comes first.
+    """DP-1.2 tiles, DP-3.1 refill: deal a tile to the first empty space, white ones first.
 
-    A stack face down has no order before a tile is turned.
+    A face-down stack has no order: each tile is drawn when it is turned up.
     """
 
     def legal(self, s: Sky, out: list[int]) -> None:
@@ -75,7 +75,7 @@ class DealTile(Question[Sky]):
 
 @final
 class MoorZeppelin(Question[Sky]):
-    """DP-3.2 zeppelin: at an end of a row or column that has none at either end."""
+    """DP-3.2 zeppelin: moor at a row or column that has no zeppelin at either end."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         closed = 0
@@ -99,7 +99,7 @@ class MoorZeppelin(Question[Sky]):
 
 @final
 class BuyTile(Question[Sky]):
-    """DP-3.3 price: any tiles of the own line in any sequence, none to four."""
+    """DP-3.3 price: buy any tiles of your line in any sequence, one at a time."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         aeros = s.aeros[s.turn]
@@ -122,7 +122,7 @@ class BuyTile(Question[Sky]):
 
 @final
 class TakeTile(Question[Sky]):
-    """DP-5.6 extra-tile: any tile or free space for one price, those marked 5 too."""
+    """DP-5.6 extra-tile: buy any tile or free space at a fixed price, even one marked 5."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         if s.aeros[s.turn] >= s.box.extra_price:
@@ -141,11 +141,11 @@ class TakeTile(Question[Sky]):
 
 
 def buy(s: Sky, space: int, price: int) -> None:
-    """DP-3.9 vain: pay and take, even where it brings nothing at this moment."""
+    """DP-3.9 vain: buy a tile or space, even if it brings nothing at this moment."""
     seat = s.turn
     s.aeros[seat] -= price
     if is_last_round(s):
-        # DP-3.8 last-market: a cube marks the space, its printed effect counts at once.
+        # DP-3.8 last-market: a cube marks the space, and its effect comes at once.
         s.claims[space] = seat
         s.emit(c.SPACE_BOUGHT, seat, [space, s.box.effects[space], price])
         use_space(s, seat, s.box.effects[space])
@@ -158,14 +158,14 @@ def buy(s: Sky, space: int, price: int) -> None:
 
 
 def use_space(s: Sky, seat: int, effect: int) -> None:
-    """DP-3.8 last-market: what is printed on a space."""
+    """DP-3.8 last-market: carry out the effect printed on a space, or ask for its choice."""
     box = s.box
     if effect == c.CUBES_EFFECT:
         s.left = box.last_cubes
         s.asking = c.TAKE_CUBE
         return
     if effect == c.PICK_EFFECT:
-        # DP-10.10 pick: from the pile that was set aside, if anything lies there.
+        # DP-10.10 pick: nothing to ask if the pile is empty.
         for kind in range(KINDS):
             if s.aside[kind]:
                 s.asking = c.PICK_TILE
@@ -187,7 +187,7 @@ def use_space(s: Sky, seat: int, effect: int) -> None:
 
 @final
 class PickTile(Question[Sky]):
-    """DP-10.10 pick: one of the tiles set aside, used by the normal rules, or none."""
+    """DP-10.10 pick: take one of the tiles set aside, or none."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         out.append(c.DECLINE)

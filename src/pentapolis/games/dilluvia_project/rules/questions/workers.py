@@ -1,4 +1,4 @@
-"""DP-4.1 turns: choosing a field, sending workers, the benefit, and the end of the turn."""
+"""DP-4.1 turns: choose a field, send workers, carry out the action, end the turn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..state import Sky
 
 
 def find_circle(s: Sky, seat: int, lane: int) -> int:
-    """DP-4.3 circles: the leftmost free one; the own colour first, then the neutral one."""
+    """DP-4.3 circles: return the circle that a seat would use in a lane, or NO_CIRCLE."""
     box = s.box
     own = box.own_circle[lane * s.seats + seat]
     if own != NO_CIRCLE:
@@ -33,7 +33,7 @@ def find_circle(s: Sky, seat: int, lane: int) -> int:
         neutral = box.neutral[lane]
         return neutral if neutral != NO_CIRCLE and s.holder[neutral] == EMPTY else NO_CIRCLE
     if lane == c.ORDER_LANE and box.one_circle and seat in s.queue:
-        return NO_CIRCLE  # DP-5.1a queue: one circle for a player
+        return NO_CIRCLE  # DP-5.1a queue: one circle per player
     for circle in box.circles_of[lane]:
         if s.holder[circle] == EMPTY:
             return circle
@@ -41,7 +41,7 @@ def find_circle(s: Sky, seat: int, lane: int) -> int:
 
 
 def can_enter(s: Sky, seat: int, lane: int) -> bool:
-    """DP-4.4 aero-mark: a marked circle needs its aero, but not from the owner of the toll."""
+    """DP-4.4 aero-mark: return whether a lane has a circle for a seat, and the seat its aero."""
     circle = find_circle(s, seat, lane)
     if circle == NO_CIRCLE:
         return False
@@ -51,7 +51,7 @@ def can_enter(s: Sky, seat: int, lane: int) -> bool:
 
 
 def play_from(s: Sky, action: int) -> None:
-    """Play a tile and go on where the player was, unless the tile asks something."""
+    """Play a tile and go on, unless the tile asks for a choice first."""
     play_tile(s, action - c.PLAY)
     if s.asking == s.back:
         resume(s)
@@ -59,7 +59,7 @@ def play_from(s: Sky, action: int) -> None:
 
 @final
 class ChooseField(Question[Sky]):
-    """DP-4.2 no-pass: who has workers sends some; DP-4.8 idle: only if no field is open."""
+    """DP-4.2 no-pass: choose a field for workers; DP-4.8 idle: set one aside if none is open."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         for lane in range(LANES):
@@ -88,7 +88,7 @@ class ChooseField(Question[Sky]):
 
 @final
 class SendWorkers(Question[Sky]):
-    """DP-4.1 turns: one worker or a stack; DP-4.5 special: the light one may be among them."""
+    """DP-4.1 turns: send one worker or a stack; DP-4.5 special: the special one may be in it."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         seat = s.turn
@@ -111,21 +111,21 @@ class SendWorkers(Question[Sky]):
         s.hands = workers
         s.dark[seat] -= workers - 1 if special else workers
         field = FIELD_OF[s.lane]
-        favoured = False
+        benefit = False
         if special:
             s.special[seat] = 0
             s.special_at[seat] = circle
             if not s.starred & BIT[field]:
                 s.starred |= BIT[field]  # DP-4.5 special: once for each field and round
-                favoured = True
-        act(s, seat, favoured)
+                benefit = True
+        act(s, seat, benefit)
 
 
 def pay_circle(s: Sky, seat: int, circle: int, workers: int, special: bool) -> None:
-    """DP-4.4 aero-mark: to the bank, or to the owner of the toll."""
+    """DP-4.4 aero-mark: pay for a circle, to the bank or to the owner of the toll."""
     mark = s.box.circle_aero[circle]
     owner = toll_owner(s) if mark else EMPTY
-    free = owner == seat and s.box.toll != c.PAYS_TOLL  # would pay and get the same
+    free = owner == seat and s.box.toll != c.PAYS_TOLL  # the owner would only pay themselves
     price = 0 if free else mark
     s.aeros[seat] -= price
     s.emit(c.WORKERS_SENT, seat, [circle, workers, 1 if special else 0, price])
@@ -138,64 +138,64 @@ def pay_circle(s: Sky, seat: int, circle: int, workers: int, special: bool) -> N
 
 
 def is_benefit_delayed(box: Box, lane: int) -> bool:
-    """DP-4.5 special: return whether the benefit comes with the first step of the action.
+    """DP-4.5 special: return whether the benefit waits for the first step of the action.
 
-    Order, money and resources are carried out in any case, and a third move is a step itself.
+    Order, money and resources always do something, and a third move is itself a step.
     """
     return not box.idle_benefit and c.LAND_LANE <= lane < c.MOVE_LANE
 
 
-def act(s: Sky, seat: int, favoured: bool) -> None:
-    """Carry out the action of the lane; DP-4.6 unused: what is not used is lost."""
+def act(s: Sky, seat: int, benefit: bool) -> None:
+    """Carry out the lane's action or ask for its first step, which DP-4.6 unused lets you skip."""
     box = s.box
     lane = s.lane
-    if favoured and is_benefit_delayed(box, lane):
+    if benefit and is_benefit_delayed(box, lane):
         s.owed = 1
-        favoured = False
-    if favoured:
+        benefit = False
+    if benefit:
         s.emit(c.BENEFIT_GAINED, seat, [FIELD_OF[lane]])
     if lane == c.ORDER_LANE:
         s.queue.append(seat)
-        if favoured:
+        if benefit:
             gain_prestige(s, seat, s.place + 1)  # DP-5.1b place-bonus
         end_action(s)
     elif lane == c.MONEY_LANE:
-        # DP-5.2 money: one aero a worker, one more for each three in this circle.
-        extra = box.benefit_money if favoured else 0
+        # DP-5.2 money: one aero per worker, one more for each three in this circle.
+        extra = box.benefit_money if benefit else 0
         gain_aeros(s, seat, s.hands + s.hands // box.money_every + extra)
         end_action(s)
     elif lane < c.LAND_LANE:
-        # DP-5.3 resources: one cube a worker.
-        extra = box.benefit_resource if favoured else 0
+        # DP-5.3 resources: one cube per worker.
+        extra = box.benefit_resource if benefit else 0
         gain_cubes(s, seat, lane - c.RESOURCE_LANE, s.hands + extra)
         end_action(s)
     elif lane == c.LAND_LANE:
         s.unspent = s.hands
-        s.squares = box.benefit_squares if favoured else 0
+        s.squares = box.benefit_squares if benefit else 0
         s.asking = c.BUY_LAND
     elif lane == c.BUILD_LANE:
-        if favoured:
+        if benefit:
             gain_prestige(s, seat, box.benefit_prestige)
         s.asking = c.BUILD
     elif lane == c.TILE_LANE:
         s.asking = c.TAKE_TILE
-        if favoured and box.benefit_cubes:
+        if benefit and box.benefit_cubes:
             s.back = c.TAKE_TILE
             s.left = box.benefit_cubes
             s.asking = c.TAKE_CUBE
     elif lane == c.GARDEN_LANE:
-        if favoured:
+        if benefit:
             gain_population(s, seat, box.benefit_population, c.FROM_BENEFIT)
         s.asking = c.LAY_GARDEN
     else:
-        s.moves = box.moves + (box.benefit_moves if favoured else 0)
+        s.moves = box.moves + (box.benefit_moves if benefit else 0)
         s.moved = 0
         s.asking = c.MOVE_CUBE
 
 
 @final
 class EndTurn(Question[Sky]):
-    """DP-4.7 playing: tiles may be used after the action, then the turn ends."""
+    """DP-4.7 playing: play tiles after the action, or end the turn."""
 
     def legal(self, s: Sky, out: list[int]) -> None:
         extend_plays(s, s.turn, out)

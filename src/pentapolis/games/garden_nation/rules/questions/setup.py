@@ -17,7 +17,7 @@ from ..state import Garden
 
 @final
 class LayTerritory(Question[Garden]):
-    """GN-1.1 layout: any territory that is left lies down in the next slot."""
+    """GN-1.1 layout: any of the territories left goes into the next slot."""
 
     def legal(self, s: Garden, out: list[int]) -> None:
         for territory in range(TERRITORIES):
@@ -34,7 +34,7 @@ class LayTerritory(Question[Garden]):
 
 @final
 class TurnTerritory(Question[Garden]):
-    """GN-1.1 layout: it may be turned in six ways; its fields lie there from now on."""
+    """GN-1.1 layout: it is turned in one of six ways, and its fields are on the board."""
 
     def legal(self, s: Garden, out: list[int]) -> None:
         for turn in range(TURNS):
@@ -74,7 +74,7 @@ class OpenProject(Question[Garden]):
 
 @final
 class DrawFirst(Question[Garden]):
-    """GN-1.5 start-population: who begins has more inhabitants."""
+    """GN-1.5 start-population: whoever begins has more inhabitants."""
 
     def legal(self, s: Garden, out: list[int]) -> None:
         for seat in range(s.seats):

@@ -184,7 +184,7 @@ def demolish(s: Garden, field: int) -> None:
 
 
 def invade(s: Garden, field: int) -> None:
-    """GN-8.5 invade: pay the owner, and put as many own floors in place of the others."""
+    """GN-8.5 invade: pay the owner, and replace all floors with one's own."""
     seat = s.turn
     owner = s.owner(field)
     price = s.value(field)
@@ -212,7 +212,7 @@ def change_territory(s: Garden, territory: int) -> None:
 
 
 def lift_roof(s: Garden, field: int) -> None:
-    """GN-8.2 before: the action itself follows when the roof lies elsewhere."""
+    """GN-8.2 before: the action itself follows once the roof has its new place."""
     targets = roof_targets(s, field)
     spend(s, c.PLOY_ROOF)
     s.site = field
@@ -224,7 +224,7 @@ def lift_roof(s: Garden, field: int) -> None:
 
 
 def put_roof(s: Garden, field: int) -> None:
-    """GN-7.1 roof: the one building is open again, the other is finished."""
+    """GN-7.1 roof: one building is open again, the other is finished."""
     s.emit(c.ROOF_MOVED, s.turn, [s.site, field])
     s.roofed ^= BIT[s.site] | BIT[field]
     s.roof_moved = 1
@@ -287,7 +287,7 @@ class ClaimProject(Question[Garden]):
 
 @final
 class ChooseNext(Question[Garden]):
-    """GN-3.3 next: one of those who have not been on turn in this round."""
+    """GN-3.3 next: one of those who have not had a turn in this round."""
 
     def legal(self, s: Garden, out: list[int]) -> None:
         for seat in seats_to_come(s):

@@ -18,7 +18,7 @@ from ..flow import (
     go_on_playing,
     go_on_with_tile,
     list_items,
-    take_item,
+    tick_off_item,
 )
 from ..parts import TILES
 from ..state import Village
@@ -77,7 +77,7 @@ class ChooseItem(Question[Village]):
             go_on_building(s)
             return
         kind = action - c.ITEM
-        take_item(s, kind)
+        tick_off_item(s, kind)
         s.emit(c.ITEM_CHOSEN, s.turn, [kind])
         ask_place(s, kind, c.BY_TILE)
 
@@ -118,7 +118,7 @@ class ChoosePlace(Question[Village]):
                 build_house(s, seat, cell)
             bring_shaman(s, cell)
         elif s.kind == p.PEN:
-            side = only_side(s, seat, cell)
+            side = find_only_side(s, seat, cell)
             if side == EMPTY:
                 s.spot = cell
                 s.emit(c.PEN_PUT, seat, [cell])
@@ -143,7 +143,7 @@ def bring_shaman(s: Village, cell: int) -> None:
         place_piece(s, s.turn, p.SHAMAN, cell)
 
 
-def only_side(s: Village, seat: int, cell: int) -> int:
+def find_only_side(s: Village, seat: int, cell: int) -> int:
     """Find the side of a cell where an own house stands, EMPTY if there are several."""
     found = EMPTY
     for side in range(SIDES):

@@ -50,14 +50,14 @@ class PlayCard(Question[Village]):
                 ask_place(s, symbol, c.BY_CARD)
 
 
-def kinds_in(s: Village) -> int:
+def count_kinds(s: Village) -> int:
     """Count the elements of the mode: four, or seven in the expert game."""
     return KINDS if s.box.mode == EXPERT else CATTLE
 
 
 def can_build_any(s: Village) -> bool:
-    """HY-13.6 joker: whether any element of the mode has a place."""
-    for kind in range(kinds_in(s)):
+    """HY-13.6 joker: return whether any element of the mode has a place."""
+    for kind in range(count_kinds(s)):
         if has_place(s, s.turn, kind):
             return True
     return False
@@ -68,7 +68,7 @@ class ChooseElement(Question[Village]):
     """HY-13.6 joker: which element it builds."""
 
     def legal(self, s: Village, out: list[int]) -> None:
-        for kind in range(kinds_in(s)):
+        for kind in range(count_kinds(s)):
             if has_place(s, s.turn, kind):
                 out.append(c.ITEM + kind)
 

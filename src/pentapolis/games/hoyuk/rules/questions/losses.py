@@ -8,7 +8,7 @@ from pentapolis.core.state import Question
 
 from .. import codes as c
 from ..catastrophe import list_losses
-from ..flow import go_on_losing, open_window, suffer
+from ..flow import carry_out_catastrophe, go_on_losing, open_window
 from ..parts import CATASTROPHES
 from ..parts import HOUSE as HOUSES_FALL
 from ..state import Village
@@ -36,7 +36,7 @@ class DrawCatastrophe(Question[Village]):
         s.omen = card
         s.emit(c.CATASTROPHE_DRAWN, s.start_seat, [card])
         if s.phase == 2:
-            suffer(s)
+            carry_out_catastrophe(s)
         else:
             open_window(s, 1)
 

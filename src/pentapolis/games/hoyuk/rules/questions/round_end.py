@@ -7,7 +7,7 @@ from typing import final
 from pentapolis.core.state import Question
 
 from .. import codes as c
-from ..flow import begin_round, go_on_evaluating, go_on_returning, piles_left, turn_up
+from ..flow import begin_round, go_on_evaluating, go_on_returning, list_open_piles, turn_up_card
 from ..rewards import list_choosable, put_back, reward_block
 from ..state import Village
 
@@ -23,7 +23,7 @@ class ChooseBlock(Question[Village]):
     def answer(self, s: Village, action: int) -> None:
         reward_block(s, action - c.EVALUATE)
         s.slot = s.slot + 1 if s.slot + 1 < s.seats else 0
-        if not turn_up(s):
+        if not turn_up_card(s):
             go_on_evaluating(s)
 
 
@@ -32,7 +32,7 @@ class ReturnCards(Question[Village]):
     """HY-12.1 refill: the pile that gets all cards a seat has played."""
 
     def legal(self, s: Village, out: list[int]) -> None:
-        for pile in piles_left(s):
+        for pile in list_open_piles(s):
             out.append(c.RETURN + pile)
 
     def answer(self, s: Village, action: int) -> None:

@@ -7,7 +7,7 @@ from typing import final
 from pentapolis.core.state import EMPTY, Question
 
 from .. import codes as c
-from ..flow import begin_round, go_on_evaluating, turn_up
+from ..flow import begin_round, go_on_evaluating, turn_up_card
 from ..parts import SYMBOLS, TRIBES
 from ..state import Village, group_of
 
@@ -36,7 +36,7 @@ def go_on_with_tribes(s: Village) -> None:
             s.asking = c.DEAL_TRIBE if s.box.tribes == c.BY_LOT else c.CHOOSE_TRIBE
             return
     s.turn = s.start_seat
-    if not turn_up(s):
+    if not turn_up_card(s):
         begin_round(s)
 
 
@@ -92,7 +92,7 @@ class TurnCard(Question[Village]):
         s.under[pile] -= 1
         s.tops[pile] = symbol
         s.emit(c.CARD_TURNED, EMPTY, [pile, symbol])
-        if turn_up(s):
+        if turn_up_card(s):
             return
         if s.round == 0:
             begin_round(s)

@@ -45,7 +45,7 @@ class UseAbility(Question[Village]):
 
 
 def is_executable(s: Village, seat: int) -> bool:
-    """HY-16.25 executable: whether the ability of a seat would do something."""
+    """HY-16.25 executable: return whether the ability of a seat would do something."""
     tribe = s.tribe[seat]
     if tribe == p.DERS:
         prey: list[int] = []
@@ -96,7 +96,7 @@ def list_loot(s: Village, seat: int, kind: int, out: list[int]) -> None:
     """HY-16.24 oleyli: cells where an enemy has a piece of a kind that could be placed."""
     if kind == p.SHAMAN:
         cell = s.shaman
-        if cell != EMPTY and s.land[cell] & WHOSE != SEAT[seat] and sum_of_homes(s, seat):
+        if cell != EMPTY and s.land[cell] & WHOSE != SEAT[seat] and count_homes(s, seat):
             out.append(cell)
         return
     what = PEN if kind == p.PEN or kind == p.CATTLE else HOUSE
@@ -109,11 +109,11 @@ def list_loot(s: Village, seat: int, kind: int, out: list[int]) -> None:
         here = s.land[cell]
         if here & mask == wanted and here & WHOSE != SEAT[seat]:
             # Without the pen there may be room where there was none.
-            if anywhere or frees_pasture(s, seat, cell):
+            if anywhere or would_free_pasture(s, seat, cell):
                 out.append(cell)
 
 
-def sum_of_homes(s: Village, seat: int) -> int:
+def count_homes(s: Village, seat: int) -> int:
     """Count the standing houses of a seat."""
     total = 0
     for place in range(seat, len(s.homes), s.seats):
@@ -122,22 +122,22 @@ def sum_of_homes(s: Village, seat: int) -> int:
 
 
 def has_room(s: Village, seat: int, kind: int) -> bool:
-    """Tell whether a stolen piece would find a place; an empty supply does not matter."""
+    """Return whether a stolen piece would find a place; an empty supply does not matter."""
     s.supply[kind] += 1
     found = has_place(s, seat, kind)
     s.supply[kind] -= 1
     return found
 
 
-def frees_pasture(s: Village, seat: int, pen: int) -> bool:
-    """Tell whether taking this pen away makes room for it elsewhere."""
+def would_free_pasture(s: Village, seat: int, pen: int) -> bool:
+    """Return whether taking this pen away makes room for it elsewhere."""
     trial = s.clone()
     lift_piece(trial, p.PEN, pen)
     return has_pasture(trial, seat)
 
 
 def can_steal(s: Village, seat: int, kind: int) -> bool:
-    """Tell whether there is a piece of a kind to take."""
+    """Return whether there is a piece of a kind to take."""
     loot: list[int] = []
     list_loot(s, seat, kind, loot)
     return len(loot) > 0
