@@ -40,7 +40,8 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     paths = [
-        path.relative_to(ROOT).as_posix() for path in compiled.modules(ROOT / "src" / "pentapolis")
+        path.relative_to(ROOT).as_posix()
+        for path in compiled.list_modules(ROOT / "src" / "pentapolis")
     ]
     if not paths:
         return []

@@ -139,13 +139,13 @@ def change_settings(context: BrowserContext, **settings: str | bool) -> None:
     assert answer.ok, answer.text()
 
 
-def lay_table(context: BrowserContext, game: str, *seats: dict[str, str], **options: int) -> str:
+def create_table(context: BrowserContext, game: str, *seats: dict[str, str], **options: int) -> str:
     """Create a table without the page for it and return its id."""
     wish = {"game": game, "seats": list(seats), "options": options}
-    return str(ask(context, "/api/tables", wish)["id"])
+    return str(send_request(context, "/api/tables", wish)["id"])
 
 
-def ask(context: BrowserContext, url: str, wish: dict[str, Any] | None = None) -> Any:
+def send_request(context: BrowserContext, url: str, wish: dict[str, Any] | None = None) -> Any:
     """Send a request as this visitor and return the answer."""
     request = context.request
     answer = request.get(url) if wish is None else request.post(url, data=wish)

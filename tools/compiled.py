@@ -38,7 +38,7 @@ compiler.link_shared_object(objects, "probe.so")
 """
 
 
-def modules(package: Path) -> list[Path]:
+def list_modules(package: Path) -> list[Path]:
     """List the files to compile, sorted, given the folder of the package."""
     found = {path for pattern in PATTERNS for path in package.glob(pattern)}
     return sorted(path for path in found if path.name != "__init__.py")

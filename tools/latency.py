@@ -20,7 +20,15 @@ from playwright.sync_api import BrowserContext, TimeoutError
 
 from pentapolis import load
 from pentapolis.catalog.games import all_games
-from tools.browser import BOT, PERSON, ask, change_settings, lay_table, new_visitor, open_browser
+from tools.browser import (
+    BOT,
+    PERSON,
+    change_settings,
+    create_table,
+    new_visitor,
+    open_browser,
+    send_request,
+)
 from tools.browser_player import BrowserPlayer
 
 # Notes for each click on a choice how long it takes until the next ply is painted.
@@ -40,10 +48,10 @@ addEventListener("DOMContentLoaded", () => {
 });
 """
 # Limits, in milliseconds.
-MEDIAN: Final = 100.0  # for the median
-LATE: Final = 200.0  # for the 95th percentile
-CROWDED: Final = 300.0  # the same, while other tables are busy
-HINT: Final = 2000.0  # for the slowest hint
+MEDIAN_LIMIT: Final = 100.0  # for the median
+TAIL_LIMIT: Final = 200.0  # for the 95th percentile
+CROWDED_LIMIT: Final = 300.0  # the same, while other tables are busy
+HINT_LIMIT: Final = 2000.0  # for the slowest hint
 MASTER: Final = {"kind": "bot", "level": "master"}
 
 
@@ -52,31 +60,31 @@ def measure_clicks(game: str, seats: int, crowd: int) -> tuple[list[float], int]
     with open_browser() as (server, browser):
         context = new_visitor(browser, server)
         change_settings(context)
-        others = [lay_for_bots(context, number) for number in range(crowd)]
-        table = lay_table(context, game, PERSON, *[BOT] * (seats - 1))
+        others = [create_bot_table(context, number) for number in range(crowd)]
+        table = create_table(context, game, PERSON, *[BOT] * (seats - 1))
         page = context.new_page()
         page.add_init_script(STOPWATCH)
         player = BrowserPlayer(page, action_namer(game, seats))
-        begun = sum(plies(context, other) for other in others)
+        begun = sum(count_plies(context, other) for other in others)
         player.play(player.open(table))
-        played = sum(plies(context, other) for other in others) - begun
+        played = sum(count_plies(context, other) for other in others) - begun
         found: Any = page.evaluate("() => window.times")
         context.close()
     return [float(time) for time in found], played
 
 
-def lay_for_bots(context: BrowserContext, number: int) -> str:
+def create_bot_table(context: BrowserContext, number: int) -> str:
     """Create a table with bots of the level master alone; the number picks the game."""
     slugs = list(all_games())
-    table = lay_table(context, slugs[number % len(slugs)], MASTER, MASTER)
+    table = create_table(context, slugs[number % len(slugs)], MASTER, MASTER)
     with suppress(TimeoutError):  # asking for the table starts its bots; we don't wait for them
         context.request.get(f"/api/tables/{table}", timeout=500)
     return table
 
 
-def plies(context: BrowserContext, table: str) -> int:
+def count_plies(context: BrowserContext, table: str) -> int:
     """Count the plies played at a table, without waiting for its bots."""
-    return int(ask(context, f"/api/tables/{table}/frames?to=0")[0]["plies"])
+    return int(send_request(context, f"/api/tables/{table}/frames?to=0")[0]["plies"])
 
 
 def measure_hints(game: str, most: int) -> list[float]:
@@ -84,17 +92,17 @@ def measure_hints(game: str, most: int) -> list[float]:
     times: list[float] = []
     with open_browser() as (server, browser):
         context = new_visitor(browser, server)
-        table = lay_table(context, game, PERSON, BOT)
-        frame = ask(context, f"/api/tables/{table}")
+        table = create_table(context, game, PERSON, BOT)
+        frame = send_request(context, f"/api/tables/{table}")
         while not frame["over"] and len(times) < most:
             if frame["can"]["end"]:
-                frame = ask(context, f"/api/tables/{table}/end", {})
+                frame = send_request(context, f"/api/tables/{table}/end", {})
                 continue
             start = time.perf_counter()
-            found = ask(context, f"/api/tables/{table}/hint", {})
+            found = send_request(context, f"/api/tables/{table}/hint", {})
             times.append(1000 * (time.perf_counter() - start))
             wish = {"action": found["action"], "ply": frame["ply"]}
-            frame = ask(context, f"/api/tables/{table}/act", wish)
+            frame = send_request(context, f"/api/tables/{table}/act", wish)
         context.close()
     return times
 
@@ -116,19 +124,19 @@ def main() -> int:
         waits = measure_hints(chosen.game, chosen.hints)
         print(f"{chosen.game}, {len(waits)} hints, from asking to the answer: ", end="")
         print(f"median {statistics.median(waits):.0f} ms, slowest {max(waits):.0f} ms ", end="")
-        print(f"(at most {HINT:.0f})")
-        return int(max(waits) > HINT)
+        print(f"(at most {HINT_LIMIT:.0f})")
+        return int(max(waits) > HINT_LIMIT)
     times, played = measure_clicks(chosen.game, chosen.seats, chosen.crowd)
     median, late = statistics.median(times), statistics.quantiles(times, n=20)[-1]
     print(f"{chosen.game}, {chosen.seats} seats, {len(times)} clicks, from click to painted frame:")
     if chosen.crowd:
         print(f"meanwhile bots at {chosen.crowd} other tables played {played} plies;")
         print(f"median {median:.0f} ms, 95th percentile {late:.0f} ms ", end="")
-        print(f"(at most {CROWDED:.0f}), slowest {max(times):.0f} ms")
-        return int(late > CROWDED)
-    print(f"median {median:.0f} ms (at most {MEDIAN:.0f}), ", end="")
-    print(f"95th percentile {late:.0f} ms (at most {LATE:.0f}), slowest {max(times):.0f} ms")
-    return int(median > MEDIAN or late > LATE)
+        print(f"(at most {CROWDED_LIMIT:.0f}), slowest {max(times):.0f} ms")
+        return int(late > CROWDED_LIMIT)
+    print(f"median {median:.0f} ms (at most {MEDIAN_LIMIT:.0f}), ", end="")
+    print(f"95th percentile {late:.0f} ms (at most {TAIL_LIMIT:.0f}), slowest {max(times):.0f} ms")
+    return int(median > MEDIAN_LIMIT or late > TAIL_LIMIT)
 
 
 if __name__ == "__main__":

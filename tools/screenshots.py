@@ -26,7 +26,15 @@ from pentapolis.catalog.games import all_games
 from pentapolis.core.state import CHANCE
 from pentapolis.play import Timeline, write
 from pentapolis.server.web.cover import play_game
-from tools.browser import BOT, PERSON, Server, ask, change_settings, new_visitor, open_browser
+from tools.browser import (
+    BOT,
+    PERSON,
+    Server,
+    change_settings,
+    new_visitor,
+    open_browser,
+    send_request,
+)
 from tools.browser_player import BrowserPlayer, TouchPlayer
 from tools.translations import compile_all
 
@@ -63,7 +71,7 @@ def read_recording(game: str) -> Timeline:
     return timeline
 
 
-def middle_of(game: str) -> int:
+def find_middle(game: str) -> int:
     """Return the first ply past the middle at which the first seat has some choice."""
     timeline = read_recording(game)
     for ply in range(int(timeline.ply * MIDDLE), timeline.ply):
@@ -81,16 +89,18 @@ class Stage:
         self.page = context.new_page()
         self.player = (TouchPlayer if touch else BrowserPlayer)(self.page)
 
-    def bring(self, game: str = GAME) -> str:
+    def import_game(self, game: str = GAME) -> str:
         """Import a recorded game and return its id."""
-        return str(ask(self.context, "/api/replays", {"text": write(read_recording(game))})["id"])
+        return str(
+            send_request(self.context, "/api/replays", {"text": write(read_recording(game))})["id"]
+        )
 
-    def table(self, ply: int, game: str = GAME, own: int = 0) -> Page:
+    def open_table(self, ply: int, game: str = GAME, own: int = 0) -> Page:
         """Open a table at a ply of a recorded game, as one of its players."""
         kinds = [PERSON if seat == own else BOT for seat in range(read_recording(game).game.seats)]
         seats = [{**kind, "name": name} for kind, name in zip(kinds, NAMES, strict=False)]
-        url = f"/api/tables/{self.bring(game)}/fork"
-        table = ask(self.context, url, {"ply": ply, "seats": seats})["url"]
+        url = f"/api/tables/{self.import_game(game)}/fork"
+        table = send_request(self.context, url, {"ply": ply, "seats": seats})["url"]
         self.page.goto(table)
         wait_until_drawn(self.page)
         return self.page
@@ -106,19 +116,19 @@ def home(stage: Stage) -> None:
 
 
 def continue_game(stage: Stage) -> None:
-    stage.table(262)
+    stage.open_table(262)
     home(stage)
 
 
 def tour(stage: Stage) -> None:
     change_settings(stage.context, tour=False)
-    stage.table(14)
+    stage.open_table(14)
     expect(stage.page.locator("#tour")).to_be_visible()
 
 
 def dice(stage: Stage) -> None:
     """Pick two dice to roll again."""
-    pieces = stage.table(14).locator("#parts [data-token]")
+    pieces = stage.open_table(14).locator("#parts [data-token]")
     for index in (0, 3):
         pieces.nth(index).click()
     stage.page.mouse.move(0, 0)
@@ -126,12 +136,12 @@ def dice(stage: Stage) -> None:
 
 def hint(stage: Stage) -> None:
     """Hover over a field, to see what it does."""
-    stage.table(261).locator("#parts [data-action]").nth(4).hover()
+    stage.open_table(261).locator("#parts [data-action]").nth(4).hover()
 
 
 def complete(stage: Stage) -> None:
     """Play the last action of a turn, so that the page asks to end it."""
-    page = stage.table(236)
+    page = stage.open_table(236)
     page.locator("#parts [data-action]").first.click()
     expect(page.locator("[data-do=end], [data-sure]").first).to_be_visible()
 
@@ -140,7 +150,7 @@ def end(stage: Stage) -> None:
     """Make the last move of the game."""
     timeline = read_recording(GAME)
     last = max(ply for ply, actor in enumerate(timeline.actors) if actor != CHANCE)
-    stage.table(last, own=timeline.actors[last])
+    stage.open_table(last, own=timeline.actors[last])
     action = timeline.line[last]
     shown = stage.player.wait()
     shown = stage.player.act(shown, action)
@@ -149,16 +159,16 @@ def end(stage: Stage) -> None:
 
 
 def scores(stage: Stage) -> None:
-    stage.table(262).locator("#bar [popovertarget=scores]").click()
+    stage.open_table(262).locator("#bar [popovertarget=scores]").click()
 
 
 def rule(stage: Stage) -> None:
-    stage.table(262).locator("#why").click()
+    stage.open_table(262).locator("#why").click()
     expect(stage.page.locator("#rule-text")).not_to_be_empty()
 
 
 def help(stage: Stage) -> None:
-    stage.table(262).locator("[data-open='#help']").click()
+    stage.open_table(262).locator("[data-open='#help']").click()
 
 
 def players(stage: Stage) -> None:
@@ -170,13 +180,13 @@ def log(stage: Stage) -> None:
 
 
 def tab(stage: Stage, name: str) -> None:
-    label = stage.table(262).locator(f".tab-{name}")
+    label = stage.open_table(262).locator(f".tab-{name}")
     if label.is_visible():  # only small screens have tabs
         label.click()
 
 
 def replay(stage: Stage) -> None:
-    stage.page.goto(f"/replay/{stage.bring()}/520")
+    stage.page.goto(f"/replay/{stage.import_game()}/520")
     wait_until_drawn(stage.page)
 
 
@@ -185,26 +195,26 @@ def fork(stage: Stage) -> None:
     stage.page.locator("[data-open='#fork']").click()
 
 
-def at(ply: int) -> Callable[[Stage], None]:
+def open_at(ply: int) -> Callable[[Stage], None]:
     def sit(stage: Stage) -> None:
-        stage.table(ply)
+        stage.open_table(ply)
 
     return sit
 
 
-def middle(game: str) -> Callable[[Stage], None]:
+def open_middle(game: str) -> Callable[[Stage], None]:
     def sit(stage: Stage) -> None:
-        stage.table(middle_of(game), game)
+        stage.open_table(find_middle(game), game)
 
     return sit
 
 
 def seats(stage: Stage) -> None:
-    stage.table(262)
+    stage.open_table(262)
     stage.page.goto(f"{stage.page.url}/chairs")
 
 
-def plain(url: str) -> Callable[[Stage], None]:
+def open_page(url: str) -> Callable[[Stage], None]:
     def go(stage: Stage) -> None:
         stage.page.goto(url, wait_until="networkidle")
 
@@ -214,14 +224,14 @@ def plain(url: str) -> Callable[[Stage], None]:
 SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "home": home,
     "continue": continue_game,
-    "new": plain(f"/new/{GAME}"),
+    "new": open_page(f"/new/{GAME}"),
     "tour": tour,
-    "start": at(14),
+    "start": open_at(14),
     "dice": dice,
-    "symbol": at(259),
-    "middle": at(262),
-    "person": at(355),
-    "late": at(673),
+    "symbol": open_at(259),
+    "middle": open_at(262),
+    "person": open_at(355),
+    "late": open_at(673),
     "hint": hint,
     "complete": complete,
     "end": end,
@@ -232,14 +242,14 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "log": log,
     "replay": replay,
     "fork": fork,
-    "load": plain("/replay"),
-    "rules": plain(f"/rules/{GAME}#SM-6.2"),
-    "settings": plain("/settings"),
-    "error": plain("/table/nowhere"),
+    "load": open_page("/replay"),
+    "rules": open_page(f"/rules/{GAME}#SM-6.2"),
+    "settings": open_page("/settings"),
+    "error": open_page("/table/nowhere"),
     "seats": seats,
-    **{f"game-{game}": middle(game) for game in all_games() if game != GAME},
+    **{f"game-{game}": open_middle(game) for game in all_games() if game != GAME},
 }
-SHOWN: Final = {  # in the documentation, by the name of the file
+PICTURES: Final = {  # in the documentation, by the name of the file
     "home": Shot("home"),
     "new-table": Shot("new"),
     "table-start": Shot("dice"),
@@ -277,7 +287,7 @@ def set_stage(browser: Browser, server: Server, shot: Shot) -> Iterator[Stage]:
         context.close()
 
 
-def take(browser: Browser, server: Server, shot: Shot, path: Path, small: bool) -> None:
+def take_picture(browser: Browser, server: Server, shot: Shot, path: Path, small: bool) -> None:
     """Take one picture; with `small`, reduce it to a palette."""
     with set_stage(browser, server, shot) as stage:
         image = stage.page.screenshot()
@@ -306,7 +316,7 @@ def main() -> int:
     chosen = parser.parse_args()
     folder: Path = chosen.all or ROOT / "docs" / "img"
     folder.mkdir(parents=True, exist_ok=True)
-    shots = list(every_shot(chosen.only)) if chosen.all else list(SHOWN.items())
+    shots = list(every_shot(chosen.only)) if chosen.all else list(PICTURES.items())
     compile_all()
     large = []
     with open_browser() as (server, browser):
@@ -314,7 +324,7 @@ def main() -> int:
             if not re.search(chosen.only, name):
                 continue
             path = folder / f"{name}.png"
-            take(browser, server, shot, path, small=chosen.all is None)
+            take_picture(browser, server, shot, path, small=chosen.all is None)
             print(f"{path.name}: {path.stat().st_size // 1000} kB")
             if chosen.all is None and path.stat().st_size > LARGEST:
                 large.append(name)

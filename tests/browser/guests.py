@@ -19,7 +19,7 @@ from playwright.sync_api import (
 from pentapolis import load, read_replay
 from pentapolis.core.state import CHANCE
 from pentapolis.play import Timeline
-from tools.browser import Server, ask, change_settings, lay_table, new_visitor
+from tools.browser import Server, change_settings, create_table, new_visitor, send_request
 from tools.browser_player import BrowserPlayer
 
 MALO: Final = "saint-malo"
@@ -49,7 +49,7 @@ class Guest:
         self.context.on("response", self.on_response)
         self.context.on("page", lambda page: page.on("websocket", self.on_socket))
 
-    def pardon(self, text: str) -> None:
+    def expect_complaint(self, text: str) -> None:
         """Expect a complaint in the console."""
         self.pardoned += (text,)
 
@@ -79,11 +79,11 @@ class Guest:
     def change_settings(self, **settings: str | bool) -> None:
         change_settings(self.context, **settings)
 
-    def lay_table(self, *seats: dict[str, str], **options: int) -> str:
-        return lay_table(self.context, MALO, *seats, **options)
+    def create_table(self, *seats: dict[str, str], **options: int) -> str:
+        return create_table(self.context, MALO, *seats, **options)
 
-    def ask(self, url: str, wish: dict[str, Any] | None = None) -> Any:
-        return ask(self.context, url, wish)
+    def send_request(self, url: str, wish: dict[str, Any] | None = None) -> Any:
+        return send_request(self.context, url, wish)
 
     def page(self, url: str = "") -> Page:
         page = self.context.new_page()
@@ -96,16 +96,16 @@ class Guest:
 
     def ply(self, table: str) -> int:
         """Return how far a table is, by the server and not by the page."""
-        return int(self.ask(f"/api/tables/{table}")["ply"])
+        return int(self.send_request(f"/api/tables/{table}")["ply"])
 
     def upload_recording(self) -> str:
         """Upload the recorded game and return its id."""
-        return str(self.ask("/api/replays", {"text": RECORDING.read_text()})["id"])
+        return str(self.send_request("/api/replays", {"text": RECORDING.read_text()})["id"])
 
     def fork(self, ply: int, *seats: dict[str, str]) -> str:
         """Create a table that continues the recorded game from a ply; return its id."""
         wish = {"ply": ply, "seats": list(seats)}
-        return str(self.ask(f"/api/tables/{self.upload_recording()}/fork", wish)["id"])
+        return str(self.send_request(f"/api/tables/{self.upload_recording()}/fork", wish)["id"])
 
 
 class Visit(Protocol):

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from pentapolis.catalog.games import all_games
 from pentapolis.server.tables.access import has_secrets
-from tools.browser import BOT, PERSON, lay_table
+from tools.browser import BOT, PERSON, create_table
 from tools.browser_player import BrowserPlayer
 
 from .guests import MALO, Guest, action_namer, find_decision, read_recording
@@ -57,11 +57,15 @@ def open_table_with_dice(guest: Guest) -> Page:
     return page
 
 
-def open_table_with_scores(guest: Guest) -> Page:
-    page = open_table_middle(guest)
-    page.keyboard.press("s")
-    expect(page.locator("#scores")).to_be_visible()
+def press_key(page: Page, key: str, opened: str) -> Page:
+    """Press a key and wait for what it opens."""
+    page.keyboard.press(key)
+    expect(page.locator(opened)).to_be_visible()
     return page
+
+
+def open_table_with_scores(guest: Guest) -> Page:
+    return press_key(open_table_middle(guest), "s", "#scores")
 
 
 def open_table_with_rule(guest: Guest) -> Page:
@@ -81,16 +85,13 @@ def open_table_end(guest: Guest) -> Page:
 
 def open_tour(guest: Guest) -> Page:
     guest.change_settings(tour=False)
-    page = guest.page(f"/table/{guest.lay_table(PERSON, BOT)}")
+    page = guest.page(f"/table/{guest.create_table(PERSON, BOT)}")
     expect(page.locator("#tour")).to_be_visible()
     return page
 
 
 def open_help(guest: Guest) -> Page:
-    page = open_table_middle(guest)
-    page.keyboard.press("?")
-    expect(page.locator("#help")).to_be_visible()
-    return page
+    return press_key(open_table_middle(guest), "?", "#help")
 
 
 def open_replay(guest: Guest) -> Page:
@@ -117,13 +118,13 @@ def open_table_watched(guest: Guest) -> Page:
 
 def open_before_handover(guest: Guest) -> Page:
     """Open a game with secrets while the screen must be handed over."""
-    page = guest.page(f"/table/{lay_table(guest.context, SECRETIVE, PERSON, PERSON)}")
+    page = guest.page(f"/table/{create_table(guest.context, SECRETIVE, PERSON, PERSON)}")
     expect(page.locator("#tray [data-do=reveal]")).to_be_visible()
     return page
 
 
 def open_seats(guest: Guest) -> Page:
-    return guest.page(f"/table/{guest.lay_table(PERSON, PERSON, BOT)}/chairs")
+    return guest.page(f"/table/{guest.create_table(PERSON, PERSON, BOT)}/chairs")
 
 
 def open_rules_searched(guest: Guest) -> Page:

@@ -28,7 +28,7 @@ from pentapolis.server.wire import to_json
 from tools.browser import PERSON
 
 from .guests import MALO, Guest
-from .seen import OFFERED
+from .offers import OFFERED
 
 # A solo game takes a tenth of the time, so most games are solo.
 BATCHES = [[1, 1, 1, 1, seats] for seats in (2, 3, 1, 1, 1, 1, 1, 1, 1, 1)]
@@ -104,7 +104,7 @@ def page(guest: Guest) -> Page:
     """Open a table's page whose line to the server is replaced."""
     page = guest.page()
     page.add_init_script(LINE)
-    page.goto(f"/table/{guest.lay_table(PERSON, PERSON)}")
+    page.goto(f"/table/{guest.create_table(PERSON, PERSON)}")
     expect(page.locator("#prompt")).to_be_attached()
     page.wait_for_function("() => window.line?.onmessage")
     return page

@@ -13,10 +13,10 @@ from playwright.sync_api import Page, expect
 from pentapolis import load
 from pentapolis.catalog.games import all_games
 from tests.server.visitors import clickable
-from tools.browser import PERSON, lay_table
+from tools.browser import PERSON, create_table
 from tools.browser_player import BrowserPlayer, TouchPlayer
 
-from . import seen
+from . import offers
 from .guests import PHONE, Guest, Visit
 
 QUICK: Final = {"kind": "bot", "level": "random"}
@@ -34,10 +34,10 @@ class Table:
     def __str__(self) -> str:
         return f"{self.game}-{self.seats}"
 
-    def lay_table(self, guest: Guest) -> str:
+    def create_table(self, guest: Guest) -> str:
         """Create the table with a person first, against quick bots; return its id."""
         bots = [QUICK] * (self.seats - 1)
-        return lay_table(guest.context, self.game, PERSON, *bots, **self.options)
+        return create_table(guest.context, self.game, PERSON, *bots, **self.options)
 
     @cached_property
     def name_action(self) -> Callable[[int], str]:
@@ -59,9 +59,9 @@ def measure_overflow(page: Page) -> int:
 @pytest.mark.parametrize("table", [*TWO.values(), *MANY.values()], ids=str)
 def test_a_whole_game_is_played_by_clicks(guest: Guest, table: Table) -> None:
     guest.change_settings(end_turn=table.seats == 2)
-    id = table.lay_table(guest)
+    id = table.create_table(guest)
     player = BrowserPlayer(guest.page(), table.name_action, seed=table.seats)
-    seen.watch(player.page)
+    offers.watch(player.page)
     shown = player.open(id)
     assert measure_overflow(player.page) == 0
     shown = player.play(shown)
@@ -69,20 +69,20 @@ def test_a_whole_game_is_played_by_clicks(guest: Guest, table: Table) -> None:
     ending = player.page.locator("#ending")
     expect(ending).to_be_visible()
     expect(ending.locator("th[scope=col]")).to_have_count(table.seats)
-    assert seen.check(guest, id, seen.read_notes(player.page), own={0}) > 20
+    assert offers.check(guest, id, offers.read_notes(player.page), own={0}) > 20
 
 
 @pytest.mark.parametrize("table", TWO.values(), ids=str)
 def test_a_long_stretch_is_played_by_touch_on_a_phone(visit: Visit, table: Table) -> None:
     guest = visit(**PHONE)
     guest.change_settings()
-    id = table.lay_table(guest)
+    id = table.create_table(guest)
     player = TouchPlayer(guest.page(), table.name_action)
     shown = player.open(id)
     start = shown.ply
     for _ in range(STRETCH):
         assert not shown.over and measure_overflow(player.page) == 0
-        frame = guest.ask(f"/api/tables/{id}")  # the bots are at rest now
+        frame = guest.send_request(f"/api/tables/{id}")  # the bots are at rest now
         expect(player.page.locator("#board")).to_have_attribute("data-ply", str(frame["ply"]))
         shown = player.look()
         assert shown.clickable == clickable(frame), f"ply {shown.ply}: {shown.prompt}"

@@ -10,7 +10,7 @@ from .guests import Guest
 
 
 def test_a_hint_is_shown_and_can_be_taken(guest: Guest) -> None:
-    table = guest.lay_table({**PERSON, "name": "Ann"}, BOT)
+    table = guest.create_table({**PERSON, "name": "Ann"}, BOT)
     player = guest.player()
     shown = player.open(table)
     page = player.page
@@ -25,7 +25,7 @@ def test_a_hint_is_shown_and_can_be_taken(guest: Guest) -> None:
 
 
 def test_a_hint_can_be_ignored(guest: Guest) -> None:
-    table = guest.lay_table(PERSON, BOT)
+    table = guest.create_table(PERSON, BOT)
     player = guest.player()
     shown = player.open(table)
     page = player.page
@@ -37,6 +37,6 @@ def test_a_hint_can_be_ignored(guest: Guest) -> None:
 
 
 def test_there_is_no_hint_to_ask_for_while_others_decide(guest: Guest) -> None:
-    table = guest.lay_table(BOT, BOT)
+    table = guest.create_table(BOT, BOT)
     page = guest.page(f"/table/{table}")
     expect(page.locator("#hint")).to_be_hidden()

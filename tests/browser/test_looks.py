@@ -47,7 +47,7 @@ def test_the_language_is_chosen_on_the_home_page_and_in_the_settings(guest: Gues
     page.get_by_label("English").check()
     page.get_by_role("button", name="Speichern").click()
     page.goto(f"/table/{table}")
-    expect(page.locator("#prompt")).to_contain_text("Where do you draw")
+    expect(page.locator("#prompt")).to_contain_text("Choose a field for the")
 
 
 def test_the_dark_theme_is_dark_on_every_page(guest: Guest) -> None:

@@ -14,7 +14,7 @@ INLINE = re.compile(r"<script(?![^>]*\ssrc=)|<[^>]+\son\w+\s*=|javascript:", re.
 
 def list_pages(guest: Guest) -> list[str]:
     replay = guest.upload_recording()
-    table = guest.lay_table(PERSON, PERSON)
+    table = guest.create_table(PERSON, PERSON)
     urls = ["/", f"/new/{MALO}", f"/table/{table}", f"/replay/{replay}/0", "/replay", "/settings"]
     return [*urls, f"/rules/{MALO}", "/nothing"]
 
@@ -49,7 +49,7 @@ def test_no_page_allows_or_needs_script_inside_it(guest: Guest) -> None:
 def test_script_inside_a_page_would_be_found_and_does_not_run(guest: Guest) -> None:
     assert INLINE.search("<script>x()</script>") and INLINE.search('<b class="x" onclick="x()">')
     assert not INLINE.search('<script type="module" src="/static/x.js"></script><a href="/on">')
-    guest.pardon("Content Security Policy")
+    guest.expect_complaint("Content Security Policy")
     page = guest.page("/")
     page.evaluate("""() => {
         const script = document.createElement("script");

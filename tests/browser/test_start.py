@@ -22,7 +22,7 @@ def test_a_new_user_plays_against_two_bots_after_three_clicks(visit: Visit) -> N
 
 
 def test_a_running_game_can_be_continued_from_the_home_page(guest: Guest) -> None:
-    table = guest.lay_table(PERSON, BOT)
+    table = guest.create_table(PERSON, BOT)
     page = guest.page("/")
     page.get_by_role("link", name="Continue").click()
     expect(page).to_have_url(f"{guest.server.url}/table/{table}")
@@ -36,14 +36,14 @@ def is_greeted(page: Page) -> bool:
 
 def test_the_tour_appears_once_and_never_again_unless_asked(visit: Visit) -> None:
     guest = visit()
-    page = guest.page(f"/table/{guest.lay_table(PERSON, BOT)}")
+    page = guest.page(f"/table/{guest.create_table(PERSON, BOT)}")
     assert is_greeted(page)
     expect(page.locator("#parts > *")).not_to_have_count(0)  # what it speaks of lies below it
     with page.expect_response("**/settings/tour"):
         page.locator("#tour").get_by_role("button").click()
     page.reload()
     assert not is_greeted(page)
-    page.goto(f"/table/{guest.lay_table(PERSON, BOT)}")
+    page.goto(f"/table/{guest.create_table(PERSON, BOT)}")
     assert not is_greeted(page)
     page.keyboard.press("?")
     page.get_by_role("button", name="Show the tour").click()
@@ -54,5 +54,5 @@ def test_the_settings_bring_the_tour_back(guest: Guest) -> None:
     page = guest.page("/settings")
     page.get_by_label("show it", exact=True).check()
     page.get_by_role("button", name="Save").click()
-    page.goto(f"/table/{guest.lay_table(PERSON, BOT)}")
+    page.goto(f"/table/{guest.create_table(PERSON, BOT)}")
     assert is_greeted(page)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tools.browser import BOT, PERSON, Server, lay_table, run_server
+from tools.browser import BOT, PERSON, Server, create_table, run_server
 from tools.browser_player import BrowserPlayer, Offer
 
 from .guests import Guest, Visit, find_decision
@@ -113,7 +113,7 @@ def test_a_table_goes_on_after_the_server_was(visit: Visit, tmp_path: Path, kill
     with run_server(tmp_path / "data") as server:
         guest = visit(server)
         guest.change_settings()
-        guest.pardon("WebSocket connection")  # the page tries until the server is back
+        guest.expect_complaint("WebSocket connection")  # the page tries until the server is back
         player, start, table = start_turn(guest)
         after = player.act(start, start.board[0])
         before = read_drawing(player.page)
@@ -164,7 +164,7 @@ def test_picked_pieces_stay_picked_while_others_choose(guest: Guest) -> None:
     pieces = page.locator("#parts [data-token]")
     picked = page.locator("#parts [data-token][aria-checked=true]")
     for _ in range(20):  # until somebody else is to choose first
-        table = lay_table(guest.context, "garden-nation", PERSON, BOT, BOT, BOT)
+        table = create_table(guest.context, "garden-nation", PERSON, BOT, BOT, BOT)
         page.goto(f"/table/{table}")
         pieces.first.click()
         before = int(board.get_attribute("data-ply") or 0)

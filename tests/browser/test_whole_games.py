@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tools.browser import BOT, PERSON
 from tools.browser_player import KeyboardPlayer
 
-from . import seen
+from . import offers
 from .guests import Guest, action_namer
 
 
@@ -29,25 +29,25 @@ def expect_the_end(page: Page, names: list[str]) -> None:
 
 
 def test_a_whole_game_is_played_by_clicks_against_two_bots(guest: Guest) -> None:
-    table = guest.lay_table({**PERSON, "name": "Ann"}, BOT, BOT)
+    table = guest.create_table({**PERSON, "name": "Ann"}, BOT, BOT)
     player = guest.player()
-    seen.watch(player.page)
+    offers.watch(player.page)
     player.play(player.open(table))
     expect_the_end(player.page, ["Ann", "Bruno", "Clara"])
-    assert seen.check(guest, table, seen.read_notes(player.page), own={0}) > 50
+    assert offers.check(guest, table, offers.read_notes(player.page), own={0}) > 50
     player.page.get_by_role("button", name="Play again").click()
     expect(player.page).not_to_have_url(f"{guest.server.url}/table/{table}")
     expect(player.page.locator("#seats h3")).to_have_text(["Ann", "Bruno", "Clara"])
 
 
 def test_a_whole_game_is_played_by_keyboard_alone(guest: Guest) -> None:
-    table = guest.lay_table(PERSON, BOT)
+    table = guest.create_table(PERSON, BOT)
     page = guest.page()
-    seen.watch(page)
+    offers.watch(page)
     keys = KeyboardPlayer(page, action_namer(), seed=2)
     keys.play(keys.open(table))
     expect_the_end(page, ["Anna", "Bruno"])
-    assert seen.check(guest, table, seen.read_notes(page), own={0}) > 50
+    assert offers.check(guest, table, offers.read_notes(page), own={0}) > 50
     page.keyboard.press("Escape")
     expect(page.locator("#ending")).to_be_hidden()
 
@@ -55,9 +55,9 @@ def test_a_whole_game_is_played_by_keyboard_alone(guest: Guest) -> None:
 def test_three_people_play_a_whole_game_around_one_screen(guest: Guest) -> None:
     guest.change_settings(end_turn=False)
     people = [{**PERSON, "name": name} for name in ("Ann", "Bo", "Cy")]
-    table = guest.lay_table(*people)
+    table = guest.create_table(*people)
     player = guest.player(seed=3)
-    seen.watch(player.page)
+    offers.watch(player.page)
     shown = player.open(table)
     whose = player.page.locator("#whose")
     turns = set()
@@ -66,4 +66,4 @@ def test_three_people_play_a_whole_game_around_one_screen(guest: Guest) -> None:
         shown = player.step(shown)
     assert turns == {f"Your turn, {name}" for name in ("Ann", "Bo", "Cy")}
     expect_the_end(player.page, ["Ann", "Bo", "Cy"])
-    assert seen.check(guest, table, seen.read_notes(player.page), own={0, 1, 2}) > 150
+    assert offers.check(guest, table, offers.read_notes(player.page), own={0, 1, 2}) > 150

@@ -13,9 +13,12 @@ from pentapolis.catalog.languages import (
     game_title,
     game_words,
     list_languages,
+    load_catalogue,
     older_rules,
 )
 from pentapolis.catalog.meta import RulesChange
+from pentapolis.catalog.words import name_winners
+from tools.translations import compile_all
 
 
 def test_a_language_exists_when_its_catalogue_exists(tmp_path: Path) -> None:
@@ -38,6 +41,19 @@ def test_the_words_of_a_game_know_who_sits_where() -> None:
     words = game_words(SPEC, "en", ["Ada", "Bo"])
     assert [words.player_name(seat) for seat in (0, 1, 2)] == ["Ada", "Bo", "C"]
     assert game_words(SPEC, "en").player_name(1) == "B"
+
+
+def test_what_a_game_does_not_translate_is_said_as_the_program_says_it() -> None:
+    compile_all()
+    load_catalogue.cache_clear()
+    words = game_words(SPEC, "de")
+    assert [words(text) for text in ("farm", "Undo", "moat")] == ["Hof", "Rückgängig", "moat"]
+
+
+def test_everybody_in_first_place_has_won() -> None:
+    words = game_words(SPEC, "en", ["Ada", "Bo", "Cy"])
+    assert name_winners([2, 1, 3], "7 points", words) == "Bo wins with 7 points."
+    assert name_winners([1, 3, 1], "1 point", words) == "Ada, Cy share the win with 1 point."
 
 
 def test_older_rules_say_what_has_changed_since() -> None:

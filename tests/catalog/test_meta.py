@@ -108,7 +108,7 @@ def test_a_record_of_older_rules_gets_the_options_that_play_as_then() -> None:
     assert meta.complete_options(2, {"edge": 0}, rules=1) == {"edge": 0, "solo": 0, "old_edge": 1}
     assert meta.complete_options(2, {}, rules=2) == {"edge": 0, "solo": 0, "old_edge": 0}
     assert meta.complete_options(2, {}, rules=3) == meta.complete_options(2, {})
-    assert [option.name for option in meta.offered()] == ["edge", "solo"]
+    assert [option.name for option in meta.offered_options()] == ["edge", "solo"]
     assert [change.version for change in meta.changes_since(1)] == [2, 3]
 
 

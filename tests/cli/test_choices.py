@@ -31,11 +31,11 @@ def choices(*pairs: tuple[str, str]) -> list[Choice]:
     return [Choice(name, text, n) for n, (name, text) in enumerate(pairs, 1)]
 
 
-def spelled(letters: str) -> str:
+def spell(letters: str) -> str:
     return ", ".join({"L": "log", "C": "crate", "X": "cross"}[letter] for letter in letters)
 
 
-def shown(found: list[Choice], width: int = 80) -> str:
+def print_menu(found: list[Choice], width: int = 80) -> str:
     console = Console(width=width, file=io.StringIO(), highlight=False)
     console.print(draw_menu(group_choices(found), width, ENGLISH))
     output = console.file
@@ -46,7 +46,7 @@ def shown(found: list[Choice], width: int = 80) -> str:
 def test_a_short_list_has_a_line_for_each_choice() -> None:
     found = choices(("stop", "Keep all"), ("use:log", "Use logs"), ("use:head", "Use heads"))
     assert [len(group.choices) for group in group_choices(found)] == [1, 1, 1]
-    assert "      2 Use logs    use:log" in shown(found)
+    assert "      2 Use logs    use:log" in print_menu(found)
 
 
 def test_places_that_differ_by_nothing_else_share_a_sentence() -> None:
@@ -68,10 +68,10 @@ def test_places_with_a_gain_of_their_own_are_told_apart() -> None:
 
 def test_letters_that_may_be_joined_are_explained_once() -> None:
     names = ["L", "C", "X", "LC", "LX", "CX", "LLC", "LLX", "LCX", "LLCX"]
-    found = choices(*[(f"roll:{name}", f"Roll again: {spelled(name)}") for name in names])
+    found = choices(*[(f"roll:{name}", f"Roll again: {spell(name)}") for name in names])
     (group,) = group_choices(found)
     assert group.form == LETTERS
-    text = shown(found)
+    text = print_menu(found)
     assert "1–10 Roll again:" in text
     assert "L log   C crate   X cross" in text
     assert "up to LLCX" in text
@@ -85,7 +85,7 @@ def test_other_long_lists_stand_in_columns_that_fit(width: int, columns: int) ->
     found = [Choice(c.name, c.sentence + " of the river", c.number) for c in found]
     (group,) = group_choices(found)
     assert group.form == LINES
-    text = shown(found, width)
+    text = print_menu(found, width)
     assert max(map(len, text.splitlines())) <= width
     rows = [line for line in text.splitlines() if "of the river" in line]
     assert len(rows) == -(-12 // columns)

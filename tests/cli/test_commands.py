@@ -54,7 +54,7 @@ def test_games_are_listed_for_people_and_for_programs(run: Run) -> None:
 
 
 def test_games_are_listed_in_german(run: Run) -> None:
-    assert "Personen" in run("games", "--lang", "de").stdout
+    assert "Spieler" in run("games", "--lang", "de").stdout
 
 
 def test_the_arena_rates_bots(run: Run) -> None:

@@ -22,7 +22,7 @@ HAMLET = ("play", "hamlet", "--seats", "2", "--bots", "greedy", "--seed", "5")
 EVERYTHING = "1\n" * 2000
 
 
-def saved(home: Path) -> list[Path]:
+def list_saved(home: Path) -> list[Path]:
     return sorted(home.rglob("*.replay"))
 
 
@@ -31,7 +31,7 @@ def test_a_whole_game_is_played_by_typing(run: Run, home: Path, words: tuple[str
     result = run(*words, "--no-confirm", typed=EVERYTHING)
     assert result.exit_code == 0
     assert "The game is over ───" in result.stdout
-    (path,) = saved(home)
+    (path,) = list_saved(home)
     assert f"Replay: {path}" in result.stdout.replace("\n", "") or str(path) in result.stdout
     timeline = read_replay(path)
     assert timeline.is_over
@@ -154,7 +154,7 @@ def test_scores_log_and_table_are_shown_on_request(run: Run) -> None:
 def test_german_is_spoken_throughout(run: Run) -> None:
     result = run(*MALO, "--lang", "de", "--no-confirm", typed="?\ns\nu\nxyzzy\n" + EVERYTHING)
     assert "Zahl oder Name" in result.stdout
-    assert "Das Spiel ist aus" in result.stdout
+    assert "Die Partie ist zu Ende" in result.stdout
     for english in ("number or name", "The game is over", "take your last", "total", "choices"):
         assert english not in result.stdout
 
@@ -192,11 +192,11 @@ def test_input_that_ends_early_ends_the_questions(run: Run) -> None:
 
 def test_leaving_offers_to_save(run: Run, home: Path) -> None:
     assert "Goodbye." in run(*MALO, typed="q\nn\n").stdout
-    assert saved(home) == []
+    assert list_saved(home) == []
     run(*MALO, typed="stop\n")  # the input ends: nobody can be asked
-    assert saved(home) == []
+    assert list_saved(home) == []
     result = run(*MALO, typed="stop\nq\n\n")
-    (path,) = saved(home)
+    (path,) = list_saved(home)
     assert str(path) in result.stdout
     assert not read_replay(path).is_over
 
@@ -223,7 +223,7 @@ def test_a_hidden_thing_is_shown_to_its_owner_only(run: Run) -> None:
 def test_a_table_without_people_plays_by_itself(run: Run, home: Path) -> None:
     result = run("play", "hamlet", "--seats", "2", "--bots", "random,greedy")
     assert "The game is over ───" in result.stdout
-    assert len(saved(home)) == 1
+    assert len(list_saved(home)) == 1
 
 
 def test_names_may_hold_anything_printable(run: Run) -> None:
@@ -250,7 +250,7 @@ def test_bots_and_people_are_named_by_their_seat() -> None:
     assert usual_name(1, "my_bots.py:LastOne", _) == "LastOne B"
 
 
-def outside(words: list[str], typed: str, home: Path) -> subprocess.CompletedProcess[str]:
+def run_process(words: list[str], typed: str, home: Path) -> subprocess.CompletedProcess[str]:
     """Run the real program in a process of its own."""
     env = os.environ | {
         "PENTAPOLIS_HOME": str(home),
@@ -275,16 +275,16 @@ def outside(words: list[str], typed: str, home: Path) -> subprocess.CompletedPro
 def test_the_real_program_plays_a_game_that_it_verifies(home: Path) -> None:
     path = home / "whole.replay"
     words = ["play", "hamlet", "--seats", "3", "--no-confirm", "--save", str(path)]
-    played = outside(words, EVERYTHING, home)
+    played = run_process(words, EVERYTHING, home)
     assert played.returncode == 0, played.stderr
     assert played.stderr == ""
-    verified = outside(["verify", str(path)], "", home)
+    verified = run_process(["verify", str(path)], "", home)
     assert verified.returncode == 0, verified.stderr
     assert "luck: the seed matches the commitment" in verified.stdout
 
 
 def test_the_real_program_refuses_in_one_sentence(home: Path) -> None:
-    refused = outside(["play", "atlantis"], "", home)
+    refused = run_process(["play", "atlantis"], "", home)
     assert refused.returncode == 2
     assert refused.stderr.startswith("error: no game is called 'atlantis'; there are: ")
     assert refused.stderr.count("\n") == 1

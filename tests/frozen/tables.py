@@ -32,9 +32,9 @@ def lay_all(folder: Path) -> dict[str, dict[str, Any]]:
     ids: dict[str, str] = {}
     with server(folder) as anna:
         for slug in SPECS:
-            ids[f"{slug} running"] = running = anna.table(slug, PERSON, BOT)
+            ids[f"{slug} running"] = running = anna.create_table(slug, PERSON, BOT)
             play_some(anna, running)
-            ids[f"{slug} finished"] = finished = anna.table(slug, BOT, BOT)
+            ids[f"{slug} finished"] = finished = anna.create_table(slug, BOT, BOT)
             anna.frame(finished)
             text = anna.get(f"/api/tables/{finished}/replay.txt").text
             ids[f"{slug} imported"] = anna.post("/api/replays", {"text": text}).json()["id"]

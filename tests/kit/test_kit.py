@@ -110,7 +110,7 @@ def test_a_bag_has_kinds_and_no_order() -> None:
 
 def test_a_bag_and_hidden_hands_are_counted_together() -> None:
     held = [2, 0, 1]
-    assert bag.unseen(held, [1, -1, 0]) == [3, 1, 1]
+    assert bag.with_hidden(held, [1, -1, 0]) == [3, 1, 1]
     assert held == [2, 0, 1]
 
 
@@ -142,12 +142,12 @@ def test_a_box_is_read_by_name() -> None:
     assert parts.number("start.coins") == 3
     assert parts.flag("start.open") is True
     assert parts.numbers("row.strengths") == [1, 2]
-    assert parts.unread() == ["row.names", "tile"]
+    assert parts.unread_paths() == ["row.names", "tile"]
     assert parts.names("row.names") == ["a", "b"]
     row = parts.rows("tile")[0]
     assert parts.column("tile", row, "copies") == 6
     assert parts.column("tile", row, "missing") == 0
-    assert parts.unread() == []
+    assert parts.unread_paths() == []
 
 
 @pytest.mark.parametrize(

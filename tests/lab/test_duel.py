@@ -22,9 +22,9 @@ def test_the_better_bot_wins_from_either_side() -> None:
     game = HAMLET.load(2, {})
     good = duel(game, make_greedy, make_random, deals=4, seed=1)
     bad = duel(game, make_random, make_greedy, deals=4, seed=1)
-    assert (good.better, good.worse) == (4, 0)
+    assert (good.deals_won, good.deals_lost) == (4, 0)
     assert good.share > 0.8
-    assert (bad.better, bad.worse) == (0, 4)
+    assert (bad.deals_won, bad.deals_lost) == (0, 4)
     assert bad.share < 0.2
 
 
@@ -52,7 +52,7 @@ def test_a_deal_is_the_match_with_its_seed() -> None:
 
 def test_leads_are_counted_by_deal() -> None:
     result = DuelResult((3, -1, 0, 2), 0.6)
-    assert (result.better, result.worse) == (2, 1)
+    assert (result.deals_won, result.deals_lost) == (2, 1)
 
 
 def test_an_illegal_answer_is_refused() -> None:

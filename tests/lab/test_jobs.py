@@ -23,7 +23,7 @@ def test_over_all_rotations_every_bot_sits_on_every_seat_equally_often(
     seats: int, bots: str
 ) -> None:
     jobs = pair_jobs("x", seats, {}, list(bots), len(bots), seed=1)
-    sat = Counter((job.entrant(seat), seat) for job in jobs for seat in range(seats))
+    sat = Counter((job.bot_index(seat), seat) for job in jobs for seat in range(seats))
     assert sat == {(bot, seat): 1 for bot in range(len(bots)) for seat in range(seats)}
 
 

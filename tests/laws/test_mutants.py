@@ -199,6 +199,31 @@ def test_a_reading_without_switch_or_reason_is_caught(
         laws.law_every_reading_has_a_switch(spec)
 
 
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ('provenance = "C"\n', "", r"\[box.tiles\] says 'None'"),
+        ('provenance = "C"', 'provenance = "hearsay"', r"\[box.tiles\] says 'hearsay'"),
+        ('provenance = "C"', 'provenance = "R; P: S1"', "comes from R, .*comes from S1, which"),
+        ('rule = "HAM-1.2 box"', 'rule = "HAM-1.2 bag"', "serves 'HAM-1.2 bag', which is no rule"),
+        ('rule = "HAM-4.1 farm"', "", r"\[tile 1\] serves None"),
+    ],
+)
+def test_a_value_without_source_or_rule_is_caught(
+    tmp_path: Path, right: str, wrong: str, fault: str
+) -> None:
+    for path in SPEC.meta.folder.glob("*.*"):
+        shutil.copy(path, tmp_path)
+    spec = replace(SPEC, meta=replace(SPEC.meta, folder=tmp_path))
+    laws.law_every_value_has_a_source(spec)
+    box = tmp_path / "parts.toml"
+    text = box.read_text(encoding="utf-8")
+    assert right in text
+    box.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    with pytest.raises(LawBroken, match=fault):
+        laws.law_every_value_has_a_source(spec)
+
+
 def test_an_excuse_for_a_rule_that_is_cited_is_caught() -> None:
     meta = replace(SPEC.meta, uncited_rules={"HAM-2.2": "nobody needs it", "HAM-1.1": "aim"})
     with pytest.raises(LawBroken, match=r"HAM-2\.2 is excused, but"):

@@ -10,7 +10,7 @@ PACKAGE = ROOT / "src" / "pentapolis"
 FOLDERS = ("src", "tests", "tools", "examples", "docs", ".ci")
 
 
-def tracked() -> list[Path]:
+def list_files() -> list[Path]:
     """List the files that git tracks, and new files that it would track."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     try:
@@ -22,7 +22,7 @@ def tracked() -> list[Path]:
     return [path for path in sorted(paths) if path.is_file()]
 
 
-def text_of(path: Path) -> str:
+def read_text(path: Path) -> str:
     """Return the text of a file, nothing if it is not text."""
     try:
         return path.read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ import pytest
 import pentapolis
 from tools import compiled
 
-from .places import PACKAGE, tracked
+from .places import PACKAGE, list_files
 
 FORM = os.environ.get("PENTAPOLIS_FORM", "")
 
@@ -32,7 +32,7 @@ def test_the_package_knows_its_form() -> None:
 @needs_form
 def test_every_module_has_that_form() -> None:
     origins = {}
-    for path in compiled.modules(PACKAGE):
+    for path in compiled.list_modules(PACKAGE):
         name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
         spec = importlib.util.find_spec(name)
         origins[name] = (spec and spec.origin) or "nowhere"
@@ -42,7 +42,7 @@ def test_every_module_has_that_form() -> None:
 @needs_form
 def test_every_file_of_the_package_is_installed() -> None:
     home = Path(pentapolis.__file__).parent
-    parts = [path.relative_to(PACKAGE) for path in tracked() if path.is_relative_to(PACKAGE)]
+    parts = [path.relative_to(PACKAGE) for path in list_files() if path.is_relative_to(PACKAGE)]
     wanted = [part.with_suffix(".mo") if part.suffix == ".po" else part for part in parts]
     assert [part.as_posix() for part in wanted if not (home / part).is_file()] == []
 

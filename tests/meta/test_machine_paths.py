@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .places import ROOT, text_of, tracked
+from .places import ROOT, list_files, read_text
 
 # Put together from pieces, or this file would find itself. Nothing that belongs to a path or word
 # may come before, so that docs/work or an address with such a part is fine.
@@ -17,7 +17,9 @@ def find_paths(text: str) -> list[str]:
 
 
 def test_no_file_names_a_path_of_some_machine() -> None:
-    found = {path.relative_to(ROOT).as_posix(): find_paths(text_of(path)) for path in tracked()}
+    found = {
+        path.relative_to(ROOT).as_posix(): find_paths(read_text(path)) for path in list_files()
+    }
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 

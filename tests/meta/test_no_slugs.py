@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .places import PACKAGE, text_of, tracked
+from .places import PACKAGE, list_files, read_text
 
 
 def list_names() -> list[str]:
@@ -12,7 +12,7 @@ def list_names() -> list[str]:
     return sorted(path.parent.name for path in PACKAGE.glob("games/*/RULES.md"))
 
 
-def mentions(text: str, folder: str) -> bool:
+def is_named(text: str, folder: str) -> bool:
     """Return whether a text names a game, by folder (old_town) or slug (old-town)."""
     either = "[-_]".join(re.escape(part) for part in folder.split("_"))
     return re.search(rf"(?<![a-z0-9]){either}(?![a-z0-9])", text, re.IGNORECASE) is not None
@@ -22,18 +22,18 @@ def test_no_game_is_named_outside_its_folder() -> None:
     names = list_names()
     assert len(names) == 5
     found = []
-    for path in tracked():
+    for path in list_files():
         if not path.is_relative_to(PACKAGE):
             continue
         place = path.relative_to(PACKAGE).as_posix()
-        text = f"{place}\n{text_of(path)}"
+        text = f"{place}\n{read_text(path)}"
         others = [name for name in names if not place.startswith(f"games/{name}/")]
-        found += [f"{place}: {name}" for name in others if mentions(text, name)]
+        found += [f"{place}: {name}" for name in others if is_named(text, name)]
     assert found == []
 
 
 def test_a_slug_would_be_found() -> None:
-    assert mentions('if game.slug == "old-town":', "old_town")
-    assert mentions("from pentapolis.games.old_town_state import x", "old_town")
-    assert mentions("OLD_TOWN = 1", "old_town")
-    assert not mentions("the bold town, gold_towns, old town", "old_town")
+    assert is_named('if game.slug == "old-town":', "old_town")
+    assert is_named("from pentapolis.games.old_town_state import x", "old_town")
+    assert is_named("OLD_TOWN = 1", "old_town")
+    assert not is_named("the bold town, gold_towns, old town", "old_town")

@@ -72,7 +72,7 @@ MAY_SAY_ANY = ("core/game.py", "core/state.py")
 
 def test_compiled_modules_keep_the_house_rules() -> None:
     found = []
-    for path in compiled.modules(PACKAGE):
+    for path in compiled.list_modules(PACKAGE):
         name = path.relative_to(PACKAGE).as_posix()
         wrong = breaches(path.read_text(encoding="utf-8"), may_say_any=name in MAY_SAY_ANY)
         found += [f"{name}, {text}" for text in wrong]
@@ -95,7 +95,7 @@ def test_any_is_allowed_only_in_files_that_need_it() -> None:
 
 
 def test_the_folder_decides_what_is_compiled() -> None:
-    names = {path.relative_to(PACKAGE).as_posix() for path in compiled.modules(PACKAGE)}
+    names = {path.relative_to(PACKAGE).as_posix() for path in compiled.list_modules(PACKAGE)}
     folders = ["core", "kit", "bots/engine"]
     for game in PACKAGE.glob("games/*/RULES.md"):
         folders += [f"games/{game.parent.name}/rules", f"games/{game.parent.name}/bots"]

@@ -9,7 +9,7 @@ import pytest
 
 from tools.translations import game_folders
 
-from .places import ROOT, tracked
+from .places import ROOT, list_files
 
 # What every game has, and what it may have. `rules` may also have a module for each kind of thing,
 # and `questions` may be a package with a module for each phase.
@@ -80,7 +80,7 @@ def find_code(source: str) -> list[str]:
 
 @pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
 def test_a_game_has_the_shape(folder: Path) -> None:
-    paths = [path for path in tracked() if path.is_relative_to(folder)]
+    paths = [path for path in list_files() if path.is_relative_to(folder)]
     files = {path.relative_to(folder).as_posix() for path in paths}
     assert find_faults(folder.name, files) == []
 

@@ -53,7 +53,7 @@ def test_a_worker_chooses_what_the_bot_would(timeline: Timeline, job: Job) -> No
     workers = ProcessBots(1)
 
     async def ask() -> list[int]:
-        workers.warm()
+        workers.warm_up()
         first = await workers.choose(job)
         assert workers.bots.pool is not None and workers.hints.pool is None, "hints are apart"
         for process in list(workers.bots.pool._processes.values()):

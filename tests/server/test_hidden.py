@@ -42,7 +42,7 @@ def play_to_the_end(page: Page, rng: random.Random) -> None:
 
 
 def test_nobody_is_sent_what_others_hide(anna: Visitor, bo: Visitor) -> None:
-    table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
+    table = anna.create_table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
     with anna.at(table) as page, bo.at(table) as watcher:
         watcher.send("hello", focus=None)
         watcher.read()
@@ -60,7 +60,7 @@ def test_nobody_is_sent_what_others_hide(anna: Visitor, bo: Visitor) -> None:
 def test_what_is_hidden_changes_no_byte_for_the_others(anna: Visitor) -> None:
     """Two tables that differ only in what Bruno hides look the same to everyone else."""
     rng = random.Random(7)
-    table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
+    table = anna.create_table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
     frame = anna.frame(table)
     while frame["ply"] < 45:
         frame = step(anna, table, frame, rng)
@@ -109,7 +109,7 @@ def all_frames(truth: GameLog, line: list[int], seat: int) -> str:
 def test_the_screen_is_handed_over_between_two_people(anna: Visitor) -> None:
     rng = random.Random(2)
     ann, ben = {"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}
-    table = anna.table("hamlet", ann, ben)
+    table = anna.create_table("hamlet", ann, ben)
     anna.frame(table)  # all goals are dealt
     with anna.at(table) as page:
         page.hello()
@@ -141,7 +141,7 @@ def test_the_screen_is_handed_over_between_two_people(anna: Visitor) -> None:
 
 
 def test_a_second_page_does_not_get_around_the_handover(anna: Visitor) -> None:
-    table = anna.table("hamlet", PERSON, PERSON)
+    table = anna.create_table("hamlet", PERSON, PERSON)
     with anna.at(table) as first, anna.at(table) as second:
         first.hello()
         assert second.hello()["curtain"]
@@ -151,14 +151,14 @@ def test_a_second_page_does_not_get_around_the_handover(anna: Visitor) -> None:
 
 
 def test_a_single_person_never_hands_the_screen_over(anna: Visitor) -> None:
-    table = anna.table("hamlet", BOT, PERSON)
+    table = anna.create_table("hamlet", BOT, PERSON)
     with anna.at(table) as page:
         frame = page.hello()
     assert frame["viewer"] == 1 and frame["curtain"] is None and frame["asked"]
 
 
 def test_a_replay_reveals_no_more_than_the_table(anna: Visitor, bo: Visitor) -> None:
-    table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
+    table = anna.create_table("hamlet", {"kind": "person", "name": "Ann"}, BOT, BOT)
     anna.frame(table)
     url = f"/api/tables/{table}/frames"
     assert find_goals([anna.get(url).text]) == {"Ann"}
@@ -174,7 +174,7 @@ def test_a_replay_reveals_no_more_than_the_table(anna: Visitor, bo: Visitor) -> 
 
 
 def test_before_the_handover_a_replay_shows_only_public_things(anna: Visitor) -> None:
-    table = anna.table("hamlet", PERSON, PERSON)
+    table = anna.create_table("hamlet", PERSON, PERSON)
     assert anna.frame(table)["curtain"]
     url = f"/api/tables/{table}/frames"
     assert find_goals([anna.get(url).text]) == set()
@@ -186,7 +186,7 @@ def test_before_the_handover_a_replay_shows_only_public_things(anna: Visitor) ->
 
 
 def test_at_the_end_everything_may_be_seen(anna: Visitor, bo: Visitor) -> None:
-    table = anna.table("hamlet", BOT, BOT, BOT)
+    table = anna.create_table("hamlet", BOT, BOT, BOT)
     last = anna.frame(table)
     assert last["over"]
     first = bo.get(f"/api/tables/{table}/frames?seat=all&from=3&to=3").json()[0]
@@ -199,7 +199,7 @@ def test_at_the_end_everything_may_be_seen(anna: Visitor, bo: Visitor) -> None:
 def test_the_last_move_of_a_game_with_secrets_is_final(anna: Visitor) -> None:
     """It has revealed everyone's goal, so the table does not wait for an undo."""
     rng = random.Random(3)
-    table = anna.table("hamlet", PERSON, PERSON)
+    table = anna.create_table("hamlet", PERSON, PERSON)
     frame = anna.frame(table)
     while not frame["over"]:
         frame = step(anna, table, frame, rng)
@@ -207,7 +207,7 @@ def test_the_last_move_of_a_game_with_secrets_is_final(anna: Visitor) -> None:
 
 
 def test_the_seed_is_in_no_frame_before_the_end(anna: Visitor) -> None:
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     with anna.at(table) as page:
         page.hello()
         luck = get_table(anna, table).match.luck
@@ -219,7 +219,7 @@ def test_the_seed_is_in_no_frame_before_the_end(anna: Visitor) -> None:
 
 
 def test_no_page_gives_an_id_away(anna: Visitor, bo: Visitor) -> None:
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     anna.frame(table)
     for url in (f"/table/{table}", f"/api/tables/{table}", f"/replay/{table}/0", "/"):
         assert anna.id not in bo.get(url).text

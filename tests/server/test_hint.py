@@ -29,7 +29,7 @@ def short_thought(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_hint_names_a_legal_action_and_its_reason(anna: Visitor, slug: str) -> None:
-    table = anna.table(slug, PERSON, BOT)
+    table = anna.create_table(slug, PERSON, BOT)
     anna.frame(table)
     found = anna.post(f"/api/tables/{table}/hint").json()
     assert found["action"] in list_legal(anna, table)
@@ -38,14 +38,14 @@ def test_a_hint_names_a_legal_action_and_its_reason(anna: Visitor, slug: str) ->
 
 def test_a_hint_is_given_in_german(anna: Visitor) -> None:
     anna.post("/api/settings", {"lang": "de"})
-    table = anna.table(MALO, PERSON, BOT)
+    table = anna.create_table(MALO, PERSON, BOT)
     anna.frame(table)
     found = anna.post(f"/api/tables/{table}/hint").json()
     assert found["text"].startswith("Tipp: ") and "Expected" not in found["text"]
 
 
 def test_the_page_is_told_at_once_that_a_hint_is_coming(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT)
+    table = anna.create_table(MALO, PERSON, BOT)
     with anna.at(table) as page:
         page.hello()
         ply = page.frame["ply"]
@@ -57,14 +57,14 @@ def test_the_page_is_told_at_once_that_a_hint_is_coming(anna: Visitor) -> None:
 
 
 def test_nobody_gets_a_hint_for_somebody_else(anna: Visitor, bo: Visitor) -> None:
-    table = anna.table(HAMLET.meta.slug, PERSON, BOT)
+    table = anna.create_table(HAMLET.meta.slug, PERSON, BOT)
     anna.frame(table)
     answer = bo.post(f"/api/tables/{table}/hint")
     assert answer.status_code == 403 and "no seat" in answer.json()["error"]
 
 
 def test_there_is_no_hint_without_a_decision(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, PERSON, start=1)
+    table = anna.create_table(MALO, PERSON, PERSON, start=1)
     with anna.at(table) as page:
         page.hello()
         play_to_end_of_turn(page, random.Random(3))

@@ -51,7 +51,7 @@ def play_to_undo(page: Page, rng: random.Random) -> Frame:
 
 
 def test_the_first_frame_is_whole(anna: Visitor) -> None:
-    table = anna.table(MALO, {"kind": "person", "name": "Ann"}, BOT, BOT, start=1)
+    table = anna.create_table(MALO, {"kind": "person", "name": "Ann"}, BOT, BOT, start=1)
     anna.frame(table)  # the dice have fallen
     with anna.at(table) as page:
         frame = page.hello()
@@ -70,7 +70,7 @@ def test_every_legal_action_can_be_clicked_and_nothing_else(
     anna: Visitor, game: str, plies: int
 ) -> None:
     rng = random.Random(3)
-    table = anna.table(game, PERSON, BOT)
+    table = anna.create_table(game, PERSON, BOT)
     asked = 0
     with anna.at(table) as page:
         page.hello()
@@ -87,7 +87,7 @@ def test_every_legal_action_can_be_clicked_and_nothing_else(
 
 def test_the_end_reveals_everything(anna: Visitor) -> None:
     rng = random.Random(3)
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     with anna.at(table) as page:
         page.hello()
         while not page.frame["over"]:
@@ -109,7 +109,7 @@ def test_the_end_reveals_everything(anna: Visitor) -> None:
 
 
 def test_every_ply_is_shown_in_order(anna: Visitor) -> None:
-    table = anna.table("hamlet", BOT, BOT)
+    table = anna.create_table("hamlet", BOT, BOT)
     with anna.at(table) as page:
         page.send("hello", focus=None)
         plies = [page.read()["ply"]]
@@ -120,7 +120,7 @@ def test_every_ply_is_shown_in_order(anna: Visitor) -> None:
 
 
 def test_a_patch_says_only_what_has_changed(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         page.act(clickable(page.frame)[-1])  # keeps all dice
@@ -133,7 +133,7 @@ def test_a_patch_says_only_what_has_changed(anna: Visitor) -> None:
 
 
 def test_a_stale_action_is_refused_and_changes_nothing(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         page.play(clickable(page.frame)[-1])
@@ -144,7 +144,7 @@ def test_a_stale_action_is_refused_and_changes_nothing(anna: Visitor) -> None:
 
 
 def test_an_illegal_action_is_refused(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         for action in (max(clickable(page.frame)) + 1, -1, 10**12):
@@ -154,7 +154,7 @@ def test_an_illegal_action_is_refused(anna: Visitor) -> None:
 
 
 def test_only_the_owner_of_a_seat_decides(anna: Visitor, bo: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page, bo.at(table) as other:
         page.hello()
         other.send("hello", focus=None)
@@ -192,7 +192,7 @@ def test_only_the_owner_of_a_seat_decides(anna: Visitor, bo: Visitor) -> None:
 def test_a_malformed_message_is_refused_and_the_page_stays_connected(
     anna: Visitor, message: str
 ) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         page.socket.send_text(message)
@@ -205,7 +205,7 @@ def test_a_malformed_message_is_refused_and_the_page_stays_connected(
 
 
 def test_any_seat_can_be_drawn_large(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         page.send("focus", seat=1)
@@ -219,7 +219,7 @@ def test_any_seat_can_be_drawn_large(anna: Visitor) -> None:
 
 
 def test_undo_and_redo_go_step_by_step(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         before = page.frame
@@ -242,7 +242,7 @@ def test_undo_and_redo_go_step_by_step(anna: Visitor) -> None:
 
 
 def test_a_roll_cannot_be_undone(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         again = [one for one in page.frame["choices"] if one["tokens"]]
@@ -255,7 +255,7 @@ def test_a_roll_cannot_be_undone(anna: Visitor) -> None:
 
 def test_the_table_waits_at_the_end_of_the_turn(anna: Visitor) -> None:
     rng = random.Random(1)
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         page.send("end")
@@ -278,7 +278,7 @@ def test_the_table_waits_at_the_end_of_the_turn(anna: Visitor) -> None:
 def test_without_end_turn_the_game_goes_on_at_once(anna: Visitor) -> None:
     assert anna.post("/api/settings", {"end_turn": False}).json()["end_turn"] is False
     rng = random.Random(1)
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         turns = 0
@@ -290,7 +290,7 @@ def test_without_end_turn_the_game_goes_on_at_once(anna: Visitor) -> None:
 
 def test_people_around_one_screen_take_turns(anna: Visitor) -> None:
     rng = random.Random(5)
-    table = anna.table(MALO, PERSON, PERSON, PERSON, start=1)
+    table = anna.create_table(MALO, PERSON, PERSON, PERSON, start=1)
     seen = set()
     with anna.at(table) as page:
         page.hello()
@@ -309,7 +309,7 @@ def test_people_around_one_screen_take_turns(anna: Visitor) -> None:
 
 
 def test_two_tabs_are_shown_the_same(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as first, anna.at(table) as second:
         first.hello()
         second.hello()
@@ -323,7 +323,7 @@ def test_two_tabs_are_shown_the_same(anna: Visitor) -> None:
 
 
 def test_a_page_that_reconnects_finds_the_table_as_it_was(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
         page.play(clickable(page.frame)[-1])
@@ -337,7 +337,7 @@ def test_a_page_that_reconnects_finds_the_table_as_it_was(anna: Visitor) -> None
 def test_a_restarted_server_finds_the_table_as_it_was(open_server: Any, stop: Any) -> None:
     with open_server() as client:
         anna = Visitor(client, "anna")
-        table = anna.table(MALO, {"kind": "person", "name": "Änn"}, BOT, BOT)
+        table = anna.create_table(MALO, {"kind": "person", "name": "Änn"}, BOT, BOT)
         with anna.at(table) as page:
             page.hello()
             stop(page, random.Random(2))
@@ -361,7 +361,7 @@ def test_a_turn_that_was_ended_stays_ended(open_server: Any) -> None:
     """Once the bag is empty chance no longer separates two turns: only the entry does."""
     with open_server() as client:
         anna = Visitor(client, "anna")
-        table = anna.table("hamlet", PERSON, PERSON, goals=0)
+        table = anna.create_table("hamlet", PERSON, PERSON, goals=0)
         rng = random.Random(4)
         frame = anna.frame(table)
         actors = get_table(anna, table).timeline.actors
@@ -377,7 +377,7 @@ def test_a_turn_that_was_ended_stays_ended(open_server: Any) -> None:
 
 def test_the_end_is_final(anna: Visitor) -> None:
     rng = random.Random(8)
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     frame = anna.frame(table)
     while not frame["over"]:
         commitment = get_table(anna, table).timeline.header.commitment
@@ -395,7 +395,7 @@ def test_the_end_is_final(anna: Visitor) -> None:
 def test_a_change_that_cannot_be_saved_has_not_happened(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=1)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
     before = anna.frame(table)
     failed = get_table(anna, table)
 
@@ -415,7 +415,7 @@ def test_a_change_that_cannot_be_saved_has_not_happened(
 def test_two_servers_cannot_both_write_the_next_entry(open_server: Any) -> None:
     with open_server() as one, open_server() as two:
         first, second = Visitor(one, "anna"), Visitor(two, "anna")
-        table = first.table(MALO, PERSON, BOT, start=1)
+        table = first.create_table(MALO, PERSON, BOT, start=1)
         action = clickable(first.frame(table))[-1]
         assert second.frame(table)["ply"] == 1
         asked = {"ply": 1, "action": action}
@@ -427,7 +427,7 @@ def test_two_servers_cannot_both_write_the_next_entry(open_server: Any) -> None:
 def test_a_bot_that_fails_leaves_the_table_whole(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = anna.table(MALO, PERSON, BOT, start=2)
+    table = anna.create_table(MALO, PERSON, BOT, start=2)
 
     async def fail(_: object) -> int:
         raise ArithmeticError("a bot lost count")
@@ -452,7 +452,7 @@ def test_an_unknown_table_gets_a_friendly_error(client: TestClient, anna: Visito
 
 def test_the_numbers_of_frames_only_grow(anna: Visitor) -> None:
     rng = random.Random(6)
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     with anna.at(table) as page:
         page.hello()
         last = 0

@@ -15,7 +15,7 @@ ID = re.compile(r'\bid="([^"]+)"')
 
 @pytest.mark.parametrize("slug", all_games())
 def test_page_and_drawing_share_no_id(anna: Visitor, slug: str) -> None:
-    table = anna.table(slug, PERSON, BOT)
+    table = anna.create_table(slug, PERSON, BOT)
     page = ID.findall(anna.get(f"/table/{table}").text)
     frame = anna.frame(table)
     drawn = [name for markup in frame["parts"].values() for name in ID.findall(markup)]

@@ -55,7 +55,7 @@ def without_goals(text: str) -> str:
 
 def test_a_file_of_older_rules_is_played_by_them_and_says_so(serve: Serve) -> None:
     anna = Visitor(serve(HAMLET), "anna")
-    table = anna.table("hamlet", BOT, BOT, goals=0)
+    table = anna.create_table("hamlet", BOT, BOT, goals=0)
     anna.frame(table)
     text = without_goals(anna.get(f"/api/tables/{table}/replay.txt").text)
     text = "\n".join(line for line in text.split("\n") if not line.startswith(("seal", "sum")))
@@ -71,7 +71,7 @@ def test_a_file_of_older_rules_is_played_by_them_and_says_so(serve: Serve) -> No
 
 def test_a_saved_table_of_older_rules_goes_on_by_them_and_says_so(serve: Serve) -> None:
     anna = Visitor(serve(HAMLET), "anna")
-    table = anna.table("hamlet", PERSON, PERSON, goals=0)
+    table = anna.create_table("hamlet", PERSON, PERSON, goals=0)
     before = anna.frame(table)
     anna = Visitor(serve(TODAY), "anna")
     page = anna.get(f"/table/{table}").text
@@ -84,7 +84,7 @@ def test_a_saved_table_of_older_rules_goes_on_by_them_and_says_so(serve: Serve) 
 
 def test_a_link_of_older_rules_opens_and_says_so(serve: Serve) -> None:
     anna = Visitor(serve(HAMLET), "anna")
-    table = anna.table("hamlet", BOT, BOT, goals=0)
+    table = anna.create_table("hamlet", BOT, BOT, goals=0)
     anna.frame(table)
     packed = anna.get(f"/api/tables/{table}/packed").json()["packed"]
     timeline = link.unpack(packed, only(HAMLET))
@@ -97,7 +97,7 @@ def test_a_link_of_older_rules_opens_and_says_so(serve: Serve) -> None:
 
 def test_a_game_of_the_present_rules_says_nothing(serve: Serve) -> None:
     anna = Visitor(serve(TODAY), "anna")
-    table = anna.table("hamlet", PERSON, PERSON)
+    table = anna.create_table("hamlet", PERSON, PERSON)
     assert "older rules" not in anna.get(f"/table/{table}").text
 
 

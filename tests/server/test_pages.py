@@ -93,7 +93,9 @@ def test_an_invalid_form_gets_a_friendly_page(anna: Visitor, change: dict[str, s
 
 
 def test_a_name_is_shown_as_text_everywhere(anna: Visitor) -> None:
-    table = anna.table("saint-malo", {"kind": "person", "name": EVIL}, {**BOT, "name": "{lang}"})
+    table = anna.create_table(
+        "saint-malo", {"kind": "person", "name": EVIL}, {**BOT, "name": "{lang}"}
+    )
     frame = anna.frame(table)
     assert frame["seats"][0]["name"] == EVIL[:30]  # JSON; the page writes it as text
     for markup in [*frame["parts"].values(), *(seat["thumb"] or "" for seat in frame["seats"])]:
@@ -106,7 +108,7 @@ def test_a_name_is_shown_as_text_everywhere(anna: Visitor) -> None:
 
 def test_two_players_of_one_name_can_be_told_apart(anna: Visitor) -> None:
     ann = {"kind": "person", "name": "Ann"}
-    table = anna.table("hamlet", ann, ann, {**BOT, "name": "Ann"})
+    table = anna.create_table("hamlet", ann, ann, {**BOT, "name": "Ann"})
     assert [seat.name for seat in get_table(anna, table).seats] == ["Ann", "Ann 2", "Ann 3"]
 
 
@@ -164,7 +166,7 @@ def test_a_bug_of_ours_is_admitted(
 
 
 def test_every_answer_has_its_headers(anna: Visitor) -> None:
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     for url in ("/", f"/table/{table}", "/api/games", "/nothing", "/static/theme.css", "/settings"):
         answer = anna.get(url)
         for name, value in HEADERS.items():
@@ -174,7 +176,7 @@ def test_every_answer_has_its_headers(anna: Visitor) -> None:
 
 
 def test_pages_have_no_inline_script_or_style(anna: Visitor) -> None:
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     urls = ["/", "/new/hamlet", f"/table/{table}", f"/replay/{table}/0", "/replay", "/settings"]
     for url in [*urls, "/rules/hamlet", "/nothing"]:
         page = anna.get(url).text
@@ -196,7 +198,7 @@ def test_a_stranger_gets_a_cookie_once(client: TestClient) -> None:
 
 
 def test_pages_of_other_sites_cannot_act(client: TestClient, anna: Visitor) -> None:
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     foreign = {"origin": "http://evil.example"}
     for origin in ("http://evil.example", "null", "http://testserver.evil.example"):
         answer = anna.post(f"/api/tables/{table}/undo", headers={"origin": origin})
@@ -241,7 +243,7 @@ def test_the_language_is_the_browsers_until_it_is_chosen(client: TestClient) -> 
     assert answer.status_code == 303 and answer.headers["location"] == "/"
     assert '<html lang="en"' in dora.get("/").text
     assert dora.get("/api/settings").json()["lang"] == "en"
-    table = dora.table("hamlet", PERSON, BOT)
+    table = dora.create_table("hamlet", PERSON, BOT)
     dora.post("/api/settings", {"lang": "de"})
     with dora.at(table) as page:
         assert page.hello()["settings"]["lang"] == "de"
@@ -274,8 +276,8 @@ def test_settings_are_checked_and_kept(open_server: Any) -> None:
 
 
 def test_home_shows_only_ones_own_tables(anna: Visitor, bo: Visitor) -> None:
-    table = anna.table("hamlet", PERSON, BOT)
-    over = anna.table("hamlet", BOT, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
+    over = anna.create_table("hamlet", BOT, BOT)
     assert anna.frame(over)["over"]
     page = anna.get("/").text
     assert f"/table/{table}" in page and f"/replay/{over}/0" in page

@@ -23,9 +23,9 @@ from .visitors import (
 
 
 @pytest.fixture
-def finished(anna: Visitor) -> str:
+def finished_table(anna: Visitor) -> str:
     """Return the id of a table where bots have played a whole game."""
-    table = anna.table("hamlet", BOT, BOT, BOT)
+    table = anna.create_table("hamlet", BOT, BOT, BOT)
     assert anna.frame(table)["over"]
     return table
 
@@ -38,14 +38,14 @@ def get_frames(visitor: Visitor, table: str, **query: Any) -> list[Frame]:
     return found
 
 
-def test_a_replay_can_go_to_every_ply(anna: Visitor, finished: str) -> None:
-    replay = get_frames(anna, finished)
+def test_a_replay_can_go_to_every_ply(anna: Visitor, finished_table: str) -> None:
+    replay = get_frames(anna, finished_table)
     assert [frame["ply"] for frame in replay] == list(range(replay[0]["plies"] + 1))
     assert [frame["full"] for frame in replay] == [True] + [False] * (len(replay) - 1)
     shown: Frame = {}
     for frame in replay:
         shown = merge_frame(shown, frame)
-        alone = get_frames(anna, finished, from_=frame["ply"], to=frame["ply"])
+        alone = get_frames(anna, finished_table, from_=frame["ply"], to=frame["ply"])
         assert len(alone) == 1 and alone[0]["full"]
         for key in ("parts", "order", "seats", "log", "prompt", "desc", "over"):
             assert shown[key] == alone[0][key], (frame["ply"], key)
@@ -54,7 +54,7 @@ def test_a_replay_can_go_to_every_ply(anna: Visitor, finished: str) -> None:
 
 
 def test_at_most_two_hundred_frames_come_at_once(anna: Visitor) -> None:
-    table = anna.table("saint-malo", BOT, BOT)
+    table = anna.create_table("saint-malo", BOT, BOT)
     plies = anna.frame(table)["plies"]
     assert plies > 230
     assert len(get_frames(anna, table)) == 200
@@ -63,7 +63,7 @@ def test_at_most_two_hundred_frames_come_at_once(anna: Visitor) -> None:
 
 def test_a_running_table_has_a_replay_so_far(anna: Visitor) -> None:
     rng = random.Random(1)
-    table = anna.table("saint-malo", PERSON, BOT, start=1)
+    table = anna.create_table("saint-malo", PERSON, BOT, start=1)
     frame = anna.frame(table)
     for _ in range(5):
         frame = step(anna, table, frame, rng)
@@ -77,37 +77,39 @@ def test_a_running_table_has_a_replay_so_far(anna: Visitor) -> None:
 
 @pytest.mark.parametrize("query", ["from=-1", "from=9999", "from=5&to=3", "from=0&to=-1"])
 def test_a_ply_that_was_never_played_gets_a_friendly_error(
-    anna: Visitor, finished: str, query: str
+    anna: Visitor, finished_table: str, query: str
 ) -> None:
-    answer = anna.get(f"/api/tables/{finished}/frames?{query}")
+    answer = anna.get(f"/api/tables/{finished_table}/frames?{query}")
     assert answer.status_code == 404 and "this game runs from 0 to" in answer.json()["error"]
 
 
 @pytest.mark.parametrize("query", ["from=x", "seat=me", "seat=1.5", "focus=z", "wide=perhaps"])
-def test_a_malformed_query_gets_a_friendly_error(anna: Visitor, finished: str, query: str) -> None:
-    answer = anna.get(f"/api/tables/{finished}/frames?{query}")
+def test_a_malformed_query_gets_a_friendly_error(
+    anna: Visitor, finished_table: str, query: str
+) -> None:
+    answer = anna.get(f"/api/tables/{finished_table}/frames?{query}")
     assert answer.status_code == 422 and answer.json()["code"] == "bad"
 
 
-def test_the_page_of_a_ply(anna: Visitor, finished: str) -> None:
-    last = get_frames(anna, finished)[0]["plies"]
+def test_the_page_of_a_ply(anna: Visitor, finished_table: str) -> None:
+    last = get_frames(anna, finished_table)[0]["plies"]
     for ply in (0, 1, last):
-        assert anna.get(f"/replay/{finished}/{ply}").status_code == 200
+        assert anna.get(f"/replay/{finished_table}/{ply}").status_code == 200
     for ply in (last + 1, "x", "-1", "9" * 50, "1.5"):
-        answer = anna.get(f"/replay/{finished}/{ply}")
+        answer = anna.get(f"/replay/{finished_table}/{ply}")
         assert answer.status_code == 404
         assert "this game runs from 0 to" in answer.text
-    answer = anna.get(f"/replay/{finished}")
-    assert answer.status_code == 303 and answer.headers["location"] == f"/replay/{finished}/0"
+    answer = anna.get(f"/replay/{finished_table}")
+    assert answer.status_code == 303 and answer.headers["location"] == f"/replay/{finished_table}/0"
 
 
 def test_a_replay_file_can_be_downloaded_and_uploaded(
-    anna: Visitor, bo: Visitor, finished: str
+    anna: Visitor, bo: Visitor, finished_table: str
 ) -> None:
-    answer = anna.get(f"/api/tables/{finished}/replay.txt")
+    answer = anna.get(f"/api/tables/{finished_table}/replay.txt")
     assert "attachment" in answer.headers["content-disposition"]
     text = answer.text
-    timeline = get_table(anna, finished).timeline
+    timeline = get_table(anna, finished_table).timeline
     assert read(text, get_tables(anna).games).line == timeline.line
     ways = [
         bo.post("/api/replays", {"text": text}),
@@ -120,7 +122,7 @@ def test_a_replay_file_can_be_downloaded_and_uploaded(
         assert imported["url"] == f"/replay/{imported['id']}/0"
         assert imported["plies"] == timeline.ply
         for one, other in zip(
-            get_frames(bo, finished), get_frames(bo, imported["id"]), strict=True
+            get_frames(bo, finished_table), get_frames(bo, imported["id"]), strict=True
         ):
             for key in ("parts", "log", "prompt", "last"):
                 assert one[key] == other[key]
@@ -133,7 +135,7 @@ def test_a_replay_file_can_be_downloaded_and_uploaded(
 def test_an_imported_game_survives_a_restart(open_server: Any) -> None:
     with open_server() as client:
         anna = Visitor(client, "anna")
-        table = anna.table("hamlet", BOT, BOT)
+        table = anna.create_table("hamlet", BOT, BOT)
         anna.frame(table)
         text = anna.get(f"/api/tables/{table}/replay.txt").text
         imported = anna.post("/api/replays", {"text": text}).json()["id"]
@@ -146,9 +148,11 @@ def test_an_imported_game_survives_a_restart(open_server: Any) -> None:
         assert get_frames(anna, imported)[-1]["over"]["seed"]
 
 
-def test_an_unfinished_game_with_secrets_can_be_imported(anna: Visitor, finished: str) -> None:
+def test_an_unfinished_game_with_secrets_can_be_imported(
+    anna: Visitor, finished_table: str
+) -> None:
     """Whoever has the file already knows everything in it."""
-    text = anna.get(f"/api/tables/{finished}/replay.txt").text
+    text = anna.get(f"/api/tables/{finished_table}/replay.txt").text
     head, _, rest = text.partition("\n\n")
     lines = [line for line in head.splitlines() if not line.startswith("seed:")]
     plies = [line for line in rest.splitlines() if line[:2] in ("~ ", "A ", "B ", "C ", "= ")]
@@ -173,9 +177,9 @@ def test_an_unfinished_game_with_secrets_can_be_imported(anna: Visitor, finished
     ],
 )
 def test_a_broken_file_gets_a_friendly_error(
-    anna: Visitor, finished: str, change: Any, place: str
+    anna: Visitor, finished_table: str, change: Any, place: str
 ) -> None:
-    text = change(anna.get(f"/api/tables/{finished}/replay.txt").text)
+    text = change(anna.get(f"/api/tables/{finished_table}/replay.txt").text)
     answer = anna.post("/api/replays", {"text": text})
     assert answer.status_code == 400 and place in answer.json()["error"], answer.text
     form = anna.post("/replay", files={"file": ("a.txt", text)})
@@ -199,14 +203,14 @@ def test_an_upload_that_is_no_replay_gets_a_friendly_error(anna: Visitor) -> Non
         assert answer.json()["error"].strip()
 
 
-def test_a_link_holds_the_whole_game(anna: Visitor, bo: Visitor, finished: str) -> None:
-    over = anna.frame(finished)["over"]
-    packed = anna.get(f"/api/tables/{finished}/packed").json()["packed"]
+def test_a_link_holds_the_whole_game(anna: Visitor, bo: Visitor, finished_table: str) -> None:
+    over = anna.frame(finished_table)["over"]
+    packed = anna.get(f"/api/tables/{finished_table}/packed").json()["packed"]
     assert over["packed"] == packed and len(packed) < 1000
     assert link.unpack(packed, get_tables(anna).games).line
     answer = bo.post("/api/packed", {"packed": packed, "from": 0, "to": 9999})
     assert answer.status_code == 200, answer.text
-    for one, other in zip(get_frames(bo, finished), answer.json(), strict=True):
+    for one, other in zip(get_frames(bo, finished_table), answer.json(), strict=True):
         for key in ("parts", "log", "prompt"):
             assert one[key] == other[key]
     assert answer.json()[0]["record"]["title"] == "Hamlet"
@@ -218,14 +222,14 @@ def test_a_link_holds_the_whole_game(anna: Visitor, bo: Visitor, finished: str) 
     assert kept.status_code == 200 and get_frames(bo, kept.json()["id"])[-1]["over"]
 
 
-def test_a_new_table_goes_on_from_any_ply(anna: Visitor, bo: Visitor, finished: str) -> None:
+def test_a_new_table_goes_on_from_any_ply(anna: Visitor, bo: Visitor, finished_table: str) -> None:
     rng = random.Random(9)
     seats = [{"kind": "person", "name": "Bo"}, {"kind": "bot", "level": "greedy"}, BOT]
     for ply in (0, 4, 20, 41):
-        answer = bo.post(f"/api/tables/{finished}/fork", {"ply": ply, "seats": seats})
+        answer = bo.post(f"/api/tables/{finished_table}/fork", {"ply": ply, "seats": seats})
         assert answer.status_code == 200, answer.text
         table = answer.json()["id"]
-        old, new = (get_table(bo, id).timeline for id in (finished, table))
+        old, new = (get_table(bo, id).timeline for id in (finished_table, table))
         assert new.line == old.line[:ply] and answer.json()["url"] == f"/table/{table}"
         frame = bo.frame(table)
         assert frame["seats"][0]["mine"] and frame["seats"][0]["name"] == "Bo"
@@ -236,7 +240,7 @@ def test_a_new_table_goes_on_from_any_ply(anna: Visitor, bo: Visitor, finished: 
 
 
 def test_a_fork_has_the_same_seats_by_default(anna: Visitor) -> None:
-    table = anna.table("saint-malo", {"kind": "person", "name": "Ann"}, BOT, start=1)
+    table = anna.create_table("saint-malo", {"kind": "person", "name": "Ann"}, BOT, start=1)
     anna.frame(table)
     forked = anna.post(f"/api/tables/{table}/fork", {"ply": 1}).json()["id"]
     cards = [(seat["name"], seat["kind"], seat["mine"]) for seat in anna.frame(forked)["seats"]]
@@ -249,14 +253,14 @@ def test_a_fork_has_the_same_seats_by_default(anna: Visitor) -> None:
 
 def test_a_fork_has_luck_of_its_own(anna: Visitor) -> None:
     """Otherwise a player could see the dice before they fall."""
-    table = anna.table("saint-malo", PERSON, BOT, start=1)
+    table = anna.create_table("saint-malo", PERSON, BOT, start=1)
     anna.frame(table)
     forked = anna.post(f"/api/tables/{table}/fork", {"ply": 1}).json()["id"]
     assert get_table(anna, table).row.luck != get_table(anna, forked).row.luck
 
 
-def test_a_fork_that_makes_no_sense_is_refused(anna: Visitor, finished: str) -> None:
-    last = anna.frame(finished)["ply"]
+def test_a_fork_that_makes_no_sense_is_refused(anna: Visitor, finished_table: str) -> None:
+    last = anna.frame(finished_table)["ply"]
     wrong: list[tuple[Any, int]] = [
         ({"ply": last}, 409),
         ({"ply": last + 1}, 404),
@@ -269,13 +273,13 @@ def test_a_fork_that_makes_no_sense_is_refused(anna: Visitor, finished: str) -> 
         ({"ply": 3, "more": 1}, 422),
     ]
     for body, status in wrong:
-        answer = anna.post(f"/api/tables/{finished}/fork", body)
+        answer = anna.post(f"/api/tables/{finished_table}/fork", body)
         assert answer.status_code == status, (body, answer.text)
         assert answer.json()["error"]
 
 
 def test_a_rematch_is_the_same_again(anna: Visitor) -> None:
-    table = anna.table("hamlet", {"kind": "person", "name": "Ann"}, BOT, goals=0)
+    table = anna.create_table("hamlet", {"kind": "person", "name": "Ann"}, BOT, goals=0)
     answer = anna.post(f"/tables/{table}/rematch")
     assert answer.status_code == 303
     again = answer.headers["location"].removeprefix("/table/")

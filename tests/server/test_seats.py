@@ -19,7 +19,7 @@ def list_kinds(frame: Frame) -> list[str]:
 
 
 def test_a_bot_plays_for_one_of_two_people_and_gives_the_seat_back(anna: Visitor) -> None:
-    table = anna.table(MALO, {**PERSON, "name": "Ann"}, {**PERSON, "name": "Bo"}, start=1)
+    table = anna.create_table(MALO, {**PERSON, "name": "Ann"}, {**PERSON, "name": "Bo"}, start=1)
     answer = anna.post(f"/api/tables/{table}/chair", {"seat": 1, "level": "random"})
     assert answer.status_code == 200 and list_kinds(answer.json()) == ["person", "bot"]
     anna.post("/api/settings", {"end_turn": False})
@@ -41,7 +41,7 @@ def test_a_bot_plays_for_one_of_two_people_and_gives_the_seat_back(anna: Visitor
 
 
 def test_bots_play_to_the_end_when_the_last_person_has_left(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT)
+    table = anna.create_table(MALO, PERSON, BOT)
     frame = anna.post(f"/api/tables/{table}/chair", {"seat": 0, "level": "random"}).json()
     assert frame["viewer"] == SPECTATOR
     assert anna.frame(table)["over"], "two bots play to the end"
@@ -52,7 +52,7 @@ def test_bots_play_to_the_end_when_the_last_person_has_left(anna: Visitor) -> No
 def test_seats_survive_a_restart(open_server: Open) -> None:
     with open_server() as client:
         anna = Visitor(client, "anna")
-        table = anna.table(MALO, PERSON, PERSON, PERSON)
+        table = anna.create_table(MALO, PERSON, PERSON, PERSON)
         anna.post(f"/api/tables/{table}/chair", {"seat": 2, "level": "greedy"})
         anna.post(f"/api/tables/{table}/chair", {"seat": 1, "level": "random"})
         anna.post(f"/api/tables/{table}/chair", {"seat": 1})
@@ -64,7 +64,7 @@ def test_seats_survive_a_restart(open_server: Open) -> None:
 
 
 def test_whoever_gave_the_last_seat_away_sees_no_secrets(anna: Visitor) -> None:
-    table = anna.table(HAMLET, PERSON, BOT)
+    table = anna.create_table(HAMLET, PERSON, BOT)
     anna.frame(table)
     frame = anna.post(f"/api/tables/{table}/chair", {"seat": 0, "level": "random"}).json()
     assert frame["viewer"] == SPECTATOR and not clickable(frame)
@@ -72,7 +72,7 @@ def test_whoever_gave_the_last_seat_away_sees_no_secrets(anna: Visitor) -> None:
 
 @pytest.mark.parametrize("seat", [1, 2, -1])
 def test_nobody_takes_a_seat_that_is_not_theirs(anna: Visitor, bo: Visitor, seat: int) -> None:
-    table = anna.table(HAMLET, PERSON, BOT)
+    table = anna.create_table(HAMLET, PERSON, BOT)
     for visitor, asked in ((anna, {"seat": seat}), (bo, {"seat": 0, "level": "random"})):
         answer = visitor.post(f"/api/tables/{table}/chair", asked)
         assert answer.status_code == 403 and "your seat" in answer.json()["error"]
@@ -80,13 +80,13 @@ def test_nobody_takes_a_seat_that_is_not_theirs(anna: Visitor, bo: Visitor, seat
 
 
 def test_an_unknown_bot_takes_no_seat(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, PERSON)
+    table = anna.create_table(MALO, PERSON, PERSON)
     answer = anna.post(f"/api/tables/{table}/chair", {"seat": 0, "level": "wizard"})
     assert answer.status_code == 400 and "greedy" in answer.json()["error"]
 
 
 def test_a_rematch_gives_people_their_seats_back(anna: Visitor) -> None:
-    table = anna.table(MALO, PERSON, BOT)
+    table = anna.create_table(MALO, PERSON, BOT)
     anna.post(f"/api/tables/{table}/chair", {"seat": 0, "level": "random"})
     assert anna.frame(table)["over"]
     again = anna.post(f"/api/tables/{table}/rematch").json()["id"]
@@ -96,7 +96,7 @@ def test_a_rematch_gives_people_their_seats_back(anna: Visitor) -> None:
 def test_the_seats_page_gives_seats_away_and_takes_them_back(
     anna: Visitor, client: TestClient
 ) -> None:
-    table = anna.table(MALO, {**PERSON, "name": "Ann"}, {**PERSON, "name": "Bo"}, BOT)
+    table = anna.create_table(MALO, {**PERSON, "name": "Ann"}, {**PERSON, "name": "Bo"}, BOT)
     page = anna.get(f"/table/{table}/chairs").text
     assert page.count("Let a bot play</button>") == 2 and "A bot plays here." in page
     sent = anna.post(f"/table/{table}/chairs/1", data={"level": "random"})

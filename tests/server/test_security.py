@@ -71,7 +71,7 @@ def test_visitors_cannot_make_the_server_run_a_bot_file(
     seats = [PERSON, {"kind": "bot", "level": wish}]
     answer = anna.post("/api/tables", {"game": "hamlet", "seats": seats})
     assert answer.status_code == 400 and "greedy" in answer.json()["error"]
-    table = anna.table("hamlet", PERSON, PERSON)
+    table = anna.create_table("hamlet", PERSON, PERSON)
     reseat = {"seat": 0, "level": wish}
     assert anna.post(f"/api/tables/{table}/chair", reseat).status_code == 400
     assert anna.post(f"/table/{table}/chairs/0", data={"level": wish}).status_code == 400

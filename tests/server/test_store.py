@@ -20,7 +20,7 @@ SEATS = [SeatRow("person", "Änn", owner="anna"), SeatRow("bot", "Bo", "greedy",
 
 def with_store(tmp_path: Path, work: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
-        async with Store.at(tmp_path / "new" / "folder") as store:
+        async with Store.in_folder(tmp_path / "new" / "folder") as store:
             await work(store)
 
     asyncio.run(run())

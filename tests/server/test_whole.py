@@ -66,13 +66,13 @@ def test_a_table_of_other_rules_stops_at_its_last_good_ply(
     rng = random.Random(3)
     with open_server() as client:
         anna = Visitor(client, "anna")
-        table = anna.table("hamlet", PERSON, BOT)
+        table = anna.create_table("hamlet", PERSON, BOT)
         frame = anna.frame(table)
         while frame["ply"] < 20:
             frame = step(anna, table, frame, rng)
 
     async def spoil() -> None:
-        async with Store.at(tmp_path / "data") as store, store.write() as connection:
+        async with Store.in_folder(tmp_path / "data") as store, store.write() as connection:
             entries = schema.entries
             change = update(entries).where(entries.c.table == table, entries.c.seq == 12)
             await connection.execute(change.values(value=999))
@@ -94,23 +94,23 @@ def test_a_table_that_nobody_needs_leaves_the_memory(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(all_tables, "MAX_IN_MEMORY", 2)
-    first = anna.table("hamlet", PERSON, BOT)
+    first = anna.create_table("hamlet", PERSON, BOT)
     before = anna.frame(first)
     for _ in range(3):
-        anna.table("hamlet", PERSON, BOT)
+        anna.create_table("hamlet", PERSON, BOT)
     tables = get_tables(anna).in_memory
     assert first not in tables and len(tables) == 2
     assert_same_table(before, anna.frame(first))  # from the database
-    watched = anna.table("hamlet", PERSON, BOT)
+    watched = anna.create_table("hamlet", PERSON, BOT)
     with anna.at(watched) as page:
         page.hello()
         for _ in range(3):
-            anna.table("hamlet", PERSON, BOT)
+            anna.create_table("hamlet", PERSON, BOT)
         assert watched in tables
 
 
 def test_a_screen_that_does_not_read_is_disconnected(anna: Visitor) -> None:
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     screen = Screen(table, Person("x" * 32), get_tables(anna), SnapshotCache())
     for number in range(OUTBOX_SIZE):
         screen.send({"type": "hint", "text": str(number)})
@@ -124,7 +124,7 @@ def test_a_screen_that_does_not_read_is_disconnected(anna: Visitor) -> None:
 def test_a_faulty_drawing_does_not_stop_the_table(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     action = clickable(anna.frame(table))[0]
     with anna.at(table) as page:
         page.hello()
@@ -139,7 +139,7 @@ def test_a_faulty_drawing_does_not_stop_the_table(
 
 
 def test_the_latest_snapshots_are_kept(anna: Visitor) -> None:
-    table = get_table(anna, anna.table("hamlet", PERSON, BOT))
+    table = get_table(anna, anna.create_table("hamlet", PERSON, BOT))
     anna.frame(table.id)
     snapshots: SnapshotCache = anna.client.app.state.snapshots  # type: ignore[attr-defined]
     kept = dict(snapshots.kept)
@@ -154,7 +154,7 @@ def test_the_latest_snapshots_are_kept(anna: Visitor) -> None:
 def test_no_snapshot_outlives_an_undo(anna: Visitor) -> None:
     """Another action at the same ply gets a new drawing."""
     anna.post("/api/settings", {"end_turn": True})
-    table = anna.table("hamlet", PERSON, BOT)
+    table = anna.create_table("hamlet", PERSON, BOT)
     frame = anna.frame(table)
     one, other = clickable(frame)[:2]
     shown = []
@@ -170,7 +170,7 @@ def test_no_snapshot_outlives_an_undo(anna: Visitor) -> None:
 def test_from_click_to_frame_takes_less_than_fifty_milliseconds(anna: Visitor) -> None:
     """Measured as work of this process, so that a busy machine does not matter."""
     rng = random.Random(1)
-    table = anna.table("saint-malo", PERSON, BOT, BOT, start=1)
+    table = anna.create_table("saint-malo", PERSON, BOT, BOT, start=1)
     spent: list[float] = []
     with anna.at(table) as page:
         page.hello()

@@ -59,7 +59,7 @@ def check_frame(frame: Frame) -> None:
 def test_frames_have_the_keys_that_their_types_say(anna: Visitor) -> None:
     rng = random.Random(4)
     for seats in ([PERSON, BOT], [PERSON, PERSON]):
-        table = anna.table("hamlet", *seats)
+        table = anna.create_table("hamlet", *seats)
         frame = anna.frame(table)
         handovers = 0
         while not frame["over"]:

@@ -94,7 +94,7 @@ class Visitor:
         more["headers"] = {**self.headers, **more.pop("headers", {})}
         return self.client.post(url, json=json, follow_redirects=False, **more)
 
-    def table(self, game: str, *seats: dict[str, str], **options: int) -> str:
+    def create_table(self, game: str, *seats: dict[str, str], **options: int) -> str:
         """Create a table and return its id."""
         asked = {"game": game, "seats": list(seats), "options": options}
         answer = self.post("/api/tables", asked)

@@ -11,7 +11,7 @@ from pentapolis.play import replay
 from pentapolis.testkit.check_law import WALKS, count_walks
 from pentapolis.testkit.conformance import option_sets, things_seen
 from pentapolis.testkit.laws import all_things
-from pentapolis.testkit.laws.basics import is_open, readers, thin_out, viewers
+from pentapolis.testkit.laws.basics import is_open, list_readers, list_viewers, thin_out
 from pentapolis.testkit.lines import list_digests, random_line, write_line
 from pentapolis.testkit.walks import walk_line
 
@@ -57,8 +57,8 @@ def test_every_number_of_seats_and_every_option_has_a_case() -> None:
 
 def test_viewers_are_all_seats_where_something_is_hidden() -> None:
     assert not is_open(GAME)
-    assert viewers(GAME) == [0, 1, 2, -1]
-    assert readers(GAME, GAME.start()) == [0, -1]
+    assert list_viewers(GAME) == [0, 1, 2, -1]
+    assert list_readers(GAME, GAME.start()) == [0, -1]
 
 
 def test_many_actions_are_thinned_out_evenly() -> None:

@@ -32,8 +32,8 @@ def test_finished_games_have_no_longer_lines() -> None:
 
 
 def test_a_new_file_counts_as_deep_as_a_limit_allows() -> None:
-    assert perft.deepest(GAME, 1000) == [1, 4, 16, 64, 256]
-    assert len(perft.deepest(bids.Bids(2, {}), 100_000)) == 7
+    assert perft.count_within(GAME, 1000) == [1, 4, 16, 64, 256]
+    assert len(perft.count_within(bids.Bids(2, {}), 100_000)) == 7
 
 
 def write_files(folder: Path, text: str) -> Path:

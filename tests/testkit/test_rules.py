@@ -11,12 +11,12 @@ from hamlet import SPEC
 from pentapolis.catalog.meta import Meta
 from pentapolis.testkit.rules import (
     Citation,
-    citations,
-    coverage,
+    collect_coverage,
+    find_citations,
     find_faults,
     find_marks,
+    read_key_words,
     rule,
-    rules_of,
 )
 
 RULES = """\
@@ -71,32 +71,32 @@ def toy(tmp_path: Path) -> Meta:
 
 
 def test_headings_give_numbers_and_key_words(toy: Meta) -> None:
-    assert rules_of(toy) == {"TOY-1.1": "aim", "TOY-1.2": "wind-up", "TOY-1.2b": "key"}
+    assert read_key_words(toy) == {"TOY-1.1": "aim", "TOY-1.2": "wind-up", "TOY-1.2b": "key"}
 
 
 def test_a_number_has_one_heading(toy: Meta) -> None:
     path = toy.folder / "RULES.md"
     path.write_text(RULES + "\n### TOY-1.1 goal\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"TOY-1\.1 has two headings: aim and goal"):
-        rules_of(toy)
+        read_key_words(toy)
 
 
 def test_german_rules_have_the_same_headings(toy: Meta) -> None:
     german = toy.folder / "RULES.de.md"
     german.write_text(RULES.replace("aim\nWin", "aim\nSiege"), encoding="utf-8")
-    assert rules_of(toy)["TOY-1.1"] == "aim"
+    assert read_key_words(toy)["TOY-1.1"] == "aim"
     german.write_text(RULES.replace("TOY-1.1 aim\nWin", "TOY-1.1 ziel\n"), encoding="utf-8")
     with pytest.raises(ValueError, match="do not have the same headings"):
-        rules_of(toy)
+        read_key_words(toy)
 
 
 def test_citations_are_found_with_their_lines() -> None:
-    assert citations("TOY", CODE, "game.py") == [
+    assert find_citations("TOY", CODE, "game.py") == [
         Citation("TOY-1.2", "wind-up", "game.py:1"),
         Citation("TOY-1.2b", "key", "game.py:2"),
         Citation("TOY-1.2", "wind-up", "game.py:2"),
     ]
-    assert citations("TOY", "see TOY-1.1.", "x") == [Citation("TOY-1.1", "", "x:1")]
+    assert find_citations("TOY", "see TOY-1.1.", "x") == [Citation("TOY-1.1", "", "x:1")]
 
 
 def test_marks_are_found_with_the_names_of_tests(toy: Meta) -> None:
@@ -117,17 +117,17 @@ def test_marks_are_found_with_the_names_of_tests(toy: Meta) -> None:
     ],
 )
 def test_a_citation_that_does_not_match_is_named(text: str, said: str, toy: Meta) -> None:
-    assert find_faults(rules_of(toy), citations("TOY", text, "x")) == [said]
+    assert find_faults(read_key_words(toy), find_citations("TOY", text, "x")) == [said]
 
 
 def test_coverage_counts_code_tests_and_goldens(toy: Meta) -> None:
-    found = coverage(toy, toy.folder.parent / "tests")
+    found = collect_coverage(toy, toy.folder.parent / "tests")
     assert found.faults == []
     aim, wind, key = found.rows
     assert (aim.rule, aim.code, aim.excuse) == ("TOY-1.1 aim", [], "all of it")
     assert (wind.code, len(wind.tests)) == (["game.py:1", "game.py:2"], 2)
     assert key.goldens == ["run.replay:1"]
-    assert found.uncited() == found.untested() == []
+    assert found.uncited_rules() == found.untested_rules() == []
     assert found.table() == (
         "| rule | code | tests | goldens |\n"
         "|---|---|---|---|\n"
@@ -139,18 +139,18 @@ def test_coverage_counts_code_tests_and_goldens(toy: Meta) -> None:
 
 def test_gaps_are_listed(toy: Meta) -> None:
     (toy.folder / "game.py").write_text("# TOY-1.2b key\n", encoding="utf-8")
-    found = coverage(replace(toy, uncited_rules={}))
-    assert found.uncited() == [
+    found = collect_coverage(replace(toy, uncited_rules={}))
+    assert found.uncited_rules() == [
         "TOY-1.2 wind-up"
     ]  # meta.py now cites TOY-1.1, but without its key word
     assert found.faults == ["meta.py:1: TOY-1.1 is 'aim', not 'nothing'"]
-    assert found.untested() == ["TOY-1.1 aim", "TOY-1.2 wind-up", "TOY-1.2b key"]
+    assert found.untested_rules() == ["TOY-1.1 aim", "TOY-1.2 wind-up", "TOY-1.2b key"]
     assert "| TOY-1.2 wind-up | **none** | **none** | – |" in found.table()
 
 
 def test_excuses_name_rules_that_exist_and_are_not_cited(toy: Meta) -> None:
     meta = replace(toy, uncited_rules={"TOY-9.9": "?", "TOY-1.1": "!", "TOY-1.2 wind-up": "?"})
-    assert coverage(meta).faults == [
+    assert collect_coverage(meta).faults == [
         "meta.py: there is no rule TOY-9.9 to excuse",
         "meta.py: TOY-1.2 is excused, but game.py:1 cites it",
     ]

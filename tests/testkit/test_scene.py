@@ -10,7 +10,7 @@ from pentapolis.core.errors import Illegal
 from pentapolis.testkit.scene import (
     draw_board,
     event_args,
-    names,
+    legal_names,
     play,
     read_board,
     read_cells,
@@ -79,7 +79,7 @@ def test_plies_are_played_by_name() -> None:
     state = GAME.start()
     events = play(GAME, state, "tile:farm", "tile:mill", "tile:hall", "take:3")
     assert event_args(GAME, events, "TILE_TURNED") == [[0, 0], [1, 1], [2, 2]]
-    assert len(names(GAME, state)) == 25
+    assert len(legal_names(GAME, state)) == 25
     assert state.events is None
 
 

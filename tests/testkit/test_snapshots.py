@@ -12,9 +12,9 @@ from pentapolis.testkit import snapshots
 def test_the_same_text_matches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "new" / "town.svg"
     monkeypatch.setenv(snapshots.UPDATE, "1")
-    snapshots.matches(path, "<svg/>")
+    snapshots.check_snapshot(path, "<svg/>")
     monkeypatch.delenv(snapshots.UPDATE)
-    snapshots.matches(path, "<svg/>")
+    snapshots.check_snapshot(path, "<svg/>")
     assert path.read_text(encoding="utf-8") == "<svg/>"
 
 
@@ -25,7 +25,7 @@ def test_another_text_fails_and_shows_where(
     path = tmp_path / "town.svg"
     path.write_text("<svg><a/><b/></svg>", encoding="utf-8")
     with pytest.raises(AssertionError, match=r"town\.svg has changed") as failed:
-        snapshots.matches(path, "<svg><a/><c/></svg>")
+        snapshots.check_snapshot(path, "<svg><a/><c/></svg>")
     assert "-<b/>\n+<c/>" in str(failed.value)
     assert path.read_text(encoding="utf-8") == "<svg><a/><b/></svg>"
 
@@ -33,7 +33,7 @@ def test_another_text_fails_and_shows_where(
 def test_a_missing_snapshot_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(snapshots.UPDATE, raising=False)
     with pytest.raises(AssertionError, match=r"there is no snapshot town\.svg"):
-        snapshots.matches(tmp_path / "town.svg", "<svg/>")
+        snapshots.check_snapshot(tmp_path / "town.svg", "<svg/>")
     assert not (tmp_path / "town.svg").exists()
 
 

@@ -165,7 +165,7 @@ def test_another_picture_fails(tests: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_part_that_nobody_reads_fails(tests: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_suite(tests).test_every_value_of_the_box_is_read()
-    monkeypatch.delitem(PARTS.asked, "goal.points")
+    monkeypatch.delitem(PARTS.read_paths, "goal.points")
     with pytest.raises(AssertionError, match=r"goal\.points"):
         make_suite(tests).test_every_value_of_the_box_is_read()
 

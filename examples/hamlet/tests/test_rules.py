@@ -10,7 +10,7 @@ from hamlet.rules.state import HamletState, in_bag
 
 from pentapolis.core.state import CHANCE, EMPTY, OVER, SPECTATOR, UNKNOWN
 from pentapolis.testkit.rules import rule
-from pentapolis.testkit.scene import event_args, names, play, read_cells, with_fields
+from pentapolis.testkit.scene import event_args, legal_names, play, read_cells, with_fields
 
 LETTERS = "FMHW"
 EMPTY_TOWN = """
@@ -104,7 +104,7 @@ def test_three_tiles_are_turned_up_and_seat_a_begins() -> None:
 def test_you_may_take_any_tile_of_the_market() -> None:
     game = hamlet()
     state = scene(EMPTY_TOWN, market="FW")
-    assert names(game, state) == ["take:1", "take:2"]
+    assert legal_names(game, state) == ["take:1", "take:2"]
     events = play(game, state, "take:2")
     assert (state.held, state.market) == (3, [0, EMPTY, EMPTY])
     assert event_args(game, events, "TILE_TAKEN") == [[1, 3]]
@@ -112,7 +112,7 @@ def test_you_may_take_any_tile_of_the_market() -> None:
 
 @rule("HAM-2.2 touch")
 def test_the_first_tile_may_go_anywhere() -> None:
-    assert len(names(hamlet(), scene(EMPTY_TOWN, held="M"))) == CELLS
+    assert len(legal_names(hamlet(), scene(EMPTY_TOWN, held="M"))) == CELLS
 
 
 @rule("HAM-2.2 touch")
@@ -127,7 +127,7 @@ def test_a_tile_must_touch_the_town() -> None:
         """,
         held="M",
     )
-    assert names(hamlet(), town) == ["settle:b1", "settle:a2", "settle:c2", "settle:b3"]
+    assert legal_names(hamlet(), town) == ["settle:b1", "settle:a2", "settle:c2", "settle:b3"]
 
 
 @rule("HAM-2.3 refill")
@@ -186,7 +186,7 @@ def test_the_game_ends_with_the_last_tile() -> None:
     state = scene(LAST_TILES, market="FMW")
     for cell in ("e3", "e4", "e5"):
         assert state.actor() != OVER
-        play(game, state, names(game, state)[0], f"settle:{cell}")
+        play(game, state, legal_names(game, state)[0], f"settle:{cell}")
     assert state.actor() == OVER
     assert game.name_ending(state) == "last-tile"
 
@@ -278,4 +278,4 @@ def test_a_goal_scores_two_for_each_tile_of_the_largest_quarter() -> None:
 
 
 def test_every_kind_of_tile_has_a_key() -> None:
-    assert [f"tile:{key}" for key in KEYS] == names(hamlet(), hamlet().start())
+    assert [f"tile:{key}" for key in KEYS] == legal_names(hamlet(), hamlet().start())

@@ -11,9 +11,11 @@ from pentapolis.core.view import View
 
 from .bot import Bot, Budget
 
-WORLDS: Final = 8  # made-up worlds, with luck and hidden things, in which each action is tried
-EVALUATED: Final = 400  # positions to evaluate for a decision, or one for each action
-CHANCES: Final = 64  # plies of chance in a row after which the position is evaluated as it is
+MAX_WORLDS: Final = 8  # made-up worlds, with luck and hidden things, in which each action is tried
+MAX_POSITIONS: Final = 400  # positions to evaluate for a decision, or one for each action
+MAX_CHANCE_PLIES: Final = (
+    64  # plies of chance in a row after which the position is evaluated as it is
+)
 
 
 class GreedyBot(Bot):
@@ -51,7 +53,7 @@ class GreedyBot(Bot):
         assert self.spec.evaluate is not None
         after = start.clone()
         after.apply(action)
-        for index in range(CHANCES):
+        for index in range(MAX_CHANCE_PLIES):
             if after.actor() != CHANCE:
                 break
             after.apply(after.draw_outcome(luck.word(after.luck_stream(), index)))
@@ -62,4 +64,4 @@ def count_worlds(actions: int, budget: Budget) -> int:
     """Return in how many worlds each action is tried."""
     if budget.playouts is not None:
         return max(1, budget.playouts // actions)
-    return max(1, min(WORLDS, EVALUATED // actions))
+    return max(1, min(MAX_WORLDS, MAX_POSITIONS // actions))

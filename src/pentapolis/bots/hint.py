@@ -15,7 +15,7 @@ from .engine.tree_search import POINT, Search
 from .search import SearchBot
 
 SECONDS: Final = 1.0  # to search
-ENDS: Final = 4  # playouts that the reason is taken from
+REASON_PLAYOUTS: Final = 4  # playouts that the reason is taken from
 
 
 @dataclass(frozen=True)
@@ -68,14 +68,14 @@ def find_reason(search: Search, best: int) -> Gain | None:
     """Return the line of the score sheet that grows most after an action, over some playouts."""
     before = sum_sheet(search, search.start_playout(0))
     gains: dict[tuple[str, str], int] = {}
-    for number in range(ENDS):
+    for number in range(REASON_PLAYOUTS):
         after = sum_sheet(search, search.play_out(best, number))
         for key in {**before, **after}:
             gains[key] = gains.get(key, 0) + after.get(key, 0) - before.get(key, 0)
     if not gains:
         return None
     label, rule = max(gains, key=lambda key: gains[key])
-    points = round(gains[label, rule] / ENDS)
+    points = round(gains[label, rule] / REASON_PLAYOUTS)
     return Gain(label, points, rule) if points > 0 else None
 
 

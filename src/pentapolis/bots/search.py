@@ -13,9 +13,9 @@ from .engine.tree import SearchSettings
 from .engine.tree_search import Search
 from .settings import load_settings
 
-USUAL: Final = 200  # playouts for a decision if there is no budget
-FIRST: Final = 8  # playouts that show how many fit into the time
-MOST: Final = 1_000_000
+DEFAULT_PLAYOUTS: Final = 200  # playouts for a decision if there is no budget
+TRIAL_PLAYOUTS: Final = 8  # playouts that show how many fit into the time
+MAX_PLAYOUTS: Final = 1_000_000
 
 
 class SearchBot(Bot):
@@ -59,12 +59,12 @@ class SearchBot(Bot):
             search.run(1)
             return search
         if budget.seconds is None:
-            search.run(budget.playouts if budget.playouts is not None else USUAL)
+            search.run(budget.playouts if budget.playouts is not None else DEFAULT_PLAYOUTS)
             return search
         start = time.perf_counter()
-        search.run(FIRST)
+        search.run(TRIAL_PLAYOUTS)
         each = (time.perf_counter() - start) / search.playouts
-        more = min(MOST, int(budget.seconds / each)) - search.playouts
+        more = min(MAX_PLAYOUTS, int(budget.seconds / each)) - search.playouts
         if more > 0:
             search.run(more)
         return search

@@ -75,7 +75,7 @@ def describe_options(spec: GameSpec, lang: str) -> list[OptionInfo]:
             reading=option.reading,
             rule=option.rule,
         )
-        for option in spec.meta.offered()
+        for option in spec.meta.offered_options()
     ]
 
 

@@ -29,8 +29,11 @@ LANGUAGES: Final = list_languages()
 
 @cache
 def load_catalogue(domain: str, lang: str, folder: Path = FOLDER) -> gettext.NullTranslations:
-    """Load a catalogue; without one the texts stay English."""
-    return gettext.translation(domain, folder, languages=[lang], fallback=True)
+    """Load a catalogue; a text that it lacks comes from the program's own, or stays English."""
+    catalogue = gettext.translation(domain, folder, languages=[lang], fallback=True)
+    if domain != DOMAIN:
+        catalogue.add_fallback(load_catalogue(DOMAIN, lang))
+    return catalogue
 
 
 def language_name(lang: str) -> str:

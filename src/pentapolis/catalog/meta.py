@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from pentapolis.core.text import translatable
 
 from .words import Words
 
 OptionValue = int | bool | str  # a number, true or false, or the label of a value
+NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,14 @@ class Option:
                     return number
             return None
         return int(value) if int(value) in self.values else None
+
+
+def make_reading(
+    flag: Callable[[str], bool], name: str, label: str, rule: str, help: str
+) -> Option:
+    """Return the option for a reading; `flag` reads its default, `reading.<name>` of the box."""
+    default = int(flag("reading." + name))
+    return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
 
 
 @dataclass(frozen=True)
@@ -86,13 +96,15 @@ class Meta:
     history: tuple[RulesChange, ...] = ()  # one for each rules version after the first
     certainty: str = ""  # one sentence: how sure we are of what is printed in the box
 
-    def offered(self) -> tuple[Option, ...]:
-        """Return the options for a new table."""
+    def offered_options(self) -> tuple[Option, ...]:
+        """Return the options for a new table, without the retired ones."""
         return tuple(option for option in self.options if not option.retired)
 
     def seat_counts(self) -> list[int]:
         """List how many can play, including numbers that need an option."""
-        return sorted({*self.seats, *(n for option in self.offered() for n in option.seats)})
+        return sorted(
+            {*self.seats, *(n for option in self.offered_options() for n in option.seats)}
+        )
 
     def changes_since(self, rules: int) -> list[RulesChange]:
         """List what has changed since a rules version."""
@@ -132,7 +144,7 @@ class Meta:
 
     def unknown_option(self, name: str) -> OptionProblem:
         """Return the error for an option that does not exist."""
-        names = ", ".join(option.name for option in self.offered()) or "–"
+        names = ", ".join(option.name for option in self.offered_options()) or "–"
         text = translatable("{title} has no option {name}; it has: {names}")
         return OptionProblem(self, text, name=repr(name), names=names)
 
@@ -151,7 +163,7 @@ class Meta:
         """Return the error for a wrong number of seats; it names an option that would allow it."""
         counts = ", ".join(map(str, allowed[:-1]))
         single = len(allowed) == 1
-        for option in self.offered():
+        for option in self.offered_options():
             if seats in option.seats and not single:
                 text = translatable(
                     "{title} is for {counts} or {last} players, not for {seats}; "

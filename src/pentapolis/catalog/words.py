@@ -32,3 +32,11 @@ class Words:
     def player_name(self, seat: int) -> str:
         """Return the name of the player on a seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else seat_letter(seat)
+
+
+def name_winners(places: list[int], points: str, _: Words) -> str:
+    """Say who has won and with how much: everybody in first place."""
+    winners = [_.player_name(seat) for seat, place in enumerate(places) if place == 1]
+    if len(winners) > 1:
+        return _("{names} share the win with {points}.", names=", ".join(winners), points=points)
+    return _("{name} wins with {points}.", name=winners[0], points=points)

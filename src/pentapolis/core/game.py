@@ -14,7 +14,7 @@ from .names import EventKinds, Space
 from .seats import seat_letter
 from .state import CHANCE, OVER, Event, Question, S, State
 
-SHOWN: Final = 6  # how many legal actions a message names
+MAX_NAMES: Final = 6  # how many legal actions a message names
 
 
 class ScoreLine:
@@ -164,8 +164,8 @@ class Game:
             said = repr(space.names[number]) if known else f"the action {number}"
         if number in legal or (actor >= 0 and number in state.wishes()):
             return number
-        shown = ", ".join([space.name(each) for each in legal[:SHOWN]])
-        more = f" and {len(legal) - SHOWN} more" if len(legal) > SHOWN else ""
+        shown = ", ".join([space.name(each) for each in legal[:MAX_NAMES]])
+        more = f" and {len(legal) - MAX_NAMES} more" if len(legal) > MAX_NAMES else ""
         raise Illegal(f"{said} is not legal now; the legal ones are: {shown}{more}")
 
     def name_event(self, event: Event) -> NamedEvent:

@@ -57,10 +57,10 @@ class ScriptedLuck(Luck):
 
     def __init__(self, words: list[int]) -> None:
         self.words = words
-        self.asked = 0
+        self.used = 0  # words drawn so far
 
     def word(self, stream: int, index: int) -> int:
-        if self.asked >= len(self.words):
+        if self.used >= len(self.words):
             raise ValueError(f"the script has {len(self.words)} words, but one more was drawn")
-        self.asked += 1
-        return self.words[self.asked - 1]
+        self.used += 1
+        return self.words[self.used - 1]

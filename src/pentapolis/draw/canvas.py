@@ -6,7 +6,7 @@ viewer, and the canvas knows the viewer's legal actions and what they are called
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pentapolis.catalog.words import Words
 
@@ -75,6 +75,11 @@ class Canvas:
     def define(self, name: str, markup: str, box: str = "0 0 100 100") -> None:
         """Define a shape that use() can place."""
         self.symbols[name] = element("symbol", {"id": f"s-{name}", "viewBox": box}, markup)
+
+    def define_all(self, shapes: Mapping[str, str]) -> None:
+        """Define several shapes, by name."""
+        for name, markup in shapes.items():
+            self.define(name, markup)
 
     # Shapes
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
@@ -84,17 +84,12 @@ def draw_picture(
         for action in view.legal
         if action not in canvas.hot and action not in chosen
     }
-    return Picture(
-        canvas.parts,
-        canvas.symbols,
-        canvas.width,
-        canvas.height,
-        " ".join(canvas.desc),
-        canvas.hot,
-        choices,
-        tray,
-        {wish: say(wish) for wish in view.wishes},
-        STYLE + spec.style,
+    return replace(
+        make_picture(canvas),
+        choices=choices,
+        tray=tray,
+        wishes={wish: say(wish) for wish in view.wishes},
+        style=STYLE + spec.style,
     )
 
 
@@ -104,11 +99,10 @@ def draw_seat_picture(spec: GameSpec, view: View, _: Words, seat: int) -> Pictur
         return None
     canvas = Canvas([], str, _, viewer=view.seat, focus=seat, prefix=f"seat{seat}-")
     spec.draw_seat(view.game, view.seen, seat, canvas)
-    return Picture(
-        canvas.parts,
-        canvas.symbols,
-        canvas.width,
-        canvas.height,
-        " ".join(canvas.desc),
-        {},
-    )
+    return make_picture(canvas)
+
+
+def make_picture(canvas: Canvas) -> Picture:
+    """Return what a canvas holds, without any buttons beside it."""
+    desc = " ".join(canvas.desc)
+    return Picture(canvas.parts, canvas.symbols, canvas.width, canvas.height, desc, canvas.hot)

@@ -32,3 +32,9 @@ SHAPES: Final = {
     "star": STAR,
     **{f"seat-{seat}": sign for seat, sign in enumerate(SEAT_SIGNS)},
 }
+
+
+def choose_shapes(*names: str, seats: int) -> dict[str, str]:
+    """Return some of the shapes by name, and the signs of the first seats."""
+    signs = [f"seat-{seat}" for seat in range(seats)]
+    return {name: SHAPES[name] for name in (*names, *signs)}

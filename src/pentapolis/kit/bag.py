@@ -32,8 +32,8 @@ def draw(bag: list[int], word: int) -> int:
     raise ValueError("the bag is empty")
 
 
-def unseen(bag: list[int], hidden: list[int]) -> list[int]:
-    """Return a bag with hidden things put back in, the only count that a view may show.
+def with_hidden(bag: list[int], hidden: list[int]) -> list[int]:
+    """Return a copy of a bag with hidden things put back in; only this may be in a view.
 
     `hidden` lists their kinds; negative ones stand for nothing. If a view showed the bag alone,
     a viewer could work out what the others have drawn from it.

@@ -1,8 +1,8 @@
 """Reads what is in a game's box from parts.toml, where every value says where it comes from.
 
 An entry is a table with `value`, `provenance` and `rule`; a `[[list]]` has a table for each
-component. An error names the entry that is missing or wrong, and unread() lists the entries that
-nothing uses, so that the file has no value without effect.
+component. An error names the entry that is missing or wrong, and unread_paths() lists the entries
+that nothing uses, so that the file has no value without effect.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Parts:
             self.tables: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
             raise ValueError(f"{source}: {error}") from None
-        self.asked: dict[str, int] = {}
+        self.read_paths: dict[str, int] = {}  # the keys are the entries read so far
 
     def entry(self, path: str) -> dict[str, object]:
         """Return the table with a dotted name; ValueError if it is missing."""
@@ -31,7 +31,7 @@ class Parts:
             here = here[name]
         if not isinstance(here, dict):
             raise ValueError(f"{self.source}: [{path}] must be a table with a value")
-        self.asked[path] = 1
+        self.read_paths[path] = 1
         return here
 
     def value(self, path: str) -> object:
@@ -60,7 +60,7 @@ class Parts:
         found = self.value(path)
         if not isinstance(found, list):
             raise ValueError(f"{self.source}: [{path}] must be a list, not {found!r}")
-        return [self.whole(path, item) for item in found]
+        return [self.check_whole(path, item) for item in found]
 
     def names(self, path: str) -> list[str]:
         """Read a list of words."""
@@ -74,21 +74,22 @@ class Parts:
         found: object = self.tables.get(path)
         if not isinstance(found, list):
             raise ValueError(f"{self.source}: [[{path}]] is missing")
-        self.asked[path] = 1
+        self.read_paths[path] = 1
         return [row for row in found if isinstance(row, dict)]
 
-    def whole(self, path: str, found: object) -> int:
+    def check_whole(self, path: str, found: object) -> int:
+        """Return a value as a whole number; ValueError names the entry if it is none."""
         if not isinstance(found, int) or isinstance(found, bool):
             raise ValueError(f"{self.source}: [{path}] needs whole numbers, not {found!r}")
         return int(found)
 
     def column(self, path: str, row: dict[str, object], name: str) -> int:
         """Read a number of a row or table; 0 if it is missing."""
-        return self.whole(path + "." + name, row.get(name, 0))
+        return self.check_whole(path + "." + name, row.get(name, 0))
 
-    def unread(self) -> list[str]:
+    def unread_paths(self) -> list[str]:
         """List the entries that nothing has read."""
-        return [path for path in leaves("", self.tables) if path not in self.asked]
+        return [path for path in leaves("", self.tables) if path not in self.read_paths]
 
 
 def leaves(prefix: str, tables: dict[str, object]) -> list[str]:
@@ -101,6 +102,12 @@ def leaves(prefix: str, tables: dict[str, object]) -> list[str]:
         elif isinstance(item, dict):
             out.extend(leaves(path + ".", item))
     return out
+
+
+def read_reading(parts: Parts, options: dict[str, int], name: str) -> bool:
+    """Return how an unclear rule is read: as the options say, else as the box says."""
+    default = parts.flag("reading." + name)
+    return options[name] != 0 if name in options else default
 
 
 def read_parts(path: Path) -> Parts:

@@ -24,12 +24,12 @@ class DuelResult:
     share: float  # of the games that it won; a shared win counts half
 
     @property
-    def better(self) -> int:
+    def deals_won(self) -> int:
         """Count the deals that the first bot won."""
         return sum(lead > 0 for lead in self.leads)
 
     @property
-    def worse(self) -> int:
+    def deals_lost(self) -> int:
         """Count the deals that the first bot lost."""
         return sum(lead < 0 for lead in self.leads)
 
@@ -40,7 +40,7 @@ def duel(game: Game, first: MakeBot, second: MakeBot, deals: int, seed: int) -> 
     wins = 0.0
     for deal in range(deals):
         luck = derive_seed(seed, 0, deal)
-        bots = [make(derive_seed(luck, 1, entrant)) for entrant, make in enumerate((first, second))]
+        bots = [make(derive_seed(luck, 1, index)) for index, make in enumerate((first, second))]
         lead = 0
         for seat in range(2):  # of the first bot
             state = play_deal(game, bots if seat == 0 else bots[::-1], luck)

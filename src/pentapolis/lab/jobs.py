@@ -19,13 +19,13 @@ class Job:
     bots: tuple[str, ...]
     turn: int = 0
 
-    def entrant(self, seat: int) -> int:
+    def bot_index(self, seat: int) -> int:
         """Return the index of the bot on a seat."""
         return (seat + self.turn) % len(self.bots)
 
     def bot_seed(self, seat: int) -> int:
         """Return the seed of the bot on a seat; it stays the same when seats rotate."""
-        return derive_seed(self.seed, 1 + self.entrant(seat), seat // len(self.bots))
+        return derive_seed(self.seed, 1 + self.bot_index(seat), seat // len(self.bots))
 
     def to_line(self) -> str:
         """Write the job as one line of JSON."""

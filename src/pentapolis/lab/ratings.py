@@ -47,7 +47,7 @@ def rate_results(bots: list[str], results: Iterable[Result]) -> list[Rating]:
         games += 1
         winners = result.places.count(1)
         for seat, place in enumerate(result.places):
-            tally = tallies[result.job.entrant(seat)]
+            tally = tallies[result.job.bot_index(seat)]
             others = [score for other, score in enumerate(result.scores) if other != seat]
             tally.scores.append(result.scores[seat])
             tally.leads.append(result.scores[seat] - max(others, default=0))

@@ -80,7 +80,7 @@ def start_match(job: Job) -> Match:
 def make_bots(job: Job) -> list[TimedBot]:
     """Make the bots of a job, by seat."""
     spec, _game = load_game(job)
-    names = [job.bots[job.entrant(seat)] for seat in range(job.seats)]
+    names = [job.bots[job.bot_index(seat)] for seat in range(job.seats)]
     return [TimedBot(make_bot(name, spec, job.bot_seed(seat))) for seat, name in enumerate(names)]
 
 

@@ -83,7 +83,7 @@ def tune_search(
         for new in neighbours(name, old):
             changed = present.replace_search(name, new)
             result = compare(changed.search_settings(), present.search_settings())
-            trial = SettingTrial(name, old, new, result.better, result.worse)
+            trial = SettingTrial(name, old, new, result.deals_won, result.deals_lost)
             if trial.is_kept:
                 present = changed
             yield trial, present

@@ -16,7 +16,9 @@ from .duel import duel
 
 WANTED: Final = 0.65  # the share of games that the level above must win at least
 FROM_THE_TOP: Final = ("casual", "newcomer")
-LADDER: Final = tuple(10 * 5**step // 4**step for step in range(33))  # tie margins, a quarter apart
+LADDER: Final = tuple(
+    10 * 5**step // 4**step for step in range(33)
+)  # tie margins, each a quarter larger
 
 CompareMargins = Callable[[int, int], float]  # of two tie margins: the first one's win share
 

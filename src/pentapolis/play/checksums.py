@@ -15,7 +15,7 @@ from typing import Final
 SEAL: Final = "seal:"
 SUM: Final = "sum:"
 DIGITS: Final = 6  # in a code: one change in sixteen million goes unnoticed
-A_LINE: Final = 12  # codes in a seal line
+CODES_A_LINE: Final = 12  # codes in a seal line
 CHANGED: Final = "this line was changed after the file was sealed"
 
 
@@ -38,7 +38,8 @@ def seal_lines(lines: list[str]) -> list[str]:
     """Write the codes of all lines, twelve to a seal line."""
     codes = [code(number, line) for number, line in enumerate(lines, 1)]
     return [
-        " ".join([SEAL, *codes[start : start + A_LINE]]) for start in range(0, len(codes), A_LINE)
+        " ".join([SEAL, *codes[start : start + CODES_A_LINE]])
+        for start in range(0, len(codes), CODES_A_LINE)
     ]
 
 
@@ -84,7 +85,7 @@ def seal_starts(lines: list[str]) -> list[int]:
     found = [index for index, line in enumerate(lines) if line.startswith(SEAL)]
     first = found[0] if found else len(lines) - 1
     for count in range(1, len(lines)):
-        rows = -(-count // A_LINE)
+        rows = -(-count // CODES_A_LINE)
         if count + rows + 1 == len(lines):
             whole = all(line.startswith(SEAL) for line in lines[count:-1])
             return [count, first] if whole else [first, count]

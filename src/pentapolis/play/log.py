@@ -61,7 +61,7 @@ class GameLog:
             state = self.timeline.position_at(len(lines))
             for ply in range(len(lines), until):
                 state.apply(self.timeline.line[ply])
-                lines.append(self._tell(state, ply, viewer, lang))
+                lines.append(self._write_line(state, ply, viewer, lang))
         return lines[:until]
 
     def lines(self, viewer: int, lang: str, since: int, until: int) -> list[LogLine]:
@@ -69,19 +69,19 @@ class GameLog:
 
         If `since` is in the middle of such a row, the line has all of it.
         """
-        told = self.each_ply(viewer, lang, until)
+        by_ply = self.each_ply(viewer, lang, until)
         start = since
-        while 0 < start < until and continues(told[start - 1], told[start]):
+        while 0 < start < until and can_join(by_ply[start - 1], by_ply[start]):
             start -= 1
         joined: list[LogLine] = []
         for ply in range(start, until):
-            if ply > start and continues(told[ply - 1], told[ply]):
-                joined[-1] = join(joined[-1], told[ply])
+            if ply > start and can_join(by_ply[ply - 1], by_ply[ply]):
+                joined[-1] = join(joined[-1], by_ply[ply])
             else:
-                joined.append(told[ply])
+                joined.append(by_ply[ply])
         return [line for line in joined if line.sentences]
 
-    def _tell(self, state: State, ply: int, viewer: int, lang: str) -> LogLine:
+    def _write_line(self, state: State, ply: int, viewer: int, lang: str) -> LogLine:
         """Write the line of a ply; `state` is the position after it."""
         spec, game = self.spec, self.timeline.game
         events = self.timeline.events_of(ply)
@@ -103,7 +103,7 @@ class GameLog:
         return LogLine(ply, seat, tuple(sentences), tuple(highlights), actor == CHANCE)
 
 
-def continues(before: LogLine, after: LogLine) -> bool:
+def can_join(before: LogLine, after: LogLine) -> bool:
     """Return whether two plies share a line: both chance, for the same seat."""
     return before.by_chance and after.by_chance and before.seat == after.seat
 

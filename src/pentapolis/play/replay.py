@@ -1,4 +1,4 @@
-"""The replay file: a game as text, one ply a line, checked on reading. See docs/replay.md."""
+"""The replay file: a game as text, one ply per line, checked on reading. See docs/replay.md."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from pentapolis.core.state import CHANCE, EVERYONE, OVER, Event, State
 from pentapolis.core.view import View
 
 KEEP_EVERY: Final = 16  # plies between two positions that are kept, so that going back is quick
-NAMED: Final = 6  # how many legal actions a message names
+MAX_NAMES: Final = 6  # how many legal actions a message names
 KINDS: Final = ("act", "chance", "undo", "chat", "join", "leave", "clock")
 
 
@@ -64,7 +64,7 @@ class Timeline:
         self.undone: list[int] = []  # what redo() would play, next first
         self.early: dict[int, tuple[int, int]] = {}  # by seat: its early answer, its ply
         self.state = game.start()  # the full position; players only get view()
-        self._told: list[list[Event]] = []
+        self._events: list[list[Event]] = []
         self._streams: list[int] = []  # of each ply, meaningful for chance only
         self._used: dict[int, int] = {}  # words drawn from each stream
         self._kept = [self.state.clone()]
@@ -145,8 +145,8 @@ class Timeline:
         space = self.game.space(actor)
         if name in space.ids:
             return space.ids[name]
-        close = difflib.get_close_matches(name, space.names, NAMED)
-        legal = f"the legal ones are: {self._choices(actor)}"
+        close = difflib.get_close_matches(name, space.names, MAX_NAMES)
+        legal = f"the legal ones are: {self._list_choices(actor)}"
         hint = f"similar names: {', '.join(close)}" if close else legal
         what = "outcome" if actor == CHANCE else "action"
         raise Illegal(f"no {what} is called {name!r}; {hint}")
@@ -183,11 +183,11 @@ class Timeline:
         if not 0 <= ply < self.ply:
             last = f"the last one is {self.ply - 1}" if self.ply else "nothing was played yet"
             raise PlayError(f"nothing happened at ply {ply}: {last}")
-        return self._told[ply]
+        return self._events[ply]
 
     def news(self, viewer: int, since: int) -> list[Event]:
         """Return the events from a ply on, as one viewer knows them."""
-        return [event.redact_for(viewer) for told in self._told[since:] for event in told]
+        return [event.redact_for(viewer) for events in self._events[since:] for event in events]
 
     def view(self, seat: int, since: int | None = None) -> View:
         """Return what a seat or SPECTATOR knows, with the news since a ply.
@@ -198,7 +198,7 @@ class Timeline:
             since = self.ply - 1
             while since > 0 and (seat < 0 or self.actors[since] != seat):
                 since -= 1
-        news = [event for told in self._told[max(0, since) :] for event in told]
+        news = [event for events in self._events[max(0, since) :] for event in events]
         return View(self.game, seat, self.state, news)
 
     # Going back.
@@ -220,7 +220,7 @@ class Timeline:
         if ply < floor:
             raise PlayError(f"{self._obstacle(by, floor)}; the others must agree to undo it")
         self.entries.append(Entry("undo", by, ply, time=time))
-        self._back(ply)
+        self._go_back(ply)
 
     def redo(self, by: int, time: float = 0.0) -> None:
         """Redo one undone ply; `by` is the seat that wants to, or CHANCE if everyone has agreed."""
@@ -242,12 +242,12 @@ class Timeline:
         timeline = cls(game, header)
         for number, entry in enumerate(entries, 1):
             try:
-                timeline._take(entry)
+                timeline._repeat_entry(entry)
             except PlayError as error:
                 raise ReplayError(number, timeline.ply, str(error), "entry") from error
         return timeline
 
-    def _take(self, entry: Entry) -> None:
+    def _repeat_entry(self, entry: Entry) -> None:
         """Repeat a saved entry: moves are checked again, permission to undo is not."""
         if entry.kind not in KINDS:
             raise PlayError(f"an entry is one of {', '.join(KINDS)}, not {entry.kind!r}")
@@ -261,7 +261,7 @@ class Timeline:
         elif entry.kind == "chance":
             self._move(entry.value)
         elif entry.kind == "undo":
-            self._back(entry.value)
+            self._go_back(entry.value)
 
     # What a move consists of.
 
@@ -279,12 +279,14 @@ class Timeline:
         if action not in legal and not (seat == actor and action in self.state.wishes()):
             names = self.game.space(seat).names
             name = repr(names[action]) if 0 <= action < len(names) else f"the action {action}"
-            raise Illegal(f"{name} is not legal now; the legal ones are: {self._choices(seat)}")
+            raise Illegal(
+                f"{name} is not legal now; the legal ones are: {self._list_choices(seat)}"
+            )
 
-    def _choices(self, seat: int) -> str:
+    def _list_choices(self, seat: int) -> str:
         """Return the names of the first few legal actions, and how many more there are."""
         legal = self.state.legal() if seat == self.state.actor() else self.state.legal_for(seat)
-        names = [self.game.space(seat).name(action) for action in legal[:NAMED]]
+        names = [self.game.space(seat).name(action) for action in legal[:MAX_NAMES]]
         more = len(legal) - len(names)
         return ", ".join(names) + (f" and {more} more" if more else "")
 
@@ -297,26 +299,26 @@ class Timeline:
 
     def _move(self, action: int) -> list[Event]:
         """Play one ply, then early answers of seats whose turn it is now."""
-        told = self._play(action)
+        events = self._apply(action)
         while self.state.actor() in self.early:
             answer, _ = self.early.pop(self.state.actor())
             if answer not in self.state.legal():
                 break  # the choices have changed in between: the seat decides anew
-            told = told + self._play(answer)
-        return told
+            events = events + self._apply(answer)
+        return events
 
-    def _play(self, action: int) -> list[Event]:
+    def _apply(self, action: int) -> list[Event]:
         """Apply one ply and update everything that depends on it."""
         actor = self.state.actor()
         stream = self.state.luck_stream() if actor == CHANCE else 0
-        told: list[Event] = []
-        self.state.events = told
+        events: list[Event] = []
+        self.state.events = events
         self.state.apply(action)
         self.state.events = None
         self.undone = self.undone[1:] if self.undone[:1] == [action] else []
         self.line.append(action)
         self.actors.append(actor)
-        self._told.append(told)
+        self._events.append(events)
         self._streams.append(stream)
         if actor == CHANCE:
             self._used[stream] = self.draws(stream) + 1
@@ -328,16 +330,16 @@ class Timeline:
         self._since = {
             seat: self.ply if seat == actor else since.get(seat, self.ply) for seat in waiting
         }
-        return told
+        return events
 
-    def _back(self, ply: int) -> None:
+    def _go_back(self, ply: int) -> None:
         """Go back to an earlier ply."""
         self.state = self.position_at(ply)
         self.undone = self.line[ply:] + self.undone
         for actor, stream in zip(self.actors[ply:], self._streams[ply:], strict=True):
             if actor == CHANCE:
                 self._used[stream] -= 1
-        for parts in (self.line, self.actors, self._told, self._streams):
+        for parts in (self.line, self.actors, self._events, self._streams):
             del parts[ply:]
         del self._kept[ply // KEEP_EVERY + 1 :]
         waiting = self.state.deciders()
@@ -355,7 +357,7 @@ class Timeline:
             return f"chance decided ply {ply - 1}"
         if actor != seat:
             return f"seat {letter(actor)} decided ply {ply - 1}"
-        if any(event.audience != EVERYONE for event in self._told[ply - 1]):
+        if any(event.audience != EVERYONE for event in self._events[ply - 1]):
             return f"ply {ply - 1} revealed something hidden"
         return ""
 

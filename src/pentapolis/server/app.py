@@ -45,7 +45,7 @@ def create_app(
         # By slug only: a visitor must never name a folder whose code would then run.
         known = Games(all_games() if games is None else games)
         runner = ProcessBots() if bots is None else bots
-        async with Store.at(data) as store:
+        async with Store.in_folder(data) as store:
             tables = Tables(store, People(store), known, runner, LocalBus())
             app.state.tables = tables
             app.state.snapshots = SnapshotCache()

@@ -22,14 +22,14 @@ def count_walks(usual: int = 1) -> int:
 
 
 @cache
-def takes_spec(law: Law) -> bool:
-    """Return whether a law asks for the spec beside the game."""
+def has_spec_argument(law: Law) -> bool:
+    """Return whether the first argument of a law is the spec, before the game."""
     return next(iter(signature(law).parameters)) == "spec"
 
 
 def check_law(law: Law, spec: GameSpec, game: Game, thing: object, line: list[int]) -> None:
     """Check a law on a state or line; LawBroken names the law and shows a replay up to there."""
-    args = (spec, game, thing) if takes_spec(law) else (game, thing)
+    args = (spec, game, thing) if has_spec_argument(law) else (game, thing)
     try:
         law(*args)
     except Exception as error:

@@ -15,9 +15,9 @@ from .laws import LINE, QUICK, SLOW, THOROUGH, Law
 from .laws.basics import apply_action
 from .lines import random_choice
 
-LOOKS: Final = 24  # about so many plies of a line are checked thoroughly,
+PLIES: Final = 24  # about so many plies of a line are checked thoroughly,
 VISITS: Final = 2  # and so many more at each question
-BRIEF: Final = 6  # so many plies, and one at each question, where a walk is to be brief
+BRIEF_PLIES: Final = 6  # in a brief walk: so many plies, and one at each question
 
 
 @dataclass
@@ -86,8 +86,8 @@ def check_along_line(
     brief: bool,
 ) -> None:
     """Check the slower laws at chosen plies of a line."""
-    looks, first = (BRIEF, 1) if brief else (LOOKS, VISITS)
-    every = max(7, len(line) // looks)
+    plies, first = (BRIEF_PLIES, 1) if brief else (PLIES, VISITS)
+    every = max(7, len(line) // plies)
     visits: dict[int, int] = {}
     state = game.start()
     for ply in range(len(line) + 1):
@@ -139,13 +139,13 @@ def option_sets(spec: GameSpec) -> list[tuple[int, dict[str, int]]]:
     for option in meta.options:
         for value in option.values:
             for seats in option.seats or meta.seats:
-                if value != option.default and goes_with(spec, seats, option.name, value):
+                if value != option.default and can_have_value(spec, seats, option.name, value):
                     cases.append((seats, {option.name: value}))
     return cases
 
 
-def goes_with(spec: GameSpec, seats: int, name: str, value: int) -> bool:
-    """Return whether an option can have a value with so many seats: of two, seat D cannot begin."""
+def can_have_value(spec: GameSpec, seats: int, name: str, value: int) -> bool:
+    """Return whether a game for so many seats loads with a value; of two, D cannot start."""
     try:
         spec.load(seats, {name: value})
     except ValueError:

@@ -15,7 +15,7 @@ from pentapolis.play.timeline import Timeline
 from .lines import make_timeline, random_line
 
 
-def replays(folder: Path) -> list[Path]:
+def list_replays(folder: Path) -> list[Path]:
     """List the replay files in a folder."""
     return sorted(folder.glob("*.replay"))
 
@@ -30,7 +30,7 @@ def read_golden(spec: GameSpec, path: Path) -> Timeline:
 
 def verify_all(spec: GameSpec, folder: Path) -> list[Timeline]:
     """Play and return all golden replays in a folder; having none is a mistake."""
-    found = [read_golden(spec, path) for path in replays(folder)]
+    found = [read_golden(spec, path) for path in list_replays(folder)]
     if not found:
         raise AssertionError(f"{folder} holds no *.replay")
     return found
@@ -77,7 +77,7 @@ def leading_comments(text: str) -> list[str]:
 def update(spec: GameSpec, folder: Path) -> list[str]:
     """Rewrite all golden replays in a folder; return the names of those that changed."""
     changed: list[str] = []
-    for path in replays(folder):
+    for path in list_replays(folder):
         old = path.read_text(encoding="utf-8")
         new = rewrite(spec, old)
         if new != old:

@@ -114,7 +114,7 @@ def check(spec: GameSpec, path: Path) -> None:
         raise AssertionError("; ".join(found))
 
 
-def deepest(game: Game, most: int) -> list[int]:
+def count_within(game: Game, most: int) -> list[int]:
     """Count from the start, as deep as at most so many lines allow; for a new file."""
     depth = 0
     while True:

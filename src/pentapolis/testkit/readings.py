@@ -29,7 +29,7 @@ class Reading:
     reason: str  # why it has no switch
 
 
-def readings_of(meta: Meta) -> list[Reading]:
+def collect_readings(meta: Meta) -> list[Reading]:
     """Collect the Readings of a game, in every language it has rules in."""
     switches = {option.name for option in meta.options} | box_names(meta)
     found: list[Reading] = []
@@ -45,7 +45,7 @@ def readings_of(meta: Meta) -> list[Reading]:
                     tuple(word for word in NAMED.findall(body) if word in switches),
                     body.partition(excuse)[2].strip(),
                 )
-                for rule, body, line in bullets(text, start)
+                for rule, body, line in find_bullets(text, start)
             ]
     return found
 
@@ -61,7 +61,7 @@ def box_names(meta: Meta) -> set[str]:
     return (paths | groups | readings) - {""}
 
 
-def bullets(text: str, start: str) -> list[tuple[str, str, int]]:
+def find_bullets(text: str, start: str) -> list[tuple[str, str, int]]:
     """Find the bullets that begin like this: the rule above them, their text, their line."""
     found: list[tuple[str, str, int]] = []
     rule = ""
@@ -83,7 +83,7 @@ def bullets(text: str, start: str) -> list[tuple[str, str, int]]:
 
 def reading_faults(meta: Meta) -> list[str]:
     """Return a sentence for each Reading without a switch or reason, or switch without Reading."""
-    found = readings_of(meta)
+    found = collect_readings(meta)
     faults = [
         f"{reading.place}: the Reading of {reading.rule} names no switch, and no reason why not"
         for reading in found
@@ -97,7 +97,7 @@ def reading_faults(meta: Meta) -> list[str]:
     for name in FILES:
         if not (meta.folder / name).is_file():
             continue
-        told = {
+        switches = {
             switch
             for reading in found
             if reading.place.startswith(f"{name}:")
@@ -106,7 +106,7 @@ def reading_faults(meta: Meta) -> list[str]:
         faults += [
             f"{name}: no Reading names the option {option.name!r}"
             for option in meta.options
-            if option.reading and option.name not in told
+            if option.reading and option.name not in switches
         ]
     return faults
 

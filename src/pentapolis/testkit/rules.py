@@ -63,11 +63,11 @@ class Coverage:
     rows: list[Row]
     faults: list[str]
 
-    def uncited(self) -> list[str]:
+    def uncited_rules(self) -> list[str]:
         """List the rules that no code cites and meta.py does not excuse."""
         return [row.rule for row in self.rows if not row.code and not row.excuse]
 
-    def untested(self) -> list[str]:
+    def untested_rules(self) -> list[str]:
         """List the rules that no test or golden replay shows and meta.py does not excuse."""
         return [row.rule for row in self.rows if not (row.tests or row.goldens or row.excuse)]
 
@@ -83,21 +83,21 @@ class Coverage:
         return "\n".join(lines) + "\n"
 
 
-def rules_of(meta: Meta) -> dict[str, str]:
+def read_key_words(meta: Meta) -> dict[str, str]:
     """Return the key words of a game's rules by number; ValueError if the languages differ."""
-    english = key_words(meta, "en")
+    english = key_words_in(meta, "en")
     for path in sorted(meta.folder.glob("RULES.*.md")):
-        if key_words(meta, path.name.split(".")[1]) != english:
+        if key_words_in(meta, path.name.split(".")[1]) != english:
             raise ValueError(f"{path.name} and RULES.md do not have the same headings")
     return english
 
 
-def key_words(meta: Meta, lang: str) -> dict[str, str]:
+def key_words_in(meta: Meta, lang: str) -> dict[str, str]:
     """Return the key words of the rules in a language, by number."""
     return {number: rule.word for number, rule in Rulebook.read(meta, lang).rules.items()}
 
 
-def citations(prefix: str, text: str, place: str) -> list[Citation]:
+def find_citations(prefix: str, text: str, place: str) -> list[Citation]:
     """Find all citations in a text; the word is empty if none follows the number."""
     pattern = re.compile(rf"\b({prefix}-\d+\.\d+[a-z]?)(?:\s+([a-z][a-z0-9-]*))?")
     found: list[Citation] = []
@@ -145,20 +145,20 @@ def find_faults(rules: dict[str, str], found: Iterable[Citation]) -> list[str]:
     return faults
 
 
-def coverage(meta: Meta, tests: Path | None = None) -> Coverage:
+def collect_coverage(meta: Meta, tests: Path | None = None) -> Coverage:
     """Collect where code, tests and golden replays cite each rule of a game."""
-    rules = rules_of(meta)
+    rules = read_key_words(meta)
     rows = {number: Row(f"{number} {word}") for number, word in rules.items()}
     code: list[Citation] = []
     for pattern in CODE:
         for path in sorted(meta.folder.rglob(pattern)):
-            code += citations(meta.prefix, path.read_text(encoding="utf-8"), path.name)
+            code += find_citations(meta.prefix, path.read_text(encoding="utf-8"), path.name)
     shown: list[Citation] = []
     played: list[Citation] = []
     for path in sorted(tests.rglob("test_*.py")) if tests else []:
         shown += find_marks(meta.prefix, path)
     for path in sorted(tests.rglob("*.replay")) if tests else []:
-        played += citations(meta.prefix, path.read_text(encoding="utf-8"), path.name)
+        played += find_citations(meta.prefix, path.read_text(encoding="utf-8"), path.name)
     excused = {key.split(" ")[0] for key in meta.uncited_rules}
     # An excuse in meta.py names a rule, but does not cite it.
     code = [each for each in code if not (each.place[:8] == "meta.py:" and each.number in excused)]

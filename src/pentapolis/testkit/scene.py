@@ -10,14 +10,37 @@ Cells are numbered in reading order, as in kit/grid.py; a square drawn as `#` is
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from collections.abc import Callable
+from functools import cache
+from typing import Final, Protocol, TypeVar
 
+from pentapolis.catalog.meta import Meta
 from pentapolis.core.fields import Value
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event, State
 
 S = TypeVar("S", bound=State)
+G_co = TypeVar("G_co", bound=Game, covariant=True)
 MISSING: Final = "#"
+
+
+class Loader(Protocol[G_co]):
+    """Loads a game for a number of seats with options by name."""
+
+    def __call__(self, seats: int = 2, **options: int) -> G_co: ...
+
+
+def load_once(make: Callable[[int, dict[str, int]], G_co], meta: Meta) -> Loader[G_co]:
+    """Return a function that loads a game; the same one for the same seats and options."""
+
+    @cache
+    def load(seats: int, options: tuple[tuple[str, int], ...]) -> G_co:
+        return make(seats, meta.complete_options(seats, dict(options)))
+
+    def load_game(seats: int = 2, **options: int) -> G_co:
+        return load(seats, tuple(sorted(options.items())))
+
+    return load_game
 
 
 def split_rows(drawing: str) -> list[list[str]]:
@@ -67,8 +90,8 @@ def with_fields(game: Game, base: S, **values: Value) -> S:
     return state
 
 
-def names(game: Game, state: State) -> list[str]:
-    """List the names of what is legal, in order."""
+def legal_names(game: Game, state: State) -> list[str]:
+    """List the legal actions, or the outcomes of chance, by name."""
     return [game.name_action(state, action) for action in state.legal()]
 
 

@@ -11,7 +11,7 @@ UPDATE: Final = "PENTAPOLIS_UPDATE"  # environment: 1 writes snapshots instead o
 CONTEXT: Final = 60  # lines of difference that a failure shows
 
 
-def matches(path: Path, text: str) -> None:
+def check_snapshot(path: Path, text: str) -> None:
     """Fail unless a text equals its snapshot; where UPDATE is set, write the snapshot instead."""
     if os.environ.get(UPDATE):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,7 @@ from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 from pentapolis.core.view import View
-from pentapolis.draw.picture import draw_picture
+from pentapolis.draw.picture import draw_picture, draw_seat_picture
 from pentapolis.kit.parts import Parts
 
 from . import fields_block, golden, perft, snapshots, translations
@@ -30,6 +30,7 @@ from .laws import (
     all_things,
     law_every_citation_holds,
     law_every_reading_has_a_switch,
+    law_every_value_has_a_source,
     law_everything_occurs,
     law_the_machine_changes_nothing,
 )
@@ -39,8 +40,8 @@ from .wander import Wander
 
 NAMES: Final = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk", "Eva", "Flo", "Gus", "Hal"]
 END: Final = -1  # a picture of the last position
-LOOKS: Final = 8  # rounds of random games until everything has come up
-RATED: Final = 4  # the slower round, in which half the choices follow the game's own ratings
+ROUNDS: Final = 8  # rounds of random games until everything has come up
+RATED_ROUND: Final = 4  # the slower round, in which half the choices follow the game's own ratings
 
 Rare = Mapping[str, Mapping[str, str]]  # by changed option: what never comes up, and why
 MakeWander = Callable[[Any, int], Wander[Any, Any]]  # game, seed
@@ -61,7 +62,7 @@ def suite(
     without `rare`, all games together are enough. `wander` makes games in the game's own styles;
     what happens in them counts too.
     """
-    replays = golden.replays(tests / "golden")
+    replays = golden.list_replays(tests / "golden")
     each_case = pytest.mark.parametrize(("number", "seats", "options"), list_cases(spec))
     each_golden = pytest.mark.parametrize("path", replays, ids=[path.stem for path in replays])
     each_picture = pytest.mark.parametrize(("name", "ply"), pictures)
@@ -96,6 +97,9 @@ def suite(
         def test_every_reading_has_a_switch(self) -> None:
             law_every_reading_has_a_switch(spec)
 
+        def test_every_value_of_the_box_has_a_source(self) -> None:
+            law_every_value_has_a_source(spec)
+
         def test_digests_do_not_depend_on_the_machine(self) -> None:
             law_the_machine_changes_nothing(spec, spec.load(spec.meta.seats[-1], {}))
 
@@ -124,10 +128,17 @@ def suite(
         def test_a_position_is_drawn_as_it_was(self, name: str, ply: int, wide: bool) -> None:
             check_picture(spec, tests, name, ply, wide)
 
+        @each_picture
+        def test_the_card_of_a_seat_has_nothing_to_click(self, name: str, ply: int) -> None:
+            view = view_golden(spec, tests, name, ply)
+            for seat in range(view.game.seats):
+                small = draw_seat_picture(spec, view, game_words(spec, "en", NAMES), seat)
+                assert small is None or "data-action" not in small.svg()
+
         def test_every_value_of_the_box_is_read(self) -> None:
             for seats, options in option_sets(spec):
                 spec.load(seats, options)
-            unread = find_parts(spec).unread()
+            unread = find_parts(spec).unread_paths()
             assert not unread, f"no code reads these values of parts.toml: {', '.join(unread)}"
 
         def test_the_field_block_is_up_to_date(self) -> None:
@@ -173,16 +184,16 @@ def collect_things(
 ) -> set[str]:
     """Return what comes up in golden replays, and in random games until nothing is missing."""
     seen: set[str] = set()
-    for path in golden.replays(tests / "golden"):
+    for path in golden.list_replays(tests / "golden"):
         timeline = golden.read_golden(spec, path)
         seen |= things_seen(timeline.game, timeline.line)
     wanted = {name for game in games for name in all_things(game)} - excused.keys()
-    for look in range(count_walks(LOOKS)):
-        rater = spec if look == RATED else None
+    for attempt in range(count_walks(ROUNDS)):
+        rater = spec if attempt == RATED_ROUND else None
         for number, game in enumerate(games):
             if wanted <= seen:
                 return seen
-            seed = 100 * number + look
+            seed = 100 * number + attempt
             seen |= things_seen(game, random_line(game, seed, rater))
             if wander is not None:
                 wanderer = wander(game, seed)
@@ -191,17 +202,22 @@ def collect_things(
     return seen
 
 
-def check_picture(spec: GameSpec, tests: Path, name: str, ply: int, wide: bool) -> None:
-    """Compare what the deciding seat sees of a position with its snapshot."""
+def view_golden(spec: GameSpec, tests: Path, name: str, ply: int) -> View:
+    """Return what the deciding seat sees of a position in a golden replay."""
     timeline = golden.read_golden(spec, tests / "golden" / f"{name}.replay")
     state = timeline.position_at(timeline.ply if ply == END else ply)
-    view = View(timeline.game, max(0, state.actor()), state, [])
+    return View(timeline.game, max(0, state.actor()), state, [])
+
+
+def check_picture(spec: GameSpec, tests: Path, name: str, ply: int, wide: bool) -> None:
+    """Compare what the deciding seat sees of a position with its snapshot."""
+    view = view_golden(spec, tests, name, ply)
     text = draw_picture(spec, view, game_words(spec, "en", NAMES), wide=wide).svg(style=False)
     ElementTree.fromstring(text)  # raises with the place if it is not well-formed
     assert NAMES[2] not in text, "a player's name must be escaped"
     shape = "wide" if wide else "tall"
     path = tests / "snapshots" / f"{name}-{'end' if ply == END else ply}-{shape}.svg"
-    snapshots.matches(path, text)
+    snapshots.check_snapshot(path, text)
 
 
 def find_parts(spec: GameSpec) -> Parts:

@@ -15,6 +15,7 @@ from copy import copy
 from random import Random
 from typing import Final, Generic, Protocol, TypeVar
 
+from pentapolis.core.game import Game
 from pentapolis.core.names import Space
 from pentapolis.core.state import CHANCE, OVER, Event, State
 
@@ -97,3 +98,12 @@ class Wander(Generic[S, Style]):
         game = self.game
         where = f"{game.slug}, {game.seats} seats, options {game.options}, seed {self.seed}"
         return f"{where}, ply {len(self.line)}: {' '.join(names[-LAST:])}"
+
+
+def check_end(game: Game, end: State) -> None:
+    """Check that a game is over, did not take too long, and that its score sheets add up."""
+    assert end.actor() == OVER
+    assert end.ply <= game.max_plies
+    scores = end.scores()
+    for seat in range(game.seats):
+        assert sum(line.points for line in game.score_sheet(end, seat)) == scores[seat]

@@ -8,17 +8,14 @@ from typing import Any, Final
 from pentapolis.games.dilluvia_project.meta import FOLDER, META
 from pentapolis.games.dilluvia_project.rules.game import Dilluvia
 from pentapolis.kit.parts import Parts
+from pentapolis.testkit.box import alter_parts
 
 TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 
 
-def alter_parts(**values: object) -> Parts:
-    """Copy the box with values changed: `alter_parts(city__size=15)` for [city.size]."""
-    parts = Parts(TEXT)
-    for name, value in values.items():
-        parts.entry(name.replace("__", "."))["value"] = value
-    parts.asked = {}
-    return parts
+def alter_box(**values: object) -> Parts:
+    """Copy the box with values changed: `alter_box(city__size=15)` for [city.size]."""
+    return alter_parts(TEXT, **values)
 
 
 def alter_row(kind: str, key: str, /, **values: Any) -> Parts:
@@ -26,7 +23,7 @@ def alter_row(kind: str, key: str, /, **values: Any) -> Parts:
     parts = Parts(TEXT)
     row = next(row for row in parts.rows(kind) if row.get("key") == key)
     row.update(copy.deepcopy(values))
-    parts.asked = {}
+    parts.read_paths = {}
     return parts
 
 

@@ -7,7 +7,6 @@ across unless `down` follows.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from pentapolis.core.state import EMPTY, Event
@@ -32,18 +31,10 @@ from pentapolis.games.dilluvia_project.rules.scoring import population
 from pentapolis.games.dilluvia_project.rules.state import Sky
 from pentapolis.kit.cells import BIT
 from pentapolis.testkit import scene
+from pentapolis.testkit.scene import load_once
 
 QUESTIONS: Final = [question.name for question in questions.QUESTIONS]
-
-
-def dilluvia(seats: int = 2, **options: int) -> Dilluvia:
-    """Return the game with these options, the same object each time."""
-    return make_game(seats, tuple(sorted(options.items())))
-
-
-@cache
-def make_game(seats: int, options: tuple[tuple[str, int], ...]) -> Dilluvia:
-    return Dilluvia(seats, META.complete_options(seats, dict(options)))
+dilluvia: Final = load_once(Dilluvia, META)
 
 
 def at(row: int, column: int) -> str:
@@ -165,9 +156,9 @@ def play(s: Sky, *actions: str, game: Dilluvia | None = None) -> list[Event]:
     return scene.play(game or dilluvia(s.seats), s, *actions)
 
 
-def names(s: Sky) -> list[str]:
+def legal_names(s: Sky) -> list[str]:
     """List what is legal, by name."""
-    return scene.names(dilluvia(s.seats), s)
+    return scene.legal_names(dilluvia(s.seats), s)
 
 
 def question(s: Sky) -> str:
@@ -176,7 +167,7 @@ def question(s: Sky) -> str:
 
 def list_objects(s: Sky, verb: str) -> list[str]:
     """List what follows a verb in the names of the legal actions."""
-    return [name.partition(":")[2] for name in names(s) if name.partition(":")[0] == verb]
+    return [name.partition(":")[2] for name in legal_names(s) if name.partition(":")[0] == verb]
 
 
 def write_cubes(s: Sky, seat: int) -> str:
@@ -228,9 +219,9 @@ __all__ = [
     "count_tiles",
     "dilluvia",
     "full_market",
+    "legal_names",
     "list_objects",
     "mat",
-    "names",
     "occupy",
     "people_of",
     "play",

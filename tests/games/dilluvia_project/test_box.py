@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
@@ -11,24 +10,12 @@ from pentapolis.bots.engine.rollout import playout
 from pentapolis.games.dilluvia_project.meta import META, PARTS
 from pentapolis.games.dilluvia_project.rules import codes as c
 from pentapolis.games.dilluvia_project.rules.codes import TILE_KEYS
-from pentapolis.kit.parts import Parts, leaves
-from pentapolis.testkit.rules import rule, rules_of
+from pentapolis.kit.parts import Parts
+from pentapolis.testkit.box import list_entries
+from pentapolis.testkit.rules import rule
 
-from .boxes import TEXT, alter_parts, alter_row, load_box
+from .boxes import TEXT, alter_box, alter_row, load_box
 from .sky import dilluvia, mat, people_of, play, send, sky, squares
-
-TAG: Final = re.compile(r"(R|R~|I|R\*|C|box|P: S\d(, S\d)*)(; (R|R~|I|R\*|C|P: S\d(, S\d)*))*")
-LISTS: Final = ("propeller", "building", "tile", "circle")
-ENTRIES: Final = [path for path in leaves("", PARTS.tables) if path not in LISTS]
-
-
-def entries_of(parts: Parts) -> list[tuple[str, dict[str, object]]]:
-    """List every entry of a box, the rows of its lists one by one."""
-    rows: list[tuple[str, dict[str, object]]] = []
-    for name in LISTS:
-        rows += [(f"{name} {n}", row) for n, row in enumerate(parts.rows(name))]
-    return [(path, parts.entry(path)) for path in ENTRIES] + rows
-
 
 # Totals
 
@@ -125,28 +112,11 @@ def test_rules_1_had_other_copies_of_four_tiles_but_the_same_totals(seats: int) 
 # Provenance
 
 
-def test_every_value_says_where_it_comes_from() -> None:
-    assert len(entries_of(PARTS)) > 120
-    for path, entry in entries_of(PARTS):
-        assert TAG.fullmatch(str(entry.get("provenance"))), path
-
-
-def test_every_value_names_a_rule_that_exists() -> None:
-    headings = {f"{number} {word}" for number, word in rules_of(META).items()}
-    for path, entry in entries_of(PARTS):
-        assert entry.get("rule") in headings, path
-
-
-def test_every_source_is_explained_at_the_head_of_the_file() -> None:
-    head = TEXT.partition("[box.boards]")[0]
-    for path, entry in entries_of(PARTS):
-        for source in re.findall(r"S\d", str(entry["provenance"])):
-            assert re.search(rf"^#   {source}  \S", head, re.MULTILINE), (path, source)
-
-
 def test_what_we_chose_ourselves_is_marked() -> None:
     """Section 14 of the specification lists these values and no others."""
-    chosen = {path for path, entry in entries_of(PARTS) if str(entry["provenance"]).endswith("C")}
+    chosen = {
+        path for path, entry in list_entries(PARTS.tables) if str(entry["provenance"]).endswith("C")
+    }
     assert {path for path in chosen if " " not in path} == {
         "players.colours",
         "city.size",
@@ -157,7 +127,7 @@ def test_what_we_chose_ourselves_is_marked() -> None:
     }
     for name, count in (("propeller", 13), ("building", 13), ("tile", 35)):
         assert len([path for path in chosen if path.startswith(name + " ")]) == count
-    readings = {path for path, entry in entries_of(PARTS) if entry["provenance"] == "R*"}
+    readings = {path for path, entry in list_entries(PARTS.tables) if entry["provenance"] == "R*"}
     assert readings == {f"reading.{option.name}" for option in META.options if option.reading}
 
 
@@ -195,7 +165,7 @@ def test_what_we_chose_ourselves_is_marked() -> None:
 )
 def test_a_box_that_does_not_add_up_is_refused(values: dict[str, object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        load_box(alter_parts(**values))
+        load_box(alter_box(**values))
 
 
 @pytest.mark.parametrize(
@@ -278,7 +248,7 @@ def test_a_propeller_costs_and_brings_what_the_box_says() -> None:
 
 @rule("DP-8.0 tens")
 def test_tens_bring_what_the_house_track_of_the_box_says() -> None:
-    game = load_box(alter_parts(house__values=[2, 5, 9]))
+    game = load_box(alter_box(house__values=[2, 5, 9]))
     s = sky(2, prestige=8, house=1, game=game)
     play(s, "field:build", "special:1", game=game)
     assert people_of(s, 0) == 5
@@ -286,7 +256,7 @@ def test_tens_bring_what_the_house_track_of_the_box_says() -> None:
 
 @rule("DP-3.8 last-market")
 def test_the_last_round_uses_the_effects_that_the_box_lists() -> None:
-    game = load_box(alter_parts(market__last_round=["population"] * 16))
+    game = load_box(alter_box(market__last_round=["population"] * 16))
     s = sky(2, "take-tile", round=7, aeros=3, game=game)
     play(s, "buy:a1", game=game)
     assert people_of(s, 0) == 2
@@ -320,7 +290,7 @@ def test_a_gift_is_kept_for_later_if_the_box_says_once() -> None:
 
 
 def test_loading_another_box_does_not_change_the_usual_one() -> None:
-    load_box(alter_parts(house__values=[2, 5, 9]))
+    load_box(alter_box(house__values=[2, 5, 9]))
     s = sky(2, land={0: "f6"})
     send(s, "white", 1)
     assert len(s.box.house_values) == 24

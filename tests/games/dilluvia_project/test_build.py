@@ -10,9 +10,9 @@ from pentapolis.testkit.scene import event_args
 from .sky import (
     at,
     dilluvia,
+    legal_names,
     list_objects,
     mat,
-    names,
     people_of,
     play,
     question,
@@ -30,7 +30,7 @@ def test_ex07_two_buildings_and_a_propeller_need_two_workers() -> None:
     s = sky(2, aeros=9, cubes={0: PLENTY}, land={0: "f6 e6"})
     send(s, "build", 1)
     play(s, "build:0", "square:f6", "mark:second", "propeller:p9")
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
     s = sky(2, aeros=9, cubes={0: PLENTY}, land={0: "f6 e6"})
     send(s, "build", 2)
     play(s, "build:0", "square:f6", "mark:second", "propeller:p9")
@@ -71,7 +71,7 @@ def test_tv11_squares_of_different_purchases_fit_together() -> None:
     s = sky(2, round=2, cubes={0: PLENTY}, land={0: f"{at(5, 6)} {at(5, 7)}"})
     send(s, "build", 1)
     play(s, "build:2B")
-    assert names(s) == [f"across:{at(5, 6)}"]
+    assert legal_names(s) == [f"across:{at(5, 6)}"]
     play(s, f"across:{at(5, 6)}", "mark:second")
     assert (s.land[0], s.built[0]) == (0, squares(s, f"{at(5, 6)} {at(5, 7)}"))
 
@@ -85,7 +85,7 @@ def test_a_building_needs_cubes_and_land_of_its_shape() -> None:
     send(s, "build", 1)
     assert list_objects(s, "build")[-2:] == ["6A", "6B"]
     play(s, "build:6A")
-    assert names(s) == ["block:e5"]
+    assert legal_names(s) == ["block:e5"]
 
 
 @rule("DP-5.5c building", "DP-11.2 limits")
@@ -101,7 +101,7 @@ def test_a_marked_square_adds_to_the_mat_never_to_the_score_track() -> None:
     s = sky(2, round=2, cubes={0: PLENTY}, land={0: "f6"})
     send(s, "build", 1)
     play(s, "build:1A", "square:f6")
-    assert names(s) == ["mark:first", "mark:second"]
+    assert legal_names(s) == ["mark:first", "mark:second"]
     play(s, "mark:second")
     assert (mat(s, 0), s.prestige[0]) == ((0, 0, 2), 0)
 
@@ -214,7 +214,7 @@ def test_the_owner_chooses_what_is_waived() -> None:
     s = sky(2, round=2, cubes={0: "1W 1K 2N"}, land={0: "f6"}, tiles={0: "disc23"})
     send(s, "build", 1)
     play(s, "build:2A", "square:f6")
-    assert names(s) == ["waive:white", "waive:black", "waive:brown"]
+    assert legal_names(s) == ["waive:white", "waive:black", "waive:brown"]
     play(s, "waive:brown", "waive:black", "mark:first")
     assert write_cubes(s, 0) == "1K 1N"
 
@@ -224,7 +224,7 @@ def test_choices_that_leave_the_rest_unpayable_are_not_offered() -> None:
     s = sky(2, round=2, cubes={0: "1W 2N"}, land={0: "f6"}, tiles={0: "disc23"})
     send(s, "build", 1)
     play(s, "build:2A", "square:f6")
-    assert names(s) == ["waive:white", "waive:black", "waive:brown"]
+    assert legal_names(s) == ["waive:white", "waive:black", "waive:brown"]
     play(s, "waive:white")  # the black one is missing: the second is forced
     assert (question(s), s.due) == ("mark-square", [0, 0, 2, 0])
 
@@ -235,7 +235,7 @@ def test_tv14_two_discounts_make_a_building_free() -> None:
     send(s, "build", 1)
     play(s, "build:2A", "square:f6")
     while question(s) == "waive-cube":
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])
     play(s, "mark:first")
     assert (write_cubes(s, 0), mat(s, 0)) == ("", (2, 0, 0))
 
@@ -273,7 +273,7 @@ def test_the_cubes_on_two_buildings_may_move_each_once() -> None:
     play(s, "move:e6")
     assert list_objects(s, "move") == ["d6", "f6"]
     play(s, "move:d6")
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
 
 
 @rule("DP-5.8a move", "DP-4.5 special")

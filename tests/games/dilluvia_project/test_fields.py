@@ -13,9 +13,9 @@ from .sky import (
     count_tiles,
     dilluvia,
     full_market,
+    legal_names,
     list_objects,
     mat,
-    names,
     occupy,
     people_of,
     play,
@@ -29,7 +29,7 @@ from .sky import (
 @rule("DP-4.1 turns", "DP-4.2 no-pass")
 def test_turns_go_round_until_no_worker_is_left() -> None:
     s = sky(3, dark=[1, 0, 2], special=0, order=[2, 0, 1], turn=2)
-    assert "end" not in names(s) and "done" not in names(s)
+    assert "end" not in legal_names(s) and "done" not in legal_names(s)
     send(s, "white", 1)
     assert s.turn == 0
     send(s, "white", 1)
@@ -59,7 +59,7 @@ def test_circles_fill_from_left_to_right_and_hold_one_stack() -> None:
 def test_a_single_circle_takes_one_worker_and_others_take_a_stack() -> None:
     s = sky(2)
     play(s, "field:order")
-    assert names(s) == ["send:1", "special:1"]
+    assert legal_names(s) == ["send:1", "special:1"]
     s = sky(2)
     play(s, "field:white")
     assert len(list_objects(s, "send")) == 5 and len(list_objects(s, "special")) == 6
@@ -93,12 +93,12 @@ def test_tv24_the_neutral_circle_is_open_only_after_your_own() -> None:
     play(s, "decline")
     assert s.holder[s.box.neutral[c.TILE_LANE]] == 0
     s.turn = s.place = 0
-    assert "field:tile" not in names(s)
+    assert "field:tile" not in legal_names(s)
     s.turn = s.place = 1
     send(s, "tile", 1)
     play(s, "decline")
     s.turn = s.place = 1
-    assert "field:tile" not in names(s)  # the neutral one is taken
+    assert "field:tile" not in legal_names(s)  # the neutral one is taken
 
 
 @rule("DP-4.3 circles", "DP-5.7 garden")
@@ -107,7 +107,7 @@ def test_each_player_has_one_garden_circle_and_no_other() -> None:
     send(s, "garden", 1)
     play(s, "decline")
     s.turn = s.place = 0
-    assert "field:garden" not in names(s)
+    assert "field:garden" not in legal_names(s)
 
 
 @rule("DP-4.4 aero-mark")
@@ -118,7 +118,7 @@ def test_ex05_the_third_circle_costs_an_aero_for_the_whole_stack() -> None:
     assert (s.aeros[2], write_cubes(s, 2)) == (0, "2W")
     s = sky(4, turn=2, aeros=0)
     occupy(s, "white", 0, 2)
-    assert "field:white" not in names(s)
+    assert "field:white" not in legal_names(s)
 
 
 @rule("DP-4.4 aero-mark", "DP-10.13 several")
@@ -156,12 +156,12 @@ def test_a_benefit_comes_back_with_the_next_round() -> None:
 def test_workers_may_be_sent_even_if_the_action_does_nothing() -> None:
     s = sky(2)
     send(s, "build", 1)
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
     play(s, "done")
     assert (s.turn, s.house[0]) == (1, 0)
     s = sky(2)
     send(s, "land", 2)
-    assert names(s) == ["done"]  # no aero for land
+    assert legal_names(s) == ["done"]  # no aero for land
 
 
 @rule("DP-4.7 playing")
@@ -183,7 +183,7 @@ def test_tiles_are_played_before_during_and_after_the_action() -> None:
 @rule("DP-4.7 playing")
 def test_no_tile_is_played_in_the_market_or_income_phase() -> None:
     s = sky(2, "buy-tile", zeppelins={0: "w1", 1: "n1"}, tiles={0: "aero6"})
-    assert names(s) == ["stop"]
+    assert legal_names(s) == ["stop"]
     s = sky(2, "earn-cube", tiles={0: "aero6"})
     s.left = 1
     assert list_objects(s, "play") == []
@@ -198,7 +198,7 @@ def test_tv25_without_an_open_field_a_worker_is_set_aside() -> None:
     for circle in range(s.box.circles):
         if s.box.circle_seat[circle] == 0 or circle in s.box.neutral:
             s.holder[circle] = 0
-    assert names(s) == ["idle"]
+    assert legal_names(s) == ["idle"]
     play(s, "idle")
     assert (s.dark[0], s.special[0]) == (0, 1)  # a dark one first
     s.turn = s.place = 0
@@ -232,7 +232,7 @@ def test_a_player_may_queue_only_once_per_round() -> None:
     s = sky(2)
     send(s, "order", 1)
     s.turn = s.place = 0
-    assert "field:order" not in names(s)
+    assert "field:order" not in legal_names(s)
 
 
 # Money and resources

@@ -19,11 +19,11 @@ FIRST = HERE / "golden-1"  # recorded under rules 1, never rewritten
 
 def test_golden_games_play_every_reading_both_ways() -> None:
     chosen = [timeline.game.options for timeline in golden.verify_all(SPEC, GOLDEN)]
-    for option in SPEC.meta.offered():
+    for option in SPEC.meta.offered_options():
         assert {options[option.name] for options in chosen} == set(option.values)
 
 
-@pytest.mark.parametrize("path", golden.replays(FIRST), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", golden.list_replays(FIRST), ids=lambda path: path.stem)
 def test_a_game_of_rules_1_still_plays_as_it_did(path: Path) -> None:
     """The replay names neither options added later nor the box of that time."""
     timeline = golden.read_golden(SPEC, path)
@@ -40,7 +40,7 @@ def test_a_game_of_rules_1_still_plays_as_it_did(path: Path) -> None:
     assert chosen["first_version"] == 1
 
 
-@pytest.mark.parametrize("path", golden.replays(FIRST), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", golden.list_replays(FIRST), ids=lambda path: path.stem)
 def test_a_game_of_rules_1_could_not_have_come_from_the_present_box(path: Path) -> None:
     text = path.read_text(encoding="utf-8").replace("rules: 1", "rules: 2")
     with pytest.raises(ReplayError, match="'tile:disc23' is not legal now"):

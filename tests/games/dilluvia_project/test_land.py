@@ -12,8 +12,8 @@ from .sky import (
     at,
     count_tiles,
     dilluvia,
+    legal_names,
     list_objects,
-    names,
     people_of,
     play,
     question,
@@ -40,9 +40,9 @@ def test_ex06_four_workers_buy_any_combination(pieces: list[str], aeros: int) ->
     send(s, "land", 4)
     for size in pieces:
         play(s, f"land:{size}")
-        play(s, next(name for name in names(s) if name != "decline"))
+        play(s, next(name for name in legal_names(s) if name != "decline"))
     assert (s.aeros[0], s.unspent) == (0, 0)
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
 
 
 @rule("DP-5.4a land")
@@ -59,13 +59,13 @@ def test_land_of_a_size_needs_its_workers_and_its_aeros() -> None:
 def test_the_special_worker_brings_a_free_square_once() -> None:
     s = sky(2, aeros=0)
     send(s, "land", 1, special=True)
-    assert names(s) == ["free-square", "done"]
+    assert legal_names(s) == ["free-square", "done"]
     play(s, "free-square", "square:f6")
     assert (s.aeros[0], s.unspent) == (0, 1)
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
     play(s, "done")
     send(s, "land", 1, special=True)
-    assert "free-square" not in names(s)
+    assert "free-square" not in legal_names(s)
 
 
 @rule("DP-5.4a land")
@@ -182,7 +182,7 @@ def test_the_middle_propeller_counts_whoever_owns_it() -> None:
 def test_ex09_a_garden_replaces_own_land() -> None:
     s = sky(2, aeros=1, land={0: "f6"}, buildings={0: ["1A e6"]})
     send(s, "garden", 1)
-    assert names(s) == ["decline", "square:f6"]
+    assert legal_names(s) == ["decline", "square:f6"]
     play(s, "square:f6")
     assert (s.aeros[0], s.land[0], s.gardens) == (0, 0, squares(s, "f6"))
 
@@ -191,7 +191,7 @@ def test_ex09_a_garden_replaces_own_land() -> None:
 def test_a_garden_costs_an_aero_only_when_it_is_laid() -> None:
     s = sky(2, aeros=0, land={0: "f6"})
     send(s, "garden", 1)
-    assert names(s) == ["decline"]
+    assert legal_names(s) == ["decline"]
     s = sky(2, aeros=1, land={0: "f6"}, tiles={1: "toll"})
     send(s, "garden", 1)
     play(s, "decline")
@@ -205,7 +205,7 @@ def test_tv18_the_benefit_comes_even_if_no_garden_is_left() -> None:
     assert gardens_left(s) == 0
     send(s, "garden", 1, special=True)
     assert people_of(s, 0) == 2
-    assert names(s) == ["decline"]
+    assert legal_names(s) == ["decline"]
     play(s, "decline")
     assert s.aeros[0] == 1
 
@@ -223,7 +223,7 @@ def test_medium_and_large_land_becomes_cheaper(tiles: str, prices: list[int]) ->
         s = sky(3, aeros=price, tiles={0: tiles})
         send(s, "land", 3)
         play(s, f"land:{size}")
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])
         assert s.aeros[0] == 0
 
 
@@ -231,7 +231,7 @@ def test_medium_and_large_land_becomes_cheaper(tiles: str, prices: list[int]) ->
 def test_two_singles_follow_the_usual_rules() -> None:
     s = sky(2, tiles={0: "two-singles"})
     play(s, "play:two-singles")
-    assert sorted(names(s)) == sorted(f"square:{name}" for name in RING)
+    assert sorted(legal_names(s)) == sorted(f"square:{name}" for name in RING)
     play(s, "square:f6")
     assert "e5" in list_objects(s, "square")
     play(s, "square:e5")
@@ -252,7 +252,7 @@ def test_the_second_single_may_be_skipped() -> None:
 def test_under_rules_1_the_second_single_had_to_be_taken() -> None:
     s = sky(2, tiles={0: "two-singles"}, first_version=1)
     play(s, "play:two-singles", "square:f6")
-    assert "decline" not in names(s)
+    assert "decline" not in legal_names(s)
 
 
 @rule("DP-10.6 two-singles")
@@ -263,7 +263,7 @@ def test_an_impossible_second_single_is_skipped() -> None:
     mine, theirs = [rest[0]], rest[1:]
     s = sky(2, tiles={0: "two-singles"}, land={0: " ".join(mine), 1: " ".join(theirs)})
     play(s, "play:two-singles")
-    assert names(s) == ["square:c3"]
+    assert legal_names(s) == ["square:c3"]
     play(s, "square:c3")
     assert question(s) == "choose-field"
 
@@ -274,8 +274,8 @@ def test_free_land_cannot_be_the_first_land() -> None:
     assert list_objects(s, "play") == []
     s = sky(2, tiles={0: "land2-free"}, land={0: "f6"})
     play(s, "play:land2-free")
-    assert "decline" not in names(s)
-    assert "across:d5" in names(s) and "down:g5" in names(s)
+    assert "decline" not in legal_names(s)
+    assert "across:d5" in legal_names(s) and "down:g5" in legal_names(s)
     play(s, "across:d5")
     assert s.land[0] == squares(s, "f6 d5 e5")
 
@@ -284,8 +284,8 @@ def test_free_land_cannot_be_the_first_land() -> None:
 def test_free_land_may_start_at_an_own_propeller() -> None:
     s = sky(2, tiles={0: "land2-free"}, propellers={0: "p1"})
     play(s, "play:land2-free")
-    assert "down:d5" in names(s)
-    assert "across:f6" not in names(s)
+    assert "down:d5" in legal_names(s)
+    assert "across:f6" not in legal_names(s)
 
 
 @rule("DP-10.5 free-garden")

@@ -13,9 +13,9 @@ from .sky import (
     count_tiles,
     dilluvia,
     full_market,
+    legal_names,
     list_objects,
     mat,
-    names,
     people_of,
     play,
     question,
@@ -29,7 +29,7 @@ def test_tv01_each_zeppelin_takes_a_row_or_column_away() -> None:
     s = sky(4, "moor-zeppelin", market=full_market())
     counts = []
     for end in ("n1", "s2", "w1", "e4"):
-        counts.append(len(names(s)))
+        counts.append(len(legal_names(s)))
         play(s, f"zeppelin:{end}")
     assert counts == [16, 14, 12, 10]
     assert question(s) == "buy-tile" and s.turn == 0
@@ -39,8 +39,8 @@ def test_tv01_each_zeppelin_takes_a_row_or_column_away() -> None:
 def test_nobody_may_moor_opposite_a_zeppelin() -> None:
     s = sky(2, "moor-zeppelin", market=full_market())
     play(s, "zeppelin:w3")
-    assert not {"zeppelin:w3", "zeppelin:e3"} & set(names(s))
-    assert "zeppelin:n3" in names(s)
+    assert not {"zeppelin:w3", "zeppelin:e3"} & set(legal_names(s))
+    assert "zeppelin:n3" in legal_names(s)
 
 
 @rule("DP-3.3 price")
@@ -50,7 +50,7 @@ def test_ex01_a_whole_line_costs_ten() -> None:
     assert s.aeros[0] == 10 - 4
     play(s, "buy:d2", "buy:b2")
     assert s.aeros[0] == 0
-    assert names(s) == ["stop"]
+    assert legal_names(s) == ["stop"]
 
 
 @rule("DP-3.3 price")
@@ -59,7 +59,7 @@ def test_ex01_a_whole_line_costs_ten() -> None:
 )
 def test_the_nearest_space_to_the_tip_costs_one(end: str, cheapest: str) -> None:
     s = sky(2, "buy-tile", market=full_market(), zeppelins={0: end, 1: "n1"}, aeros=1)
-    assert names(s) == [f"buy:{cheapest}", "stop"]
+    assert legal_names(s) == [f"buy:{cheapest}", "stop"]
 
 
 @rule("DP-3.6 compensation")
@@ -108,10 +108,10 @@ def test_refilling_goes_row_by_row_and_white_before_grey() -> None:
     s = sky(2, "deal-tile", round=2, market={"a1": "toll", "c1": "toll"})
     s.bag[TILE_KEYS.index("white2")] = 1
     s.bag[TILE_KEYS.index("sets")] = 2
-    assert names(s) == ["tile:white2"]
+    assert legal_names(s) == ["tile:white2"]
     play(s, "tile:white2")
     assert s.market[SPACE_NAMES.index("b1")] == TILE_KEYS.index("white2")
-    assert names(s) == ["tile:sets"]
+    assert legal_names(s) == ["tile:sets"]
     play(s, "tile:sets", "tile:sets")
     assert s.market[SPACE_NAMES.index("d1")] == TILE_KEYS.index("sets")
     assert s.market[SPACE_NAMES.index("a2")] == TILE_KEYS.index("sets")
@@ -121,9 +121,9 @@ def test_refilling_goes_row_by_row_and_white_before_grey() -> None:
 @rule("DP-3.4 five", "DP-5.6 extra-tile")
 def test_tv04_a_marked_tile_costs_five_in_any_line_and_three_as_an_extra_tile() -> None:
     s = sky(2, "buy-tile", market={"a1": "house1"}, zeppelins={0: "w1", 1: "n4"}, aeros=[5, 3])
-    assert "buy:a1" in names(s)
+    assert "buy:a1" in legal_names(s)
     s.aeros[0] = 4
-    assert "buy:a1" not in names(s)
+    assert "buy:a1" not in legal_names(s)
     s = sky(2, market={"a1": "house1"}, aeros=3)
     play(s, "field:tile", "send:1", "buy:a1")
     assert (s.aeros[0], s.house[0]) == (0, 1)
@@ -184,7 +184,7 @@ def test_tv20_a_space_with_a_cube_is_a_gap() -> None:
     s = sky(2, "buy-tile", round=7, zeppelins={0: "w1", 1: "n4"}, aeros=[4, 0])
     s.claims[SPACE_NAMES.index("b1")] = 1
     s.gaps = 1
-    assert "buy:b1" not in names(s)
+    assert "buy:b1" not in legal_names(s)
     play(s, "buy:a1", "buy:c1", *["take:white"] * 4)
     assert s.aeros[0] == 8  # 4 spent, 8 gained on a1
     play(s, "stop")
@@ -219,7 +219,7 @@ def test_tv31_a_useless_pick_may_be_declined() -> None:
     s = sky(2, "buy-tile", round=7, zeppelins={0: "s3", 1: "n4"}, aeros=[1, 0])
     s.aside[TILE_KEYS.index("maj-prop")] = 1
     play(s, "buy:c4")
-    assert names(s) == ["decline", "pick:maj-prop"]
+    assert legal_names(s) == ["decline", "pick:maj-prop"]
     play(s, "decline")
     assert (s.aeros[0], s.claims[SPACE_NAMES.index("c4")], count_tiles(s, 0, "maj-prop")) == (
         0,
@@ -234,7 +234,7 @@ def test_a_pick_from_an_empty_pile_does_nothing() -> None:
     s = sky(2, "buy-tile", round=7, zeppelins={0: "s3", 1: "n4"}, aeros=[1, 0])
     play(s, "buy:c4")
     assert question(s) == "buy-tile"
-    assert names(s) == ["stop"]
+    assert legal_names(s) == ["stop"]
 
 
 @rule("DP-3.9 vain")
@@ -253,7 +253,7 @@ def test_tiles_and_spaces_that_bring_nothing_can_be_bought() -> None:
 def test_free_land_of_the_last_round_may_be_declined() -> None:
     s = sky(2, "take-tile", round=7, aeros=3, land={0: "f6"})
     play(s, "buy:a3")
-    assert question(s) == "place-land" and "decline" in names(s)
+    assert question(s) == "place-land" and "decline" in legal_names(s)
     play(s, "decline")
     assert s.land[0].bit_count() == 1
 
@@ -288,7 +288,7 @@ def test_an_extra_tile_may_be_any_tile_and_brings_no_compensation() -> None:
 def test_the_special_worker_gets_a_cube_even_without_a_purchase() -> None:
     s = sky(2, market={"a1": "toll"})
     play(s, "field:tile", "special:1", "take:purple")
-    assert names(s) == ["decline"]
+    assert legal_names(s) == ["decline"]
     play(s, "decline")
     assert write_cubes(s, 0) == "1V"
 

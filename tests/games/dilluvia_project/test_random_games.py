@@ -13,7 +13,6 @@ from pentapolis.bots.engine.rollout import playout
 from pentapolis.games.dilluvia_project.meta import META
 from pentapolis.games.dilluvia_project.rules import codes as c
 from pentapolis.games.dilluvia_project.rules.codes import LANE_KEYS, TILE_KEYS
-from pentapolis.games.dilluvia_project.rules.state import Sky
 from pentapolis.testkit.rules import rule
 
 from .sky import dilluvia
@@ -59,24 +58,6 @@ def test_uniformly_random_games_end_after_seven_rounds(seats: int) -> None:
         plies = playout(s, seed, game.max_plies)
         assert (s.asking, s.round) == (c.FINISHED, 7)
         assert plies < game.max_plies
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_i12_the_same_seed_and_decisions_give_the_same_game(seats: int) -> None:
-    """Number 12: again from the seed, and again from a save in the middle."""
-    game = dilluvia(seats)
-    wander = make_wander(game, 5)
-    digest = game.digest(wander.play())
-    assert game.digest(make_wander(game, 5).play()) == digest
-    state = game.start()
-    for ply, action in enumerate(wander.line):
-        if ply % 50 == 49:
-            loaded = game.from_data(game.to_data(state))
-            assert isinstance(loaded, Sky)
-            state = loaded
-        assert action in state.legal()
-        state.apply(action)
-    assert game.digest(state) == digest
 
 
 @rule("DP-10.0 kinds", "DP-3.8 last-market", "DP-4.5 special")

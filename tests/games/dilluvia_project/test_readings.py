@@ -23,8 +23,8 @@ from pentapolis.testkit.rules import rule
 from .sky import (
     dilluvia,
     full_market,
+    legal_names,
     list_objects,
-    names,
     occupy,
     people_of,
     play,
@@ -98,7 +98,7 @@ def test_ex01_a_whole_line_costs_ten_by_either_reading(by_space: int, bought: st
     for column in bought:
         play(s, f"buy:{column}1", game=game)
     assert s.aeros[0] == 0
-    assert names(s) == ["stop"]
+    assert legal_names(s) == ["stop"]
 
 
 @rule("DP-3.3 price")
@@ -107,7 +107,7 @@ def test_ex01_the_first_and_third_cost_four_by_either_reading(by_space: int) -> 
     game = dilluvia(2, price_by_space=by_space)
     s = sky(2, "buy-tile", market=full_market(), zeppelins={0: "w1", 1: "n3"}, aeros=4, game=game)
     play(s, "buy:a1", game=game)
-    assert "buy:d1" not in names(s)  # it would cost 4
+    assert "buy:d1" not in legal_names(s)  # it would cost 4
     play(s, "buy:c1", game=game)
     assert s.aeros[0] == 0
 
@@ -163,11 +163,11 @@ def test_free_land_starts_at_an_own_propeller_by_one_reading_only(
 ) -> None:
     game = dilluvia(2, free_land_at_propeller=allowed)
     s = sky(2, tiles={0: "land2-free"}, propellers={0: "p1"}, game=game)
-    assert ("play:land2-free" in names(s)) == offer
+    assert ("play:land2-free" in legal_names(s)) == offer
     s = sky(2, tiles={0: "land2-free"}, propellers={0: "p1"}, land={0: "f6"}, game=game)
     play(s, "play:land2-free", game=game)
-    assert "across:g5" in names(s)  # at the own land in any case
-    assert ("down:c3" in names(s)) == offer
+    assert "across:g5" in legal_names(s)  # at the own land in any case
+    assert ("down:c3" in legal_names(s)) == offer
     s = sky(2, "take-tile", round=7, aeros=3, propellers={0: "p1"}, game=game)
     play(s, "buy:a3", game=game)
     assert (question(s) == "place-land") == offer
@@ -200,10 +200,10 @@ def test_free_land_as_the_first_land_follows_both_readings(
 ) -> None:
     game = dilluvia(2, first_land_at_propeller=allowed)
     s = sky(2, tiles={0: "land2-free"}, propellers={0: propeller}, game=game)
-    assert ("play:land2-free" in names(s)) == offer
+    assert ("play:land2-free" in legal_names(s)) == offer
     if offer:
         play(s, "play:land2-free", game=game)
-        assert place in names(s)
+        assert place in legal_names(s)
 
 
 @rule("DP-5.4d first-land")
@@ -241,7 +241,7 @@ def test_only_by_one_reading_the_owner_of_the_toll_needs_an_aero() -> None:
         game = dilluvia(4, toll_owner=reading)
         s = sky(4, turn=1, aeros=0, tiles={1: "toll"}, game=game)
         occupy(s, "white", 0, 2)
-        assert ("field:white" in names(s)) == offer
+        assert ("field:white" in legal_names(s)) == offer
 
 
 @rule("DP-4.4 aero-mark")
@@ -261,7 +261,7 @@ def test_by_the_other_reading_a_second_turn_order_circle_is_open_but_changes_not
         s = sky(3, dark=[2, 0, 1], special=0, order=[1, 2, 0], turn=0, game=game)
         play(s, "field:order", "send:1", "field:white", "send:1", game=game)
         assert s.turn == 0
-        assert ("field:order" in names(s)) == offer
+        assert ("field:order" in legal_names(s)) == offer
     play(s, "field:order", "send:1", game=game)
     assert (s.round, s.order) == (2, [0, 1, 2])
 
@@ -288,15 +288,15 @@ def send_special(lane: str, idle_benefit: int, **more: Any) -> Sky:
 @rule("DP-4.5 special", "DP-5.4a land")
 def test_by_the_other_reading_the_free_square_needs_a_purchase() -> None:
     s = send_special("land", 1, aeros=1)
-    assert names(s) == ["land:small", "free-square", "done"]
+    assert legal_names(s) == ["land:small", "free-square", "done"]
     s = send_special("land", 0, aeros=1)
-    assert names(s) == ["land:small", "done"]
+    assert legal_names(s) == ["land:small", "done"]
     play(s, "land:small", "square:f6")
-    assert names(s) == ["free-square", "done"]
+    assert legal_names(s) == ["free-square", "done"]
     play(s, "free-square", "square:e5")
     assert s.land[0] == squares(s, "f6 e5")
     s = send_special("land", 0, aeros=0)
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
     play(s, "done")
     assert (s.owed, s.turn) == (0, 1)
 
@@ -352,7 +352,7 @@ def test_other_benefits_are_the_same_by_either_reading(idle_benefit: int) -> Non
     assert send_special("order", idle_benefit).prestige[0] == 1
     s = send_special("move", idle_benefit, buildings={0: ["1A f6", "1B f7", "0 f8"]})
     play(s, "move:f6", "move:f7", "move:f8")
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
 
 
 @rule("DP-4.5 special")
@@ -416,7 +416,7 @@ def test_texts_say_what_a_circle_costs_the_owner_of_the_toll() -> None:
 
 @pytest.mark.parametrize(
     "option",
-    [option for option in META.offered() if option.reading],
+    [option for option in META.offered_options() if option.reading],
     ids=lambda option: option.name,
 )
 def test_games_that_follow_the_ratings_end_by_every_reading(option: Option) -> None:

@@ -8,7 +8,7 @@ from pentapolis.core.state import CHANCE
 from pentapolis.games.dilluvia_project.rules.codes import TILE_KEYS
 from pentapolis.testkit.rules import rule
 
-from .sky import dilluvia, names, play, question
+from .sky import dilluvia, legal_names, play, question
 
 
 @rule("DP-1.6 order", "DP-1.7 start")
@@ -16,7 +16,7 @@ def test_the_order_is_drawn_by_lot_and_later_players_start_with_more_aeros() -> 
     game = dilluvia(4)
     s = game.start()
     assert s.actor() == CHANCE
-    assert names(s) == ["seat:A", "seat:B", "seat:C", "seat:D"]
+    assert legal_names(s) == ["seat:A", "seat:B", "seat:C", "seat:D"]
     play(s, "seat:C", "seat:A", "seat:D")
     assert s.order == [2, 0, 3, 1]
     assert s.aeros == [4, 6, 3, 5]
@@ -40,8 +40,8 @@ def test_sixteen_white_tiles_fill_the_market() -> None:
     s = game.start()
     play(s, "seat:A")
     while question(s) == "deal-tile":
-        assert not any(game.box.grey[TILE_KEYS.index(name[5:])] for name in names(s))
-        play(s, names(s)[0])
+        assert not any(game.box.grey[TILE_KEYS.index(name[5:])] for name in legal_names(s))
+        play(s, legal_names(s)[0])
     assert -1 not in s.market
     assert sum(s.bag) == 42 - 16
     assert (question(s), s.turn) == ("moor-zeppelin", 0)

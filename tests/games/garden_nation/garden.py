@@ -7,7 +7,6 @@ A building is written as its owner's letter, its floors and, with a roof, a `^`:
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from pentapolis.core.state import EMPTY, Event
@@ -19,29 +18,19 @@ from pentapolis.games.garden_nation.rules.game import GardenNation
 from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.kit.parts import Parts
 from pentapolis.testkit import scene
+from pentapolis.testkit.box import alter_parts
+from pentapolis.testkit.scene import load_once
 
 LAYOUT: Final = [4, 1, 2, 5, 7, 6, 3]
 TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 # Cards that hardly anything makes true, so that they do not matter to a test.
 DULL: Final = ["apartments", "power-station", "radio-tower", "temple"]
-
-
-@cache
-def load_once(seats: int, options: tuple[tuple[str, int], ...]) -> GardenNation:
-    return GardenNation(seats, META.complete_options(seats, dict(options)))
-
-
-def load_game(seats: int = 2, **options: int) -> GardenNation:
-    """Return the game with these options; the same one for the same options."""
-    return load_once(seats, tuple(sorted(options.items())))
+load_game: Final = load_once(GardenNation, META)
 
 
 def alter_box(**values: object) -> Parts:
     """Copy the box with other values: `alter_box(box__roofs=1)` changes [box.roofs]."""
-    parts = Parts(TEXT)
-    for path, value in values.items():
-        parts.entry(path.replace("__", "."))["value"] = value
-    return parts
+    return alter_parts(TEXT, **values)
 
 
 def load_box(parts: Parts, seats: int = 2, **options: int) -> GardenNation:
@@ -191,14 +180,14 @@ def keep(s: Garden, seat: int, keys: list[str]) -> None:
     s.dealt[4 * seat : 4 * seat + 4] = [*kinds[2:], EMPTY, EMPTY]
 
 
-def names(s: Garden) -> list[str]:
+def legal_names(s: Garden) -> list[str]:
     """List what is legal, by name."""
-    return scene.names(load_game(s.seats), s)
+    return scene.legal_names(load_game(s.seats), s)
 
 
 def objects_of(s: Garden, verb: str) -> list[str]:
     """List the objects of one verb that are legal."""
-    found = [name.partition(":") for name in names(s)]
+    found = [name.partition(":") for name in legal_names(s)]
     return [thing for word, _, thing in found if word == verb]
 
 

@@ -11,8 +11,8 @@ from .garden import (
     crane_number,
     event_args,
     find_field,
+    legal_names,
     make_garden,
-    names,
     objects_of,
     play,
     question_name,
@@ -22,7 +22,7 @@ from .garden import (
 @rule("GN-4.1 action")
 def test_an_action_builds_pulls_down_or_invades() -> None:
     s = make_garden(buildings={"4.c": "A1", "4.br": "B1"}, population=[30, 30])
-    found = {name.partition(":")[0] for name in names(s)}
+    found = {name.partition(":")[0] for name in legal_names(s)}
     assert found == {"build", "demolish", "invade", "go"}
     assert objects_of(s, "demolish") == ["4.c"]
     assert objects_of(s, "invade") == ["4.br"]
@@ -83,7 +83,7 @@ def test_v31_used_up_ground_cannot_be_chosen() -> None:
     three = {"1.c": "M", "2.br": "M", "3.br": "M"}
     s = make_garden(covered=three)
     play(s, "build:4.r")
-    assert names(s) == ["ground:straw", "ground:leaves"]
+    assert legal_names(s) == ["ground:straw", "ground:leaves"]
     six = three | {"5.bl": "S", "6.l": "S", "7.bl": "S"}
     s = make_garden(covered=six)
     events = play(s, "build:4.r")  # only leaves are left: laid without asking
@@ -97,7 +97,7 @@ def test_a_bramble_costs_five_and_the_ground_comes_first() -> None:
     assert "4.r" in objects_of(s, "build")
     play(s, "build:4.r")
     assert (question_name(s), s.population[0], building_at(s, "4.r")) == ("choose-ground", 6, "")
-    assert names(s) == ["ground:meadow", "ground:straw", "ground:leaves"]
+    assert legal_names(s) == ["ground:meadow", "ground:straw", "ground:leaves"]
     play(s, "ground:leaves")
     assert (s.population[0], building_at(s, "4.r"), s.terrain(find_field("4.r"))) == (1, "A1", 2)
     assert "4.r" not in objects_of(make_garden(population=5), "build")

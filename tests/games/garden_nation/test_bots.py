@@ -100,7 +100,7 @@ def test_reach_finds_the_fields_that_claim_a_card(before: int) -> None:
         for seat in range(2):
             mine = s.own[seat] & ~s.roofed
             room = [field for field in range(FIELDS) if (mine | ~s.buildings()) >> field & 1]
-            reach = Facts(s, Moment(s, []), seat).reach()
+            reach = Facts(s, Moment(s, []), seat).find_reach()
             for card in range(c.PUBLIC):
                 true = [
                     field for field in room if can_claim_here(s, card, field, mine | 1 << field)

@@ -15,9 +15,9 @@ from .garden import (
     crane_number,
     find_field,
     lay_board,
+    legal_names,
     load_game,
     make_garden,
-    names,
     objects_of,
     play,
 )
@@ -90,7 +90,7 @@ def test_r1_the_crane_may_stay() -> None:
 def test_the_first_action_may_be_done_in_any_territory() -> None:
     s = open_game(4)
     assert len(s.legal()) == 49
-    assert {name.partition(":")[0] for name in names(s)} == {"build"}
+    assert {name.partition(":")[0] for name in legal_names(s)} == {"build"}
 
 
 @rule("GN-2.5 first-action")

@@ -11,7 +11,7 @@ import pytest
 from pentapolis.catalog.languages import game_words
 from pentapolis.core.state import CHANCE
 from pentapolis.core.view import View
-from pentapolis.draw.picture import Picture, draw_picture, draw_seat_picture
+from pentapolis.draw.picture import Picture, draw_picture
 from pentapolis.games.garden_nation import SPEC
 from pentapolis.games.garden_nation.look.cards import FACE
 from pentapolis.games.garden_nation.rules.board import POSITION_OF
@@ -19,12 +19,12 @@ from pentapolis.games.garden_nation.rules.codes import SECRET_KEYS
 from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.play.timeline import Timeline
 from pentapolis.testkit import golden
+from pentapolis.testkit.suite import NAMES
 
 from .garden import find_field, load_game, make_garden, play
 from .test_projects import fill_row
 
 HERE = Path(__file__).parent
-NAMES = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk"]
 
 
 def read_game(stem: str) -> Timeline:
@@ -60,14 +60,6 @@ def test_every_legal_action_is_reachable_once_and_nothing_else(stem: str, wide: 
             assert names <= {"pass", "decline"}
 
 
-def test_names_are_shown_as_text() -> None:
-    timeline = read_game("last-floor-3")
-    view = View(timeline.game, 2, timeline.position_at(60), [])
-    text = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg()
-    assert "<b>Cleo</b>" not in text
-    assert "&lt;b&gt;Cleo&lt;/b&gt;" in text
-
-
 def test_a_legal_field_says_where_the_crane_goes() -> None:
     """The words name the territory; the class shows its shadow before a click."""
     s = make_garden(buildings={"4.c": "A1", "4.br": "B2"})
@@ -89,7 +81,7 @@ def test_prices_and_gains_stand_on_the_fields() -> None:
     assert ">−5<" in shown.parts["f4-c"]  # raising costs 3 + 2
     assert ">+14<" in shown.parts["down4-c"]
     assert ">−6<" in shown.parts["sword4-br"]
-    assert "leaves 15" in shown.hot[find_field("4.c")]
+    assert "15 left" in shown.hot[find_field("4.c")]
 
 
 def test_a_project_that_can_be_fulfilled_now_is_marked() -> None:
@@ -151,14 +143,6 @@ def test_two_cards_are_picked_together() -> None:
     for choice in shown.choices:
         for token in choice.tokens.split():
             assert f'data-token="{token}"' in svg
-
-
-def test_a_thumbnail_has_nothing_to_click() -> None:
-    timeline = read_game("last-floor-4")
-    view = View(timeline.game, 0, timeline.position_at(120), [])
-    shown = draw_seat_picture(SPEC, view, game_words(SPEC, "en", NAMES), 1)
-    assert shown is not None
-    assert "data-action" not in shown.svg()
 
 
 def test_every_highlight_of_an_event_is_a_part_of_the_drawing() -> None:

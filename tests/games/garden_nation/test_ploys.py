@@ -13,9 +13,9 @@ from .garden import (
     crane_number,
     event_args,
     find_field,
+    legal_names,
     load_box,
     make_garden,
-    names,
     objects_of,
     play,
     question_name,
@@ -76,9 +76,9 @@ def test_changing_the_territory_uses_up_no_action() -> None:
 def test_v18_an_invasion_costs_the_full_value_and_as_many_floors() -> None:
     """Vector 18: two floors on 3 are worth 14."""
     buildings = {"4.c": "B2"}
-    assert "invade:4.c" not in names(make_garden(buildings=buildings, population=[14, 20]))
+    assert "invade:4.c" not in legal_names(make_garden(buildings=buildings, population=[14, 20]))
     few = make_garden(buildings=buildings, population=[15, 20], floors={0: 1}, store="1.tl")
-    assert "invade:4.c" not in names(few)
+    assert "invade:4.c" not in legal_names(few)
     s = make_garden(buildings=buildings, population=[15, 20], floors={0: 2}, store="1.tl")
     play(s, "invade:4.c")
     assert (s.population, s.floors[1], building_at(s, "4.c")) == ([1, 34], 20, "A2")
@@ -113,7 +113,7 @@ def test_v20_a_roof_goes_to_the_same_terrain() -> None:
     assert event_args(events, "ROOF_MOVED") == [[find_field("4.c"), find_field("1.tl")]]
     assert (building_at(s, "4.c"), building_at(s, "1.tl"), s.ploys(0)) == ("A2", "A1^", 3)
     assert "4.c" in objects_of(s, "build")
-    assert not {"shift", "pass"} & set(names(s))
+    assert not {"shift", "pass"} & set(legal_names(s))
     assert (s.left, s.roofs()) == (2, 18)
 
 
@@ -125,7 +125,7 @@ def test_v21_a_covered_bramble_has_the_terrain_of_its_token() -> None:
     )
     play(s, "lift:1.tr")
     assert question_name(s) == "move-roof"
-    assert names(s) == ["roof:4.c", "roof:4.r"]
+    assert legal_names(s) == ["roof:4.c", "roof:4.r"]
     play(s, "roof:4.r")
     assert (building_at(s, "4.r"), building_at(s, "1.tr"), s.roof_moved) == ("A1^", "A1", 1)
 
@@ -139,9 +139,9 @@ def test_a_roof_needs_a_place_to_go() -> None:
 @rule("GN-8.4 move-roof", "GN-5.4 pass")
 def test_after_moving_a_roof_the_action_must_happen_there() -> None:
     s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=1)
-    assert names(s)[-2:] == ["shift", "pass"]
+    assert legal_names(s)[-2:] == ["shift", "pass"]
     play(s, "lift:4.c")
-    assert names(s) == ["demolish:4.c"]
+    assert legal_names(s) == ["demolish:4.c"]
 
 
 @rule("GN-8.4 move-roof")
@@ -160,7 +160,7 @@ def test_v41_a_building_that_lost_its_roof_may_be_raised_and_claim_a_card() -> N
 def test_the_first_action_may_use_no_ploy() -> None:
     s = open_game(3)
     assert s.crane == EMPTY
-    assert len(objects_of(s, "build")) == len(names(s)) == 49
+    assert len(objects_of(s, "build")) == len(legal_names(s)) == 49
 
 
 @rule("GN-8.5 invade")

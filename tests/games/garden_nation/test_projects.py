@@ -16,9 +16,9 @@ from .garden import (
     crane_number,
     event_args,
     find_field,
+    legal_names,
     load_box,
     make_garden,
-    names,
     objects_of,
     play,
     question_name,
@@ -47,7 +47,7 @@ def test_r07_a_claim_puts_a_roof_on_the_new_building_only() -> None:
 def test_claiming_is_a_choice() -> None:
     s = make_garden(buildings={"4.c": "A1"}, row=fill_row("terraced-houses"))
     play(s, "build:4.br")
-    assert names(s) == ["claim:terraced-houses", "decline"]
+    assert legal_names(s) == ["claim:terraced-houses", "decline"]
     play(s, "decline")
     assert (project_points(s, 0), building_at(s, "4.br"), crane_number(s)) == (0, "A1", 7)
     assert s.roofs() == 19

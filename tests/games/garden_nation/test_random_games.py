@@ -17,7 +17,7 @@ from pentapolis.games.garden_nation.rules.game import GardenNation
 from pentapolis.games.garden_nation.rules.scoring import secret_points
 from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.testkit.rules import rule
-from pentapolis.testkit.wander import Wander
+from pentapolis.testkit.wander import Wander, check_end
 
 from .garden import load_game
 from .watch import Watch
@@ -81,11 +81,7 @@ def test_invariants_hold_at_every_ply(seats: int, first: int) -> None:
     """All of section 10 of the specification."""
     game = load_game(seats)
     for seed in range(first, min(first + BATCH, GAMES)):
-        end = watch_game(game, seed)
-        assert end.asking == c.FINISHED
-        assert end.ply <= game.max_plies
-        for seat in range(seats):
-            assert sum(line.points for line in game.score_sheet(end, seat)) == end.scores()[seat]
+        check_end(game, watch_game(game, seed))
 
 
 def test_everything_comes_up_in_games() -> None:

@@ -21,10 +21,10 @@ from .garden import (
     crane_number,
     event_args,
     find_field,
+    legal_names,
     load_box,
     load_game,
     make_garden,
-    names,
     objects_of,
     play,
     question_name,
@@ -167,7 +167,7 @@ def test_where_nothing_can_be_built_the_choices_after_a_roof_follow_the_reading(
     game = load_game(2, after_roof=reading)
     s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=1, game=game)
     play(s, "lift:4.c")
-    assert names(s) == choices
+    assert legal_names(s) == choices
 
 
 @rule("GN-8.4 move-roof", "GN-5.2 bound")
@@ -179,8 +179,8 @@ def test_where_something_can_be_built_only_one_reading_allows_a_pass_after_a_roo
     s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, population=20, game=game)
     play(s, "lift:4.c")
     assert objects_of(s, "build") and objects_of(s, "demolish") == ["4.c"]
-    assert "shift" not in names(s)
-    assert ("pass" in names(s)) == (reading == 2)
+    assert "shift" not in legal_names(s)
+    assert ("pass" in legal_names(s)) == (reading == 2)
 
 
 @rule("GN-8.4 move-roof", "GN-5.1 walk")
@@ -190,10 +190,10 @@ def test_by_one_reading_the_action_may_move_on_after_a_roof() -> None:
     buildings = {"3.tl": "A2^", "1.tl": "A1", "3.bl": "B1"}
     s = make_garden(buildings=buildings, population=2, crane=3, game=game)
     play(s, "lift:3.tl")
-    assert names(s) == ["demolish:3.tl", "shift"]
+    assert legal_names(s) == ["demolish:3.tl", "shift"]
     play(s, "shift")
     assert (s.work, crane_number(s), s.roof_moved) == (3, 3, 1)
-    assert names(s) == ["build:4.br"]  # no second ploy
+    assert legal_names(s) == ["build:4.br"]  # no second ploy
     play(s, "build:4.br")
     assert (crane_number(s), s.roof_moved) == (7, 0)
 
@@ -211,7 +211,7 @@ def test_moving_on_after_a_roof_skips_full_territories_unasked() -> None:
     )
     s.population[0] = 4  # the third floor on 6.bl would cost 5
     play(s, "lift:6.bl")
-    assert names(s) == ["demolish:6.bl", "shift"]
+    assert legal_names(s) == ["demolish:6.bl", "shift"]
     events = play(s, "shift")
     assert event_args(events, "WALKED_ON") == [[5, 6], [6, 0]]
 
@@ -225,7 +225,7 @@ def test_a_declined_action_leaves_the_crane_and_the_moved_roof() -> None:
     assert (crane_number(s), s.left, s.turn, s.population[0]) == (4, 1, 0, 20)
     assert (building_at(s, "4.c"), building_at(s, "1.tl"), s.ploys(0)) == ("A2", "A1^", 3)
     assert (s.roof_moved, question_name(s)) == (0, "act")
-    assert "pass" not in names(s)  # only the action with the roof
+    assert "pass" not in legal_names(s)  # only the action with the roof
 
 
 @rule("GN-8.4 move-roof")
@@ -233,7 +233,7 @@ def test_without_a_moved_roof_no_action_may_be_declined() -> None:
     for reading in ROOF_READINGS:
         game = load_game(2, after_roof=reading)
         s = make_garden(buildings={"4.c": "A2^", "1.tl": "A1"}, game=game, spent=NO_PLOYS)
-        assert not {"shift", "pass"} & set(names(s))
+        assert not {"shift", "pass"} & set(legal_names(s))
 
 
 @rule("GN-8.4 move-roof")
@@ -271,7 +271,7 @@ def rate_by_name(game: GardenNation, s: Garden) -> dict[str, int]:
     """Return the rating of each choice by its name."""
     legal = s.legal()
     worth = rate_actions(game, game.mask(s, 0), legal)
-    return dict(zip(names(s), worth, strict=True))
+    return dict(zip(legal_names(s), worth, strict=True))
 
 
 def test_ratings_know_that_the_action_may_be_declined() -> None:

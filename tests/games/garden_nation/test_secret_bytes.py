@@ -19,7 +19,7 @@ from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.games.garden_nation.words.names import promise, secret
 from pentapolis.play.match import Match
 from pentapolis.testkit.rules import rule
-from tests.server.sent import Party, Signs, create_twins, open_server
+from tests.server.leaks import Party, Signs, create_twins, open_server
 
 pytestmark = pytest.mark.once  # the server sends the same in both forms
 
@@ -78,18 +78,11 @@ def kept_signs(seat: int, words: Words) -> Signs:
 def test_nobody_is_sent_the_secrets_of_others(client: TestClient, seats: int, lang: str) -> None:
     party = Party.at(client, SPEC.meta.slug, seats, lang).play(random.Random(seats), every=40)
     words = game_words(SPEC, lang, party.timeline.header.names)
-    for viewer in (*range(seats), SPECTATOR):
-        assert party.find_signs(viewer, other_signs(viewer, words)) == []
-        ways = {letter.way.partition("?")[0] for letter in party.received[viewer]}
-        assert {"socket", "/", f"/table/{party.id}", f"/api/tables/{party.id}/frames"} <= ways
+    party.check_secrets(lambda viewer: other_signs(viewer, words))
     end = party.timeline.state
     assert isinstance(end, Garden)
     for seat in range(seats):  # the search works: everybody is sent their own cards, name and words
-        found = {
-            sign
-            for _, way, sign in party.find_signs(seat, kept_signs(seat, words))
-            if way == "socket"
-        }
+        found = party.own_signs(seat, kept_signs(seat, words))
         for kind in end.kept[2 * seat : 2 * seat + 2]:
             assert {secret(end, kind, words), promise(end, kind, words)} <= found
 

@@ -13,7 +13,7 @@ from pentapolis.games.garden_nation.rules.codes import PUBLIC_KEYS, SECRET_KEYS
 from pentapolis.games.garden_nation.rules.scoring import project_points
 from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.testkit.rules import rule
-from pentapolis.testkit.scene import names, play
+from pentapolis.testkit.scene import legal_names, play
 
 from .garden import load_game, question_name
 
@@ -57,7 +57,7 @@ def test_territories_are_laid_and_turned_at_random() -> None:
         assert len(s.legal()) == 7 - step
         assert set(s.odds()) == {1}
         play(game, s, f"territory:{7 - step}")
-        assert names(game, s) == [f"turned:{turn}" for turn in range(6)]
+        assert legal_names(game, s) == [f"turned:{turn}" for turn in range(6)]
         assert s.odds() == [1] * 6
         play(game, s, f"turned:{step % 6}")
     assert s.tile == [6, 5, 4, 3, 2, 1, 0]
@@ -96,7 +96,7 @@ def test_four_of_21_public_projects_are_open() -> None:
     play(game, s, *SET_UP[:14])
     assert len(s.legal()) == 21
     play(game, s, "project:temple")
-    assert "project:temple" not in names(game, s)
+    assert "project:temple" not in legal_names(game, s)
     play(game, s, "project:forge", "project:house", "project:bunker")
     assert [PUBLIC_KEYS[card] for card in s.row] == ["temple", "forge", "house", "bunker"]
     assert s.deck.bit_count() == 17
@@ -119,7 +119,7 @@ def test_everybody_may_be_drawn_to_begin() -> None:
     game = load_game(4)
     s = game.start()
     play(game, s, *SET_UP)
-    assert names(game, s) == ["first:A", "first:B", "first:C", "first:D"]
+    assert legal_names(game, s) == ["first:A", "first:B", "first:C", "first:D"]
     assert s.odds() == [1, 1, 1, 1]
 
 
@@ -176,7 +176,7 @@ def test_v34_two_copies_of_a_card_are_never_kept_together() -> None:
     """Vector 34."""
     game = load_game(2)
     s = deal_hands("market market belfry control-35", "cabaret belfry belfry observatory")
-    assert names(game, s) == [
+    assert legal_names(game, s) == [
         "keep:market+belfry",
         "keep:market+control-35",
         "keep:belfry+control-35",
@@ -186,7 +186,7 @@ def test_v34_two_copies_of_a_card_are_never_kept_together() -> None:
 @rule("GN-1.8 pair")
 def test_three_copies_of_a_card_leave_one_pair() -> None:
     s = deal_hands("belfry belfry belfry market", "cabaret cabaret post-office observatory")
-    assert names(load_game(2), s) == ["keep:market+belfry"]
+    assert legal_names(load_game(2), s) == ["keep:market+belfry"]
 
 
 @rule("GN-1.8 pair")
@@ -197,7 +197,7 @@ def test_by_family_the_two_are_of_different_families() -> None:
         "control-24 control-35 control-46 control-57",
         secret_pair_rule=1,
     )
-    assert names(game, s) == [
+    assert legal_names(game, s) == [
         "keep:cabaret+sculpture",
         "keep:cabaret+market",
         "keep:cabaret+control-13",
@@ -206,10 +206,10 @@ def test_by_family_the_two_are_of_different_families() -> None:
     ]
     s.apply(s.legal()[0])
     # Four cards of one family: by the usual rule.
-    assert len(names(game, s)) == 6
+    assert len(legal_names(game, s)) == 6
 
 
 @rule("GN-1.8 pair")
 def test_by_card_two_of_a_family_may_be_kept() -> None:
     s = deal_hands("market sculpture cabaret control-13", "belfry belfry belfry observatory")
-    assert "keep:sculpture+market" in names(load_game(2), s)
+    assert "keep:sculpture+market" in legal_names(load_game(2), s)

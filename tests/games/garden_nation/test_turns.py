@@ -8,7 +8,7 @@ from pentapolis.core.state import EMPTY
 from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.testkit.rules import rule
 
-from .garden import event_args, make_garden, names, objects_of, play, question_name
+from .garden import event_args, legal_names, make_garden, objects_of, play, question_name
 from .test_setup import open_game
 
 
@@ -64,12 +64,12 @@ def test_the_next_player_is_named_among_those_who_have_not_played() -> None:
     s = open_game(4, "B")
     act_somehow(s)
     assert (s.turn, question_name(s)) == (1, "choose-next")
-    assert names(s) == ["next:A", "next:C", "next:D"]
+    assert legal_names(s) == ["next:A", "next:C", "next:D"]
     play(s, "next:D")
     assert (s.turn, s.left, s.order) == (3, 2, [1, 3, EMPTY, EMPTY])
     act_somehow(s)
     act_somehow(s)
-    assert (s.turn, names(s)) == (3, ["next:A", "next:C"])
+    assert (s.turn, legal_names(s)) == (3, ["next:A", "next:C"])
 
 
 @rule("GN-3.3 next", "GN-3.5 three-in-a-row", "GN-10.1 tidy-up")
@@ -89,7 +89,7 @@ def test_v30_the_last_player_needs_no_naming_and_opens_the_next_round() -> None:
     assert (s.round, s.turn, s.left) == (2, 3, 1)
     assert s.order == [3, EMPTY, EMPTY, EMPTY]
     act_somehow(s)
-    assert names(s) == ["next:A", "next:B", "next:C"]
+    assert legal_names(s) == ["next:A", "next:B", "next:C"]
 
 
 @rule("GN-3.5 three-in-a-row")
@@ -105,7 +105,7 @@ def test_r13_the_last_player_has_three_actions_around_the_population_phase() -> 
 def test_with_three_players_the_second_has_nobody_to_name() -> None:
     s = open_game(3)
     act_somehow(s)
-    assert names(s) == ["next:B", "next:C"]
+    assert legal_names(s) == ["next:B", "next:C"]
     play(s, "next:C")
     act_somehow(s)
     act_somehow(s)

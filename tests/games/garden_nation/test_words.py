@@ -49,20 +49,22 @@ def test_a_build_says_price_rest_crane_and_projects() -> None:
     s = make_garden(buildings={"4.c": "A1"}, row=fill_row("terraced-houses"), population=20)
     said = SPEC.describe_action(game, s, find_field("4.br"), ENGLISH)
     assert said == (
-        "Build on 4 bottom right (meadow): −1, leaves 19; crane to 7; could fulfil Terraced Houses"
+        "Build on 4 bottom right (meadow): −1 population, 19 left; crane to 7; "
+        "could fulfil Terraced Houses"
     )
     assert SPEC.describe_action(game, s, find_field("4.br"), load_german()) == (
-        "Auf 4 unten rechts bauen (Wiese): −1, bleiben 19; Kran nach 7; kann Reihenhaus erfüllen"
+        "Auf 4 unten rechts bauen (Wiese): −1 Bevölkerung, noch 19; Kran nach 7; "
+        "kann Reihenhaus erfüllen"
     )
     said = SPEC.describe_action(game, s, c.DEMOLISH + find_field("4.c"), ENGLISH)
-    assert said == "Pull down 4 centre: +6, makes 26; crane to 4"
+    assert said == "Pull down 4 centre: +6 population, now 26; crane to 4"
 
 
 def test_an_invasion_names_its_victim() -> None:
     game = load_game(2)
     s = make_garden(buildings={"4.c": "B2"}, population=20)
     said = SPEC.describe_action(game, s, c.INVADE + find_field("4.c"), ENGLISH)
-    assert said == "Ploy: invade Bo's 4 centre: −14, leaves 6; crane to 4"
+    assert said == "Ploy: invade Bo's 4 centre: −14 population, 6 left; crane to 4"
 
 
 def test_secrets_are_told_to_their_owner_alone() -> None:
@@ -112,7 +114,7 @@ def test_the_prompt_names_the_territory() -> None:
     game = load_game(2)
     s = make_garden(buildings={"3.bl": "B1", "3.tl": "A1"}, crane=3, population=2)
     assert SPEC.prompt(game, s, 0, ENGLISH) == "Act in territory 3. You have 2 actions left."
-    assert SPEC.prompt(game, s, 1, load_german()) == "Ada ist am Zug."
+    assert SPEC.prompt(game, s, 1, load_german()) == "Ada ist dran."
     play(s, "shift")
     asked = SPEC.prompt(game, s, 0, load_german())
     assert asked == "Du bist ins Gebiet 4 weitergegangen. Was machst du?"

@@ -7,16 +7,14 @@ from typing import Final
 from pentapolis.games.hoyuk.meta import FOLDER, META
 from pentapolis.games.hoyuk.rules.game import Hoyuk
 from pentapolis.kit.parts import Parts
+from pentapolis.testkit.box import alter_parts
 
 TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 
 
 def alter_box(**values: object) -> Parts:
     """Copy the box with other values: `alter_box(supply__pen=5)` changes [supply.pen]."""
-    parts = Parts(TEXT)
-    for path, value in values.items():
-        parts.entry(path.replace("__", "."))["value"] = value
-    return parts
+    return alter_parts(TEXT, **values)
 
 
 def find_row(parts: Parts, name: str, column: str, key: str) -> dict[str, object]:

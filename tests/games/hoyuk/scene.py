@@ -7,7 +7,6 @@ to the west. `R2` is a high-rise; `o` oven, `s` shrine, `v` villager, `!` shaman
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from pentapolis.core.state import CHANCE, Event
@@ -20,6 +19,7 @@ from pentapolis.games.hoyuk.rules.game import Hoyuk
 from pentapolis.games.hoyuk.rules.questions import QUESTIONS
 from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.games.hoyuk.rules.village import list_places, refresh_site
+from pentapolis.testkit.scene import load_once
 
 from .reference import SIDE, Land
 
@@ -28,16 +28,7 @@ TRIBES: Final = [p.DERS, p.LEBU, p.SNEERG, p.OLEYLI, p.RUPLES]
 QUESTION_NAMES: Final = [question.name for question in QUESTIONS]
 R, B, G, Y, V = range(5)
 BASIC, ADVANCED, EXPERT = range(3)
-
-
-def hoyuk(seats: int = 2, **options: int) -> Hoyuk:
-    """Return the game with these options; the same one each time."""
-    return load_game(seats, tuple(sorted(options.items())))
-
-
-@cache
-def load_game(seats: int, options: tuple[tuple[str, int], ...]) -> Hoyuk:
-    return Hoyuk(seats, META.complete_options(seats, dict(options)))
+hoyuk: Final = load_once(Hoyuk, META)
 
 
 def cell(place: str) -> int:
@@ -183,7 +174,7 @@ def question(s: Village) -> str:
     return QUESTION_NAMES[s.asking]
 
 
-def names(s: Village) -> list[str]:
+def legal_names(s: Village) -> list[str]:
     """List what is legal by name, in order."""
     space = OUTCOMES if s.actor() == CHANCE else ACTIONS
     return [space.name(action) for action in s.legal()]
@@ -212,7 +203,7 @@ def play(s: Village, *actions: str) -> list[Event]:
     for action in actions:
         verb, _, what = action.partition(":")
         name = f"{verb}:{cell_name(what)}" if "." in what else action
-        legal = names(s)
+        legal = legal_names(s)
         assert name in legal, f"{action} is not legal at {question(s)}, only: {', '.join(legal)}"
         space = OUTCOMES if s.actor() == CHANCE else ACTIONS
         s.events = events

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 
 import pytest
 
@@ -12,15 +11,12 @@ from pentapolis.games.hoyuk.rules import parts as p
 from pentapolis.games.hoyuk.rules.catastrophe import select_blocks
 from pentapolis.games.hoyuk.rules.flow import open_window
 from pentapolis.games.hoyuk.rules.rewards import put_back
-from pentapolis.kit.parts import Parts, leaves
-from pentapolis.testkit.rules import rule, rules_of
+from pentapolis.kit.parts import Parts
+from pentapolis.testkit.box import list_entries
+from pentapolis.testkit.rules import rule
 
 from .boxes import TEXT, alter_box, box_game, find_row
-from .scene import EXPERT, R, hands, names, play, question, village
-
-TAG: Final = re.compile(r"R|I|R\*|C|box|P: S\d(, S\d)*")
-LISTS: Final = ("tile", "card", "catastrophe")
-
+from .scene import EXPERT, R, hands, legal_names, play, question, village
 
 # Sums
 
@@ -77,40 +73,15 @@ def test_the_basic_cards_are_those_of_the_rulebook() -> None:
 # Provenance
 
 
-def list_entries(parts: Parts) -> list[tuple[str, dict[str, object]]]:
-    """List every entry of a box, those of lists one by one."""
-    found = [(path, parts.entry(path)) for path in leaves("", parts.tables) if path not in LISTS]
-    for name in LISTS:
-        found += [(f"{name}.{index}", each) for index, each in enumerate(parts.rows(name))]
-    return found
-
-
-def test_every_value_says_where_it_comes_from() -> None:
-    assert len(list_entries(PARTS)) > 70
-    for path, entry in list_entries(PARTS):
-        assert TAG.fullmatch(str(entry.get("provenance"))), path
-
-
-def test_every_value_names_a_rule_that_exists() -> None:
-    headings = {f"{number} {word}" for number, word in rules_of(META).items()}
-    for path, entry in list_entries(PARTS):
-        assert entry.get("rule") in headings, path
-
-
-def test_every_source_is_explained_at_the_head_of_the_file() -> None:
-    head = TEXT.partition("[box.colours]")[0]
-    for path, entry in list_entries(PARTS):
-        for source in re.findall(r"S\d", str(entry["provenance"])):
-            assert re.search(rf"^#   {source}  \S", head, re.MULTILINE), (path, source)
-
-
 def test_what_we_chose_ourselves_is_marked() -> None:
     """Section 13.2 of the specification lists these values; cell names are no value."""
     chosen = {
-        path.split(".")[0] for path, entry in list_entries(PARTS) if entry["provenance"] == "C"
+        re.split("[. ]", path)[0]
+        for path, entry in list_entries(PARTS.tables)
+        if entry["provenance"] == "C"
     }
     assert chosen == {"display", "tile", "card", "bundle", "end"}
-    readings = {path for path, entry in list_entries(PARTS) if entry["provenance"] == "R*"}
+    readings = {path for path, entry in list_entries(PARTS.tables) if entry["provenance"] == "R*"}
     assert readings == {f"reading.{option.name}" for option in META.options if option.reading}
 
 
@@ -157,7 +128,7 @@ def test_changed_points_for_sets_are_scored() -> None:
     s = village("1.1=R 3.3=R 5.5=R 7.7=R", game=game, hand=hands(2, A="pen pen pen pen"))
     open_window(s, 1)
     play(s, "set", "add:pen", "add:pen", "add:pen")
-    assert names(s) == ["cash"]
+    assert legal_names(s) == ["cash"]
     play(s, "cash")
     assert s.points[R] == 9
 
@@ -204,7 +175,7 @@ def test_a_changed_number_of_idle_rounds_ends_the_game() -> None:
     game = box_game(alter_box(end__idle_rounds=1), optional_build=1)
     s = game.start()
     while question(s) != "finished":
-        play(s, "skip" if "skip" in names(s) else names(s)[0])
+        play(s, "skip" if "skip" in legal_names(s) else legal_names(s)[0])
     assert (s.round, game.endings[game.ending(s)]) == (1, "no-builder")
 
 

@@ -18,7 +18,7 @@ from .scene import (
     event_args,
     hoyuk,
     kinds,
-    names,
+    legal_names,
     play,
     question,
     village,
@@ -43,14 +43,14 @@ def start_building(
 @rule("HY-0.4 first", "HY-8.1 phases", "HY-9.1 deal", "HY-8.2 windows")
 def test_the_first_round_begins_with_tiles_for_all_the_left_neighbour_first() -> None:
     s = hoyuk(3).start()
-    assert names(s) == ["start:A", "start:B", "start:C"]
+    assert legal_names(s) == ["start:A", "start:B", "start:C"]
     events = play(s, "start:B", "card:oven", "card:joker", "card:house")
     assert event_args(events, "ROUND_BEGUN") == [[1]]
     assert question(s) == "deal-tile"  # nobody has a card to play before it
     order = []
     for _ in range(3):
         order.append(s.turn)
-        play(s, "tile:pen" if "tile:pen" in names(s) else "tile:oven")
+        play(s, "tile:pen" if "tile:pen" in legal_names(s) else "tile:oven")
     assert order == [2, 0, 1]
     assert (s.turn, question(s)) == (1, "choose-item")
 
@@ -62,7 +62,7 @@ def test_the_first_round_has_no_catastrophe() -> None:
     phases = []
     while s.round == 1:
         phases.append((s.phase, question(s)))
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])
     assert 2 not in [phase for phase, _ in phases]
     assert {3, 4} >= {phase for phase, name in phases if name == "choose-block"}
 
@@ -70,11 +70,11 @@ def test_the_first_round_has_no_catastrophe() -> None:
 @rule("HY-0.6 tiles", "HY-9.3 order")
 def test_e01_a_tile_is_built_item_by_item_in_any_order() -> None:
     s = start_building("", "shrine oven")
-    assert names(s) == ["item:house"]
+    assert legal_names(s) == ["item:house"]
     play(s, "item:house", "place:3.3")
-    assert names(s) == ["item:house", "item:shrine"]
+    assert legal_names(s) == ["item:house", "item:shrine"]
     play(s, "item:shrine", "place:3.3")
-    assert (at(s, "3.3"), names(s)) == ("Rs", ["item:house"])
+    assert (at(s, "3.3"), legal_names(s)) == ("Rs", ["item:house"])
     play(s, "item:house", "place:9.9")
     assert (s.turn, question(s)) == (B, "choose-item")
     assert (s.houses, s.supply[p.SHRINE]) == ([23, 25], 19)
@@ -85,13 +85,13 @@ def test_e01_a_tile_is_built_item_by_item_in_any_order() -> None:
 @pytest.mark.parametrize("mode", [0, 2])
 def test_e01_the_choice_is_one_of_four(third: str, mode: int) -> None:
     s = start_building("5.5=R 5.6=pW", "choice oven", {"mode": mode})
-    assert names(s) == ["item:house", "item:pen", "item:oven", "item:shrine"]
+    assert legal_names(s) == ["item:house", "item:pen", "item:oven", "item:shrine"]
     play(s, f"item:{third}", names_after(s, third))
     finish_pen(s)
     if third == "house":
         assert s.third == TILE["choice"]  # a printed house is used first
     else:
-        assert names(s) == ["item:house"]
+        assert legal_names(s) == ["item:house"]
         assert s.third == -1
 
 
@@ -99,19 +99,19 @@ def names_after(s: Village, third: str) -> str:
     """Return the first choice after an item was chosen."""
     after = s.clone()
     after.apply(c.ITEM + p.KIND_KEYS.index(third))
-    return names(after)[0]
+    return legal_names(after)[0]
 
 
 def finish_pen(s: Village) -> None:
     if question(s) == "turn-pen":
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])
 
 
 @rule("HY-9.4 choice", "HY-9.5 lost", "HY-14.2 after")
 def test_t39_the_choice_stays_open_when_the_houses_run_out() -> None:
     s = start_building("5.5=R", "choice oven", houses=[1, 25])
     play(s, "item:house", "place:5.4")
-    assert names(s) == ["item:pen", "item:oven", "item:shrine"]
+    assert legal_names(s) == ["item:pen", "item:oven", "item:shrine"]
     assert (s.houses[R], s.ending) == (0, c.LAST_HOUSE)
     events = play(s, "item:oven", "place:5.5")
     assert event_args(events, "ITEMS_LOST") == [[1]]
@@ -121,9 +121,9 @@ def test_t39_the_choice_stays_open_when_the_houses_run_out() -> None:
 @rule("HY-17.2 homeless")
 def test_t34_without_a_house_only_houses_have_a_place() -> None:
     s = start_building("", "pen oven", round=1)
-    assert names(s) == ["item:house"]
+    assert legal_names(s) == ["item:house"]
     play(s, "item:house", "place:6.6")
-    assert names(s) == ["item:house", "item:pen"]
+    assert legal_names(s) == ["item:house", "item:pen"]
 
 
 @rule("HY-9.5 lost", "HY-17.1 supply")
@@ -137,18 +137,18 @@ def test_e14_an_item_without_supply_is_lost() -> None:
 @rule("HY-9.5 lost", "HY-16.2 cattle")
 def test_t35_cattle_without_a_free_pen_are_lost() -> None:
     s = start_building("5.5=R 5.6=pWc", "cattle oven", {"mode": EXPERT})
-    assert names(s) == ["item:house"]
+    assert legal_names(s) == ["item:house"]
     events = play(s, "item:house", "place:1.1", "item:house", "place:3.3")
     assert event_args(events, "ITEMS_LOST") == [[1]]
 
 
 @rule("HY-9.6 must", "HY-9.7 decline")
 def test_only_the_shaman_and_costly_houses_may_be_declined() -> None:
-    assert "skip" not in names(start_building("5.5=R", "oven oven"))
+    assert "skip" not in legal_names(start_building("5.5=R", "oven oven"))
     s = start_building("5.5=R", "shaman oven", {"mode": EXPERT})
-    assert names(s) == ["item:house", "item:shaman"]
+    assert legal_names(s) == ["item:house", "item:shaman"]
     s.houses_due = 0
-    assert names(s) == ["item:shaman", "skip"]
+    assert legal_names(s) == ["item:shaman", "skip"]
     events = play(s, "skip")
     assert event_args(events, "REST_DECLINED") == [[1]]
     assert (s.turn, s.supply[p.SHAMAN]) == (B, 1)
@@ -165,13 +165,13 @@ def draw_full_village(red: str) -> str:
 def test_a_house_is_declined_where_it_would_cost_a_piece() -> None:
     drawing = draw_full_village("0.0=Ro 0.1=R2")
     s = start_building(drawing, "oven oven", houses=[5, 5], supply=[0, 40, 0, 20, 0, 0, 0])
-    assert names(s) == ["item:house", "skip"]
+    assert legal_names(s) == ["item:house", "skip"]
     events = play(s, "skip")
     assert event_args(events, "REST_DECLINED") == [[3]]
     assert at(s, "0.0") == "Ro"
     s = start_building(drawing, "oven oven", houses=[5, 5])  # an oven could be built: no way out
     s.land[1] &= ~c.TALL
-    assert "skip" not in names(s)
+    assert "skip" not in legal_names(s)
 
 
 @rule("HY-9.8 no-room")
@@ -186,7 +186,7 @@ def test_the_game_ends_when_nobody_has_room_for_a_house() -> None:
 def test_one_player_without_room_only_loses_the_item() -> None:
     drawing = draw_full_village("0.0=R2o 0.1=R2o").replace("12.12=B2", "12.12=B")
     s = start_building(drawing, "oven oven", houses=[5, 5])
-    assert (s.ending, s.turn, names(s)[0]) == (c.GOES_ON, B, "item:house")
+    assert (s.ending, s.turn, legal_names(s)[0]) == (c.GOES_ON, B, "item:house")
 
 
 @rule("HY-9.8 no-room", "HY-9.6 must")
@@ -199,7 +199,7 @@ def test_a_phase_without_a_house_ends_the_game() -> None:
     assert event_args(events, "ITEMS_LOST") == [[3]]  # blue cannot
     assert event_args(events, "END_COMING") == [[c.NO_ROOM]]
     while question(s) != "finished":
-        events = play(s, names(s)[0])
+        events = play(s, legal_names(s)[0])
     assert (s.round, kinds(events)[-1]) == (1, "GAME_ENDED")
 
 
@@ -209,7 +209,7 @@ def test_t26_used_tiles_are_shuffled_only_when_one_is_needed() -> None:
     s.tiles = [0, 1, 1, 0, 0, 0, 0, 0]
     s.used = [2, 1, 1, 2, 0, 0, 0, 2]
     begin_step(s, 1)
-    assert names(s) == ["tile:pen", "tile:oven"]
+    assert legal_names(s) == ["tile:pen", "tile:oven"]
     play(s, "tile:pen")
     events = play(s, "tile:oven")
     assert event_args(events, "TILES_SHUFFLED") == [[]]
@@ -225,6 +225,6 @@ def test_t26_a_first_round_of_four_uses_eight_of_ten_tiles() -> None:
     s = hoyuk(4).start()
     assert sum(s.tiles) == 10
     while s.round < 2 or question(s) != "deal-tile":
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])
     assert (sum(s.tiles), sum(s.used)) == (2, 8)
     assert sum(hoyuk(4, mode=EXPERT).start().tiles) == 15

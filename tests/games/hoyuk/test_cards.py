@@ -17,7 +17,7 @@ from .scene import (
     at,
     event_args,
     hands,
-    names,
+    legal_names,
     play,
     question,
     sites,
@@ -61,7 +61,7 @@ def test_e05_four_different_cards_score_four_and_four_alike_eight() -> None:
 def test_e06_eight_cards_make_two_sets() -> None:
     s = open_red_window(EIGHT, "pen " * 8)
     play(s, "set", *["add:pen"] * 5)
-    assert names(s) == ["cash"]  # five are the most
+    assert legal_names(s) == ["cash"]  # five are the most
     play(s, "cash")
     assert cash(s, "pen", "pen", "pen") == 5
     assert s.points[R] == 17
@@ -84,7 +84,7 @@ def test_e08_each_family_allows_one_card_a_round() -> None:
     assert (s.turn, question(s)) != (R, "play-card")
     s = open_red_window("1.1=R 1.2=R 1.3=R 1.4=R", "pen pen")
     play(s, "set", "add:pen")
-    assert names(s) == ["cash"]
+    assert legal_names(s) == ["cash"]
 
 
 @rule("HY-13.2 limit")
@@ -95,7 +95,7 @@ def test_e09_lost_families_undo_nothing_but_stop_further_cards() -> None:
     begin_catastrophe(s)
     play(s, "catastrophe:harsh-winter-1")
     while question(s) == "lose-piece":
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])
     assert (s.families[R], s.plays[R], s.points[R]) == (2, 4, 8)
     assert question(s) != "play-card"
 
@@ -103,11 +103,11 @@ def test_e09_lost_families_undo_nothing_but_stop_further_cards() -> None:
 @rule("HY-13.2 limit", "HY-13.4 element")
 def test_t23_a_family_gained_raises_the_limit_at_once() -> None:
     s = open_red_window("6.6=R", "house house")
-    assert s.cap(R) == 1
+    assert s.plays_left(R) == 1
     play(s, "play:house", "place:1.1")
-    assert (s.families[R], s.plays[R], s.cap(R)) == (2, 1, 1)
+    assert (s.families[R], s.plays[R], s.plays_left(R)) == (2, 1, 1)
     play(s, "play:house", "place:10.10")
-    assert (s.families[R], s.cap(R)) == (3, 1)
+    assert (s.families[R], s.plays_left(R)) == (3, 1)
 
 
 @rule("HY-13.5 set", "HY-13.6 joker")
@@ -140,16 +140,16 @@ def test_t24_a_sixth_card_begins_a_new_set(drawing: str, points: int) -> None:
 def test_t24_two_symbols_are_no_set() -> None:
     s = open_red_window(FOUR, "shrine oven joker")
     play(s, "set", "add:shrine")
-    assert names(s) == ["add:joker", "cash"]
+    assert legal_names(s) == ["add:joker", "cash"]
     s = open_red_window(FOUR, "shrine oven joker")
     play(s, "set", "add:joker")
-    assert names(s) == ["add:oven", "add:shrine", "cash"]
+    assert legal_names(s) == ["add:oven", "add:shrine", "cash"]
 
 
 @rule("HY-13.4 element", "HY-13.3 lie")
 def test_a_card_builds_what_it_shows() -> None:
     s = open_red_window("6.6=R", "oven shrine")
-    assert names(s) == ["pass", "play:oven", "play:shrine", "set"]
+    assert legal_names(s) == ["pass", "play:oven", "play:shrine", "set"]
     events = play(s, "play:oven", "place:6.6")
     assert at(s, "6.6") == "Ro"
     assert event_args(events, "CARD_PLAYED") == [[p.OVEN]]
@@ -159,9 +159,9 @@ def test_a_card_builds_what_it_shows() -> None:
 @rule("HY-13.4 element", "HY-17.1 supply")
 def test_a_card_without_a_place_can_only_be_cashed() -> None:
     s = open_red_window("6.6=Ro", "oven shrine")
-    assert names(s) == ["pass", "set"]
+    assert legal_names(s) == ["pass", "set"]
     s = open_red_window("6.6=R", "oven", supply=[0, 40, 0, 20, 0, 0, 0])
-    assert names(s) == ["pass", "set"]
+    assert legal_names(s) == ["pass", "set"]
     assert cash(s, "oven") == 1
 
 
@@ -177,7 +177,7 @@ def test_a_card_without_a_place_can_only_be_cashed() -> None:
 def test_a_joker_builds_any_element_of_the_mode(mode: int, elements: list[str]) -> None:
     s = open_red_window("6.6=R 6.7=pW", "joker", mode=mode)
     play(s, "play:joker")
-    assert names(s) == [f"item:{element}" for element in elements]
+    assert legal_names(s) == [f"item:{element}" for element in elements]
     play(s, f"item:{elements[-1]}")
     assert question(s) == "choose-place"
 
@@ -207,8 +207,8 @@ def test_t30_a_last_house_by_a_card_still_ends_the_game() -> None:
     events = play(s, "play:house", "place:9.9")
     assert event_args(events, "END_COMING") == [[1]]
     assert sites(s, R) == []
-    assert names(s) == ["pass", "play:oven", "set"]
+    assert legal_names(s) == ["pass", "play:oven", "set"]
     play(s, "play:oven", "place:1.8", "pass")
     while question(s) != "finished":
         assert s.round == 2
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])

@@ -22,7 +22,7 @@ from .scene import (
     event_args,
     hoyuk,
     kinds,
-    names,
+    legal_names,
     play,
     question,
     village,
@@ -44,7 +44,7 @@ def lose_first(s: Village) -> list[tuple[int, str]]:
     """Lose the first piece offered each time; list who lost what."""
     found = []
     while question(s) == "lose-piece":
-        action = names(s)[0]
+        action = legal_names(s)[0]
         found.append((s.turn, action))
         play(s, action)
     return found
@@ -140,7 +140,7 @@ def test_t20_pieces_are_halved_alike(card: str, kind: int, roof: str, pen: str) 
 def test_t33_a_volcano_takes_a_pen_of_the_owners_choice(pen: str, cattle: int) -> None:
     drawing = "5.1=R 5.2=R 5.3=R 5.4=B 6.1=pNc 6.2=pNc 6.3=pN"
     s = strike(drawing, "volcano-2", options={"mode": EXPERT})
-    assert names(s) == ["lose:b7", "lose:c7", "lose:d7"]
+    assert legal_names(s) == ["lose:b7", "lose:c7", "lose:d7"]
     before = s.supply[p.CATTLE]
     play(s, f"lose:{pen}")
     assert (s.supply[p.CATTLE], s.supply[p.PEN]) == (before + cattle, 38)
@@ -155,8 +155,8 @@ def test_t40_the_start_player_settles_all_blocks_first() -> None:
     while question(s) == "lose-piece":
         order.append((s.turn, s.hits[s.hit]))
         if s.turn == R and s.hits[s.hit] == block_at(s, "8.1"):
-            assert names(s) == ["lose:b9"]
-        play(s, names(s)[0])
+            assert legal_names(s) == ["lose:b9"]
+        play(s, legal_names(s)[0])
     assert order == [(B, 0), (B, 1), (R, 0), (R, 1)]
     assert len([here for here in s.land if here & 3 == 2]) == 4
 
@@ -189,7 +189,7 @@ def test_locusts_spoil_a_block_for_this_round() -> None:
     s = strike("1.1=Ro 1.2=B 1.3=B 8.1=Ro 8.2=B", "locusts-2")
     assert s.spoiled == [0]
     assert list_choosable(s) == [1]
-    assert names(s) == ["evaluate:B"]
+    assert legal_names(s) == ["evaluate:B"]
 
 
 @rule("HY-10.10 locusts", "HY-11.8 able")
@@ -204,9 +204,9 @@ def test_t32_locusts_on_the_only_shared_block_leave_no_rewards() -> None:
 def test_t37_the_shaman_keeps_locusts_off() -> None:
     drawing = "1.1=R 1.2=R 1.3=R 2.1=B 2.2=B{} 2.3=B 6.1=G 6.2=G 7.1=B 7.2=B 7.3=B"
     s = strike(drawing.format("!"), "locusts-2", options={"mode": EXPERT})
-    assert (s.spoiled, names(s)) == ([], ["evaluate:A", "evaluate:B"])
+    assert (s.spoiled, legal_names(s)) == ([], ["evaluate:A", "evaluate:B"])
     s = strike(drawing.format(""), "locusts-2", options={"mode": EXPERT})
-    assert (s.spoiled, names(s)) == ([0], ["evaluate:B"])
+    assert (s.spoiled, legal_names(s)) == ([0], ["evaluate:B"])
 
 
 @rule("HY-10.10 locusts")
@@ -233,7 +233,7 @@ def test_a_card_goes_to_the_bottom_and_the_pile_is_never_shuffled() -> None:
         s.omen = -1
         s.phase = 2
         begin_catastrophe(s)
-        assert f"catastrophe:{card}" in names(s)
+        assert f"catastrophe:{card}" in legal_names(s)
         play(s, f"catastrophe:{card}")
         assert f"catastrophe:{card}" not in [
             p.CATASTROPHE_KEYS[number] for number in range(24) if s.threats[number]
@@ -243,7 +243,7 @@ def test_a_card_goes_to_the_bottom_and_the_pile_is_never_shuffled() -> None:
     s.omen = -1
     s.phase = 2
     begin_catastrophe(s)
-    assert names(s) == ["catastrophe:fire-1"]
+    assert legal_names(s) == ["catastrophe:fire-1"]
     play(s, "catastrophe:fire-1")
     assert [p.CATASTROPHE_KEYS[number] for number in s.seen] == [*order[1:], "fire-1"]
 
@@ -253,10 +253,10 @@ def test_a_card_goes_to_the_bottom_and_the_pile_is_never_shuffled() -> None:
 def test_each_mode_has_its_catastrophes(mode: int, cards: int) -> None:
     s = village("1.1=R 3.3=B", phase=2, options={"mode": mode})
     begin_catastrophe(s)
-    assert len(names(s)) == cards
+    assert len(legal_names(s)) == cards
     basic = {"harsh", "earthquake", "fire", "locusts", "sacrifice", "tornado"}
     if mode < EXPERT:
-        assert {name.split(":")[1].split("-")[0] for name in names(s)} == basic
+        assert {name.split(":")[1].split("-")[0] for name in legal_names(s)} == basic
 
 
 @rule("HY-18.2 forecast")
@@ -267,7 +267,7 @@ def test_a_forecast_shows_the_card_when_the_round_begins() -> None:
     play(s, "catastrophe:earthquake-2")
     assert (question(s), s.omen, s.hits) == ("deal-tile", CARD["earthquake-2"], [])
     while question(s) != "lose-piece":
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])
     assert s.phase == 2
 
 
@@ -275,7 +275,7 @@ def test_a_forecast_shows_the_card_when_the_round_begins() -> None:
 def test_blocks_are_found_before_anything_is_lost() -> None:
     s = strike("1.1=R 1.2=B 4.1=R 4.2=B 8.1=R 8.2=R 8.3=G", "earthquake-1")
     assert s.hits == [0, 1]
-    events = play(s, names(s)[0])
+    events = play(s, legal_names(s)[0])
     assert s.hits == [0, 1]
     assert "HOUSE_DESTROYED" in kinds(events)
     assert event_args(events, "BLOCK_HIT") == []

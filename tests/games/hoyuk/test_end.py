@@ -17,7 +17,7 @@ from .scene import (
     hands,
     hoyuk,
     kinds,
-    names,
+    legal_names,
     play,
     question,
     village,
@@ -90,7 +90,7 @@ def test_the_game_is_over_after_phase_four_of_the_last_round() -> None:
     assert question(s) == "finished"
     assert event_args(events, "END_SCORED") == [[1, 1, 0, 0], [0, 0, 0, 0]]
     assert kinds(events)[-1] == "GAME_ENDED"
-    assert names(s) == []
+    assert legal_names(s) == []
     with pytest.raises(ValueError, match="over"):
         s.apply(0)
 
@@ -117,7 +117,7 @@ def test_each_mode_lays_out_its_own_material(
     play(s, "start:A")
     for _ in range(piles):
         assert question(s) == "turn-card"
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])
     assert (s.round, question(s)) == (1, "deal-tile")
     assert s.under == [9] * piles + [0] * (7 - piles)
     assert [top >= 0 for top in s.tops] == [True] * piles + [False] * (7 - piles)
@@ -128,7 +128,7 @@ def test_groups_are_dealt_apart() -> None:
     s = hoyuk(2, mode=EXPERT).start()
     play(s, "start:A")
     for pile in range(7):
-        symbols = {name.split(":")[1] for name in names(s)}
+        symbols = {name.split(":")[1] for name in legal_names(s)}
         assert ("cattle" in symbols) == (pile >= 5)
         assert ("oven" in symbols) == (pile < 5)
         play(s, "card:house")
@@ -137,7 +137,7 @@ def test_groups_are_dealt_apart() -> None:
 @rule("HY-0.4 first")
 def test_the_start_player_is_drawn_evenly() -> None:
     s = hoyuk(5).start()
-    assert (names(s), s.odds()) == ([f"start:{seat}" for seat in "ABCDE"], [1] * 5)
+    assert (legal_names(s), s.odds()) == ([f"start:{seat}" for seat in "ABCDE"], [1] * 5)
 
 
 @rule("HY-0.5 tribes")
@@ -145,14 +145,14 @@ def test_tribes_come_with_the_seat_or_by_lot_or_by_choice() -> None:
     assert hoyuk(5, mode=EXPERT).start().tribe == [p.LEBU, p.DERS, p.SNEERG, p.OLEYLI, p.RUPLES]
     s = hoyuk(2, mode=EXPERT, tribes=1).start()
     play(s, "start:B")
-    assert (question(s), s.turn, len(names(s))) == ("deal-tribe", B, 5)
+    assert (question(s), s.turn, len(legal_names(s))) == ("deal-tribe", B, 5)
     play(s, "tribe:ruples", "tribe:oleyli")
     assert s.tribe == [p.OLEYLI, p.RUPLES]
     s = hoyuk(3, mode=EXPERT, tribes=2).start()
     play(s, "start:C")
     assert (question(s), s.turn) == ("choose-tribe", 2)
     play(s, "tribe:ders")
-    assert names(s) == ["tribe:lebu", "tribe:sneerg", "tribe:oleyli", "tribe:ruples"]
+    assert legal_names(s) == ["tribe:lebu", "tribe:sneerg", "tribe:oleyli", "tribe:ruples"]
     play(s, "tribe:lebu", "tribe:sneerg")
     assert s.tribe == [p.LEBU, p.SNEERG, p.DERS]
     assert question(s) == "turn-card"

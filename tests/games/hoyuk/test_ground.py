@@ -19,7 +19,7 @@ from .scene import (
     cell,
     event_args,
     families,
-    names,
+    legal_names,
     pens,
     place,
     play,
@@ -139,7 +139,7 @@ def test_a_pen_between_own_houses_is_turned_to_one_of_them() -> None:
     s = village("5.5=R 4.5=R 4.6=R", kind=p.PEN)
     events = play(s, "place:5.6")
     assert event_args(events, "PEN_PUT") == [[cell("5.6")]]
-    assert names(s) == ["turn:n", "turn:w"]
+    assert legal_names(s) == ["turn:n", "turn:w"]
     play(s, "turn:n")
     assert at(s, "5.6") == "pN"
     check(s)

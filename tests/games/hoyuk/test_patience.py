@@ -15,7 +15,7 @@ from pentapolis.play import ReplayError, read
 from pentapolis.testkit import golden
 from pentapolis.testkit.rules import rule
 
-from .scene import event_args, hoyuk, names, play, question
+from .scene import event_args, hoyuk, legal_names, play, question
 from .test_building import draw_full_village, start_building
 from .test_words import ENGLISH, GERMAN
 
@@ -26,7 +26,7 @@ def idle_until(s: Village, number: int) -> list[Event]:
     """Leave every tile until a round begins, or to the end."""
     events: list[Event] = []
     while question(s) != "finished" and s.round < number:
-        events += play(s, "skip" if "skip" in names(s) else names(s)[0])
+        events += play(s, "skip" if "skip" in legal_names(s) else legal_names(s)[0])
     return events
 
 
@@ -56,7 +56,7 @@ def test_a_new_house_starts_the_count_of_idle_rounds_again() -> None:
     idle_until(s, 3)
     assert s.idle == 2
     while question(s) != "choose-item":
-        play(s, names(s)[0])
+        play(s, legal_names(s)[0])
     play(s, "item:house", "place:3.3")
     idle_until(s, 4)
     assert (s.idle, s.ending) == (0, c.GOES_ON)
@@ -80,7 +80,7 @@ def test_a_house_by_card_starts_the_count_of_idle_rounds_again() -> None:
 def test_declining_a_tile_in_a_full_village_still_means_no_room() -> None:
     drawing = draw_full_village("0.0=R2 0.1=R2o")
     s = start_building(drawing, "oven oven", {"optional_build": 1}, houses=[5, 5])
-    assert names(s) == ["item:oven", "skip"]
+    assert legal_names(s) == ["item:oven", "skip"]
     assert event_args(play(s, "skip"), "END_COMING") == [[c.NO_ROOM]]
     s = start_building("0.0=R2", "oven oven", {"optional_build": 1}, houses=[5, 5])
     assert event_args(play(s, "skip"), "END_COMING") == []
@@ -108,7 +108,7 @@ def test_under_rules_1_a_round_without_a_house_is_the_last() -> None:
     assert list(game.fields) == list(hoyuk(2).fields)
 
 
-@pytest.mark.parametrize("path", golden.replays(FIRST), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", golden.list_replays(FIRST), ids=lambda path: path.stem)
 def test_a_game_of_rules_1_still_plays_as_it_did(path: Path) -> None:
     timeline = golden.read_golden(SPEC, path)
     assert timeline.is_over
@@ -123,4 +123,4 @@ def test_under_rules_2_the_recorded_game_would_have_gone_on() -> None:
 
 def test_new_tables_are_not_offered_rules_1() -> None:
     assert SPEC.meta.complete_options(2, {"optional_build": 1})["idle_round_ends"] == 0
-    assert "idle_round_ends" not in [option.name for option in SPEC.meta.offered()]
+    assert "idle_round_ends" not in [option.name for option in SPEC.meta.offered_options()]

@@ -9,7 +9,7 @@ import pytest
 from pentapolis.catalog.languages import game_words
 from pentapolis.core.state import CHANCE, Event
 from pentapolis.core.view import View
-from pentapolis.draw.picture import draw_picture, draw_seat_picture
+from pentapolis.draw.picture import draw_picture
 from pentapolis.games.hoyuk import SPEC
 from pentapolis.games.hoyuk.rules import codes as c
 from pentapolis.games.hoyuk.rules import parts as p
@@ -17,12 +17,12 @@ from pentapolis.games.hoyuk.rules.codes import EVENTS
 from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.play.timeline import Timeline
 from pentapolis.testkit import golden
+from pentapolis.testkit.suite import NAMES
 
 from .scene import EXPERT, R, cell, hands, hoyuk, village
 from .wander import wander
 
 HERE = Path(__file__).parent
-NAMES = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk", "Eva"]
 
 
 def read_game(stem: str) -> Timeline:
@@ -48,14 +48,6 @@ def test_every_legal_action_is_reachable_once_and_nothing_else(seats: int, wide:
             if s.actor() == CHANCE:
                 assert not drawn.hot
         wanderer.step()
-
-
-def test_names_are_shown_as_text() -> None:
-    timeline = read_game("advanced-4")
-    view = View(timeline.game, 2, timeline.position_at(40), [])
-    text = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg()
-    assert "<b>Cleo</b>" not in text
-    assert "&lt;b&gt;Cleo" in text
 
 
 def draw_parts(s: Village, viewer: int, seats: int = 2, **options: int) -> dict[str, str]:
@@ -107,14 +99,6 @@ def test_a_closed_pile_shows_its_sign_and_targets_are_listed() -> None:
     assert "#s-barred" in parts["pile-pens"]
     assert ">B<" in parts["catastrophe"] and ">A<" in parts["catastrophe"]
     assert 'aria-label="ovens: most in A, fewest in B"' in parts["catastrophe"]
-
-
-def test_a_thumbnail_has_nothing_to_click() -> None:
-    timeline = read_game("basic-2")
-    view = View(timeline.game, 0, timeline.position_at(60), [])
-    drawn = draw_seat_picture(SPEC, view, game_words(SPEC, "en", NAMES), 1)
-    assert drawn is not None
-    assert "data-action" not in drawn.svg()
 
 
 def test_events_point_at_parts_of_the_picture() -> None:

@@ -27,7 +27,7 @@ from .scene import (
     cell,
     event_args,
     hoyuk,
-    names,
+    legal_names,
     pens,
     play,
     question,
@@ -45,9 +45,9 @@ CARD = {key: index for index, key in enumerate(p.CATASTROPHE_KEYS)}
 @rule("HY-9.6 must")
 def test_building_may_be_optional() -> None:
     s = start_building("5.5=R", "oven oven", {"optional_build": 1})
-    assert names(s) == ["item:house", "item:oven", "skip"]
+    assert legal_names(s) == ["item:house", "item:oven", "skip"]
     play(s, "item:house", "place:1.1")
-    assert names(s)[-1] == "skip"
+    assert legal_names(s)[-1] == "skip"
     play(s, "skip")
     assert (s.turn, s.houses[R]) == (B, 23)
 
@@ -213,7 +213,7 @@ def test_ratings_know_what_makes_a_pen_high() -> None:
         value = value_place(o, R, p.HOUSE, cell("5.5"))
         add_floor(s, R, cell("5.5"))
         assert tally(s)[p.PENS * 2 + R] - before == gain
-        assert value == Facts(s, EMPTY).now(R)
+        assert value == Facts(s, EMPTY).value_now(R)
 
 
 # Houses
@@ -241,15 +241,15 @@ def test_a_roof_may_have_to_be_cleared() -> None:
     supply = [0, 40, 0, 20, 0, 0, 0]
     drawing = draw_full_village("0.0=Ro 0.1=R2")
     s = start_building(drawing, "oven oven", houses=[5, 5], supply=supply[:])
-    assert names(s) == ["item:house", "skip"]
+    assert legal_names(s) == ["item:house", "skip"]
     options = {"roof_must_be_cleared": 1}
     s = start_building(drawing, "oven oven", options, houses=[5, 5], supply=supply[:])
-    assert names(s) == ["item:house"]
+    assert legal_names(s) == ["item:house"]
     play(s, "item:house", "place:0.0")
     assert at(s, "0.0") == "R2"
     s = start_building("5.5=R", "shaman oven", {"mode": EXPERT, **options})
     s.houses_due = 0
-    assert names(s) == ["item:shaman", "skip"]  # he is always a may
+    assert legal_names(s) == ["item:shaman", "skip"]  # he is always a may
 
 
 # The shaman

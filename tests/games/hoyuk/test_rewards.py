@@ -19,7 +19,7 @@ from .scene import (
     block_at,
     event_args,
     families,
-    names,
+    legal_names,
     play,
     question,
     village,
@@ -100,7 +100,7 @@ def test_e12_e13_cattle_and_villagers_at_high_rises_break_ties() -> None:
 def test_players_choose_blocks_in_turn_and_winners_take_the_top_card() -> None:
     drawing = "1.1=Ro 1.2=B 4.1=Bo 4.2=R 8.1=Bs 8.2=R 12.1=R"
     s = start_evaluating(drawing, start_seat=B, tops=[p.PEN, p.OVEN, p.JOKER, -1, -1, -1, -1])
-    assert (s.turn, names(s)) == (B, ["evaluate:A", "evaluate:B", "evaluate:C", "evaluate:D"])
+    assert (s.turn, legal_names(s)) == (B, ["evaluate:A", "evaluate:B", "evaluate:C", "evaluate:D"])
     events = play(s, "evaluate:B")
     assert event_args(events, "CARD_WON") == [[p.OVENS, p.OVEN, 1]]
     assert (s.cards, s.hand[7 + p.OVEN]) == ([0, 1], 1)
@@ -108,7 +108,7 @@ def test_players_choose_blocks_in_turn_and_winners_take_the_top_card() -> None:
     play(s, "card:shrine")
     assert (s.tops[p.OVENS], s.turn, question(s)) == (p.SHRINE, R, "choose-block")
     play(s, "evaluate:C", "card:pen")
-    assert (s.turn, names(s)) == (B, ["evaluate:A", "evaluate:D"])
+    assert (s.turn, legal_names(s)) == (B, ["evaluate:A", "evaluate:D"])
     play(s, "evaluate:D")  # wasted: a single inhabitant
     assert (s.turn, s.cards) == (R, [0, 2])
     play(s, "evaluate:A", "card:oven")
@@ -134,7 +134,7 @@ def test_t22_the_last_card_of_a_pile_closes_it_for_good() -> None:
     assert s.cards == [1, 0]
     assert (s.phase, question(s)) == (4, "play-card")  # block A can give nothing any more
     play(s, "pass")
-    assert names(s) == ["return:pens", "return:shrines"]
+    assert legal_names(s) == ["return:pens", "return:shrines"]
     play(s, "return:shrines", "start:B")
     s.phase = 3
     s.slot = 0
@@ -165,7 +165,7 @@ def test_t36_all_played_cards_go_under_one_pile() -> None:
     s.plays = [2, 0]
     s.played = [p.JOKER, p.HOUSE]
     go_on_returning(s)
-    assert (s.turn, names(s)) == (R, ["return:pens", "return:shrines"])
+    assert (s.turn, legal_names(s)) == (R, ["return:pens", "return:shrines"])
     play(s, "return:pens")
     assert s.tails == [c.CARD * p.PENS + p.JOKER, c.CARD * p.PENS + p.HOUSE]
     assert (s.played, s.plays, question(s)) == ([], [0, 0], "name-start")
@@ -187,12 +187,12 @@ def test_cards_leave_the_game_when_all_piles_are_closed() -> None:
 def test_t27_the_start_player_names_another_one() -> None:
     s = village("1.1=R", phase=4)
     go_on_returning(s)
-    assert names(s) == ["start:B"]
+    assert legal_names(s) == ["start:B"]
     play(s, "start:B")
     assert (s.start_seat, s.round) == (B, 3)
     s = village("1.1=R", 4, phase=4, start_seat=2)
     go_on_returning(s)
-    assert (s.turn, names(s)) == (2, ["start:A", "start:B", "start:D"])
+    assert (s.turn, legal_names(s)) == (2, ["start:A", "start:B", "start:D"])
 
 
 @rule("HY-12.3 home")

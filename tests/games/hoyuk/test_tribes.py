@@ -22,7 +22,7 @@ from .scene import (
     event_args,
     families,
     hands,
-    names,
+    legal_names,
     pens,
     play,
     question,
@@ -81,7 +81,7 @@ def test_the_shaman_is_placed_once_a_round() -> None:
 @rule("HY-16.20 ability")
 def test_five_cards_in_one_set_allow_the_ability_once() -> None:
     s = start_ability("5.5=R 5.6=B", R)
-    assert names(s) == ["skip", "use"]
+    assert legal_names(s) == ["skip", "use"]
     events = play(s, "skip")
     assert event_args(events, "ABILITY_DECLINED") == [[p.DERS]]
     s = village(FIVE, options={"mode": EXPERT}, hand=hands(2, A="pen pen pen pen pen"))
@@ -107,7 +107,7 @@ def test_t25_ders_replace_an_enemy_house() -> None:
     red = s.houses[R]
     assert families(s, R)[0] == 1
     play(s, "use")
-    assert names(s) == ["seize:g6"]
+    assert legal_names(s) == ["seize:g6"]
     events = play(s, "seize:5.6")
     assert at(s, "5.6") == "R"
     assert at(s, "6.6") == ""
@@ -129,9 +129,9 @@ def test_ders_split_a_family_and_the_shaman_does_not_help() -> None:
 
 @rule("HY-16.25 executable", "HY-16.21 ders")
 def test_ders_need_a_neighbour_and_a_house() -> None:
-    assert names(start_ability("5.5=R 7.7=B", R)) == ["skip"]
-    assert names(start_ability("5.5=R 5.6=B", R, houses=[0, 5])) == ["skip"]
-    assert names(start_ability("5.5=R 5.6=xB", R)) == ["skip"]
+    assert legal_names(start_ability("5.5=R 7.7=B", R)) == ["skip"]
+    assert legal_names(start_ability("5.5=R 5.6=B", R, houses=[0, 5])) == ["skip"]
+    assert legal_names(start_ability("5.5=R 5.6=xB", R)) == ["skip"]
 
 
 @rule("HY-16.21 ders", "HY-14.1 end")
@@ -152,9 +152,9 @@ def test_sneerg_and_lebu_place_a_pen_and_one_piece_more(seat: int, kind: int) ->
     assert (question(s), s.kind) == ("choose-place", p.PEN)
     play(s, "place:11.0")
     assert (question(s), s.kind) == ("choose-place", kind)
-    assert ("place:a12" in names(s)) == (kind == p.CATTLE)
+    assert ("place:a12" in legal_names(s)) == (kind == p.CATTLE)
     before = s.supply[kind]
-    play(s, names(s)[-1])
+    play(s, legal_names(s)[-1])
     assert s.supply[kind] == before - 1
     assert s.chances == 0
 
@@ -163,16 +163,16 @@ def test_sneerg_and_lebu_place_a_pen_and_one_piece_more(seat: int, kind: int) ->
 def test_the_second_piece_need_not_go_to_the_new_pen() -> None:
     s = start_ability("5.5=G 5.6=pW", G)
     play(s, "use", "place:11.0")
-    assert names(s) == ["place:g6", "place:a12"]
+    assert legal_names(s) == ["place:g6", "place:a12"]
 
 
 @rule("HY-16.22 herders", "HY-16.25 executable")
 def test_what_has_no_place_is_lost() -> None:
     s = start_ability("5.5=G 5.6=pW", G, supply=[0, 0, 20, 20, 20, 20, 1])
     play(s, "use")
-    assert (s.kind, names(s)) == (p.CATTLE, ["place:g6"])
+    assert (s.kind, legal_names(s)) == (p.CATTLE, ["place:g6"])
     s = start_ability("5.5=G", G, supply=[0, 0, 20, 20, 20, 20, 1])
-    assert names(s) == ["skip"]
+    assert legal_names(s) == ["skip"]
     s = start_ability("5.5=G", G, supply=[0, 5, 20, 20, 0, 20, 1])
     play(s, "use", "place:11.0")
     assert question(s) != "choose-place"
@@ -199,7 +199,7 @@ def test_ruples_may_raise_a_house_and_build_while_the_shaman_is_away() -> None:
 
 @rule("HY-16.25 executable")
 def test_ruples_need_room_for_a_house() -> None:
-    assert names(start_ability("5.5=R", V, houses=[9, 9, 9, 9, 0])) == ["skip"]
+    assert legal_names(start_ability("5.5=R", V, houses=[9, 9, 9, 9, 0])) == ["skip"]
 
 
 # Oleyli
@@ -212,9 +212,9 @@ T38 = "2.2=Y 2.3=Ro 1.3=pSc 3.3=B2v"
 def test_t38_oleyli_steal_two_pieces() -> None:
     s = village(T38, 4, options={"mode": EXPERT}, turn=Y, asking="choose-loot", chances=2)
     s.supply[p.OVEN] = 0
-    assert names(s) == ["steal:pen", "steal:oven", "steal:villager", "stop"]
+    assert legal_names(s) == ["steal:pen", "steal:oven", "steal:villager", "stop"]
     events = play(s, "steal:oven")
-    assert names(s) == ["take:d3"]
+    assert legal_names(s) == ["take:d3"]
     events = play(s, "take:2.3")
     assert event_args(events, "PIECE_STOLEN") == [[p.OVEN, 2 * 13 + 3, R]]
     play(s, "place:2.2")
@@ -236,7 +236,7 @@ def test_t38_each_stolen_kind_has_its_own_place() -> None:
     assert (at(s, "2.2"), at(s, "3.3")) == ("Yv", "B2")
     s = village("2.2=Y 2.3=R! 1.2=pS", 4, options={"mode": EXPERT}, turn=Y, asking="choose-loot")
     s.chances = 1
-    assert names(s) == ["steal:shaman", "stop"]
+    assert legal_names(s) == ["steal:shaman", "stop"]
     play(s, "steal:shaman", "take:2.3", "place:2.2")
     assert (at(s, "2.2"), s.supply[p.SHAMAN]) == ("Y!", 0)
 
@@ -247,7 +247,7 @@ def test_a_pen_may_be_taken_where_it_makes_its_own_room() -> None:
     drawing = "0.0=Y 0.1=pE 0.2=R 1.0=R 1.1=R 1.2=R"
     s = village(drawing, 4, options={"mode": EXPERT}, turn=Y, asking="choose-loot", chances=1)
     assert pens(s, Y) == []
-    assert names(s) == ["steal:pen", "stop"]
+    assert legal_names(s) == ["steal:pen", "stop"]
     play(s, "steal:pen", "take:0.1", "place:0.1")
     assert at(s, "0.1") == "pW"
     check(s)
@@ -260,4 +260,4 @@ def test_oleyli_may_stop_and_need_something_to_take() -> None:
     events = play(s, "stop")
     assert event_args(events, "STEALING_STOPPED") == [[]]
     assert (s.chances, at(s, "2.3")) == (0, "Ro")
-    assert names(start_ability("2.2=Y 2.3=R", Y)) == ["skip"]
+    assert legal_names(start_ability("2.2=Y 2.3=R", Y)) == ["skip"]

@@ -42,7 +42,7 @@ def choose(s: Village, legal: list[int], style: int, luck: Random) -> int:
         if s.asking == c.USE_ABILITY:
             return legal[-1]
         if s.asking == c.PLAY_CARD and style == HOARDER:
-            return c.OPEN_SET if most_alike(s) >= 5 and s.cap(s.turn) >= 5 else c.PASS
+            return c.OPEN_SET if most_alike(s) >= 5 and s.plays_left(s.turn) >= 5 else c.PASS
         if s.asking == c.ADD_CARD and style == HOARDER:
             return next_card(s, legal)
         if s.asking == c.CHOOSE_PLACE and s.kind == p.HOUSE:

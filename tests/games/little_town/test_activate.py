@@ -7,7 +7,19 @@ import pytest
 from pentapolis.games.little_town.rules.codes import CUBE_KEYS
 from pentapolis.testkit.rules import rule
 
-from .town import coins, cubes, event_args, names, offers, play, question, stores, supply, town, vp
+from .town import (
+    coins,
+    cubes,
+    event_args,
+    legal_names,
+    offers,
+    play,
+    question,
+    stores,
+    supply,
+    town,
+    vp,
+)
 
 
 @rule("LT-4.1 activate", "LT-4.3 effect")
@@ -84,7 +96,7 @@ def test_t21_a_missing_cube_is_bought_if_the_supply_has_one() -> None:
 def test_t22_a_worker_uses_a_building_once() -> None:
     s = town(own={"e3": "bakery"})
     play(s, "place:d3", "act:e3")
-    assert (coins(s), names(s)) == (4, ["done"])
+    assert (coins(s), legal_names(s)) == (4, ["done"])
 
 
 @rule("LT-4.2 fee")
@@ -115,7 +127,7 @@ def test_t59_what_is_paid_can_come_back_out() -> None:
 def test_some_buildings_cannot_be_activated(tile: str) -> None:
     for position in (town(own={"e3": tile}), town(others={"e3": tile})):
         play(position, "place:d3")
-        assert names(position) == ["done"]
+        assert legal_names(position) == ["done"]
 
 
 @rule("LT-4.9 new")
@@ -256,12 +268,12 @@ def test_t61_pending_lakes_are_served_after_the_second_give() -> None:
 def test_gives_come_in_order_own_cubes_before_bought_ones() -> None:
     s = town(own={"e3": "shop"}, goods={0: "wood 1 fish 2 coins 3"})
     play(s, "place:d3", "act:e3")
-    assert names(s) == [
+    assert legal_names(s) == [
         "give:wood",
         "give:fish",
     ]  # a bought cube first would need a second bought one
     play(s, "give:fish")
-    assert names(s) == ["give:fish", *(f"give_bought:{name}" for name in CUBE_KEYS)]
+    assert legal_names(s) == ["give:fish", *(f"give_bought:{name}" for name in CUBE_KEYS)]
 
 
 @rule("LT-4.10 pairs")

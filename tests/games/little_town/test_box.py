@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
-
 import pytest
 
 from pentapolis.games.little_town.meta import FOLDER, META
@@ -12,12 +9,11 @@ from pentapolis.games.little_town.rules.board import CELLS, MAP
 from pentapolis.games.little_town.rules.codes import COIN, CUBES, GOODS, STONE, TILES, WHEAT, WOOD
 from pentapolis.games.little_town.rules.game import LittleTown
 from pentapolis.kit.parts import Parts
-from pentapolis.testkit.rules import rule, rules_of
+from pentapolis.testkit.rules import rule
 
 from .town import little_town, play, town, vp
 
 TEXT = (FOLDER / "parts.toml").read_text(encoding="utf-8")
-PROVENANCE = re.compile(r"(R|I|C|box|P: S\d(, S\d)*)(, (R|I|C|P: S\d(, S\d)*))*")
 
 
 def with_box(*changes: tuple[str, str], seats: int = 2, **options: int) -> LittleTown:
@@ -26,27 +22,6 @@ def with_box(*changes: tuple[str, str], seats: int = 2, **options: int) -> Littl
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the box"
         text = text.replace(old, new)
     return LittleTown(seats, META.complete_options(seats, options), Parts(text))
-
-
-def test_every_value_says_where_it_comes_from_and_which_rule_it_serves() -> None:
-    rules = rules_of(META)
-    entries: list[dict[str, object]] = []
-
-    def collect(table: dict[str, object]) -> None:
-        for item in table.values():
-            if isinstance(item, list):
-                entries.extend(row for row in item if isinstance(row, dict))
-            elif isinstance(item, dict) and "provenance" in item:
-                entries.append(item)
-            elif isinstance(item, dict):
-                collect(item)
-
-    collect(tomllib.loads(TEXT))
-    assert len(entries) > 80
-    for entry in entries:
-        assert PROVENANCE.fullmatch(str(entry["provenance"])), entry
-        number, word = str(entry["rule"]).split()
-        assert rules[number] == word, entry
 
 
 @rule("LT-1.2 market", "LT-1.7 supply", "LT-6.5 change")

@@ -6,7 +6,7 @@ import pytest
 
 from pentapolis.testkit.rules import rule
 
-from .town import coins, cubes, names, offers, play, question, supply, town, vp
+from .town import coins, cubes, legal_names, offers, play, question, supply, town, vp
 
 
 @rule("LT-5.1 build", "LT-5.4 builder")
@@ -33,7 +33,7 @@ def test_t26_without_a_house_nobody_can_build() -> None:
     s = town(own=seven, goods={0: "wood 5 stone 5 coins 9"})
     assert s.houses_left(0) == 0
     assert offers(s, "build") == []
-    assert all(name.startswith("place:") for name in names(s))
+    assert all(name.startswith("place:") for name in legal_names(s))
 
 
 @rule("LT-5.7 stack")
@@ -63,10 +63,10 @@ def test_t53_nobody_buys_more_cubes_than_the_supply_has() -> None:
 def test_t57_how_to_pay_is_asked_where_there_is_a_choice() -> None:
     s = town(goods={0: "wood 1 stone 1 coins 9"}, market="restaurant", auto_pay=0)
     play(s, "build:restaurant")
-    assert (question(s), names(s)) == ("pay", ["buy:1", "buy:2"])
+    assert (question(s), legal_names(s)) == ("pay", ["buy:1", "buy:2"])
     twin = s.clone()
     play(twin, "buy:1")
-    assert names(twin) == ["buy:1", "buy:2"]
+    assert legal_names(twin) == ["buy:1", "buy:2"]
     play(twin, "buy:2", "site:d3")
     assert (cubes(twin), coins(twin)) == ({"stone": 1}, 0)
     play(s, "buy:2")
@@ -96,7 +96,7 @@ def test_an_activation_is_paid_only_in_ways_that_give_something() -> None:
 def test_own_cubes_may_be_kept_in_an_exchange() -> None:
     s = town(own={"e3": "restaurant"}, goods={0: "wheat 1 fish 1 coins 6"}, auto_pay=0)
     play(s, "place:d3", "act:e3")
-    assert names(s) == ["buy:0", "buy:1"]
+    assert legal_names(s) == ["buy:0", "buy:1"]
     play(s, "buy:1", "buy:1")
     assert (cubes(s), coins(s), vp(s)) == ({"wheat": 1, "fish": 1}, 0, 4)
 

@@ -9,7 +9,18 @@ from pentapolis.games.little_town.meta import PARTS
 from pentapolis.games.little_town.rules.board import MAP, SIDE_KEYS
 from pentapolis.testkit.rules import rule
 
-from .town import coins, cubes, event_args, little_town, names, offers, play, question, supply, town
+from .town import (
+    coins,
+    cubes,
+    event_args,
+    legal_names,
+    little_town,
+    offers,
+    play,
+    question,
+    supply,
+    town,
+)
 
 
 @rule("LT-3.2 gather")
@@ -19,7 +30,7 @@ def test_t01_a_worker_takes_a_cube_for_each_square_of_terrain() -> None:
     assert cubes(s) == {"wood": 1, "fish": 2}
     assert (supply(s, "wood"), supply(s, "fish")) == (14, 13)
     assert event_args(events, "GOODS_GATHERED") == [[1, 0, 2]]
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
 
 
 @rule("LT-3.3 empty", "LT-3.4 pending")
@@ -116,7 +127,7 @@ def test_workers_are_used_in_turn_until_none_is_left(seats: int, turns: int) -> 
         if question(s) == "choose-action":
             order.append((s.round, s.turn))
             assert offers(s, "place")  # there is no pass
-            assert "done" not in names(s)
+            assert "done" not in legal_names(s)
         s.apply(s.legal()[0])
     workers = {2: 5, 3: 4, 4: 3}[seats]
     first = [seat for _, seat in order[: seats * workers]]

@@ -18,7 +18,7 @@ FIRST = Path(__file__).parent / "golden-1"  # recorded by rules 1, never written
 
 
 @rule("LT-10.13 wish")
-@pytest.mark.parametrize("path", golden.replays(FIRST), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", golden.list_replays(FIRST), ids=lambda path: path.stem)
 def test_a_game_of_rules_1_plays_as_it_did(path: Path) -> None:
     timeline = golden.read_golden(SPEC, path)  # every checkpoint holds
     assert timeline.is_over
@@ -43,9 +43,9 @@ def read_options(path: Path) -> dict[str, int]:
 
 
 def test_the_games_of_rules_1_name_no_wishes() -> None:
-    assert len(golden.replays(FIRST)) == 3
-    for path in golden.replays(FIRST):
+    assert len(golden.list_replays(FIRST)) == 3
+    for path in golden.list_replays(FIRST):
         assert "seat_wishes" not in read_options(path)
     old = META.complete_options(2, {}, rules=1)
     assert old == META.complete_options(2, {}) | {"seat_wishes": 0}
-    assert "seat_wishes" not in [option.name for option in META.offered()]
+    assert "seat_wishes" not in [option.name for option in META.offered_options()]

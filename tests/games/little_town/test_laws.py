@@ -8,7 +8,7 @@ import pytest
 
 from pentapolis.games.little_town import SPEC
 from pentapolis.testkit.conformance import conformance
-from pentapolis.testkit.rules import coverage
+from pentapolis.testkit.rules import collect_coverage
 
 CASES = [
     (seats, {"side": side, "market": market, "claims": (seats + side + market) % 2})
@@ -26,5 +26,5 @@ def test_random_games_keep_all_laws(seats: int, options: dict[str, int]) -> None
 
 def test_every_rule_is_shown_by_a_test() -> None:
     """The law asks this of stable games only."""
-    rows = coverage(SPEC.meta, Path(__file__).parent).rows
+    rows = collect_coverage(SPEC.meta, Path(__file__).parent).rows
     assert [row.rule for row in rows if not row.tests] == []

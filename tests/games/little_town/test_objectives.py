@@ -10,7 +10,7 @@ from pentapolis.games.little_town.rules.state import Town
 from pentapolis.kit.cells import cells_of
 from pentapolis.testkit.rules import rule
 
-from .town import coins, end_turns, event_args, feed, names, offers, play, question, town, vp
+from .town import coins, end_turns, event_args, feed, legal_names, offers, play, question, town, vp
 
 
 def can_claim(s: Town, seat: int = 0) -> list[str]:
@@ -195,7 +195,7 @@ def test_t39_a_fee_fills_the_purse_and_is_claimed_before_the_count() -> None:
     play(s, "place:d3", "act:e3", "done")
     while question(s) != "finished":
         if s.turn == 1 and s.phase == 3:
-            assert (question(s), names(s)) == ("claim", ["claim:O13", "done"])
+            assert (question(s), legal_names(s)) == ("claim", ["claim:O13", "done"])
             play(s, "claim:O13")
         else:
             s.apply(s.legal()[-1])
@@ -212,7 +212,7 @@ def test_t40_three_stops_and_a_statue_are_not_four() -> None:
         own={"c2": "wheat_field", "d2": "wheat_field", "e2": "well", "c3": "statue"},
     )
     play(s, "place:d3", "act:c2", "act:d2", "act:e2")
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
     s = town(
         cards={0: "O15"},
         own={"c2": "wheat_field", "d2": "wheat_field", "e2": "well", "c3": "dock"},
@@ -267,7 +267,7 @@ def test_a_bought_cube_is_not_fresh_and_building_does_not_count() -> None:
     assert offers(s, "claim") == []
     s = town(cards={0: "O14"}, goods={0: "wood 4"})
     play(s, "build:barn", "site:d3")
-    assert names(s) == ["done"]
+    assert legal_names(s) == ["done"]
 
 
 @rule("LT-10.6 fresh")
@@ -364,7 +364,7 @@ def test_the_last_claim_ends_the_window() -> None:
 def test_cards_can_be_claimed_before_feeding() -> None:
     s = town(4, cards={0: "O03"}, goods={0: "fish 6"})
     end_turns(s)
-    assert (question(s), names(s)) == ("claim", ["claim:O03", "done"])
+    assert (question(s), legal_names(s)) == ("claim", ["claim:O03", "done"])
     play(s, "claim:O03")
     assert question(s) == "feed-fish"
 

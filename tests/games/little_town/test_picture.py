@@ -18,7 +18,7 @@ from pentapolis.games.little_town import SPEC
 from pentapolis.games.little_town.rules import codes as c
 from pentapolis.games.little_town.rules.codes import ACTIONS
 from pentapolis.games.little_town.rules.state import Town
-from pentapolis.testkit.snapshots import matches
+from pentapolis.testkit.snapshots import check_snapshot
 
 from .town import feed, little_town, play, town
 from .wander import choose_best, wander
@@ -135,4 +135,4 @@ def test_pictures_look_as_they_did(name: str) -> None:
     scene, wide, lang = SCENES[name]
     s = scene()
     svg = draw_view(s, s.turn, wide, lang).svg(style=False, title="")
-    matches(HERE / "snapshots" / f"{name}.svg", svg.replace("><", ">\n<") + "\n")
+    check_snapshot(HERE / "snapshots" / f"{name}.svg", svg.replace("><", ">\n<") + "\n")

@@ -14,8 +14,8 @@ from .town import (
     event_args,
     feed,
     feed_all,
+    legal_names,
     meals,
-    names,
     offers,
     play,
     question,
@@ -81,7 +81,7 @@ def test_owners_come_in_order_from_the_start_player() -> None:
 def test_manor_and_cathedral_do_not_use_each_other() -> None:
     s = town(own={"e5": "manor", "d5": "cathedral"}, goods={0: "coins 5"})
     end_turns(s)
-    assert (names(s), vp(s)) == (["done"], 0)
+    assert (legal_names(s), vp(s)) == (["done"], 0)
 
 
 @rule("LT-7.5 may")
@@ -100,7 +100,7 @@ def test_t58_the_cathedral_may_be_declined_where_it_matters(
         start=2,
     )
     end_turns(s)
-    assert (question(s), s.turn, names(s)) == ("take-points", 1, ["take", "decline"])
+    assert (question(s), s.turn, legal_names(s)) == ("take-points", 1, ["take", "decline"])
     play(s, answer)
     assert vp(s, 1) == points
     feed_all(s)

@@ -20,7 +20,7 @@ from pentapolis.games.little_town.words.names import card
 from pentapolis.kit.cells import cells_of
 from pentapolis.play import Header, Match
 from pentapolis.testkit.rules import rule
-from tests.server.sent import Party, Signs, create_twins, open_server
+from tests.server.leaks import Party, Signs, create_twins, open_server
 
 pytestmark = pytest.mark.once  # the server sends the same in both forms
 
@@ -72,16 +72,11 @@ def test_nobody_is_sent_the_objectives_of_others(
     party = Party.at(client, SPEC.meta.slug, seats, lang, **options)
     party.play(random.Random(seats), every=40)
     words = game_words(SPEC, lang, party.timeline.header.names)
-    for viewer in (*range(seats), SPECTATOR):
-        assert party.find_signs(viewer, others(viewer, words)) == []
-        ways = {letter.way.partition("?")[0] for letter in party.received[viewer]}
-        assert {"socket", "/", f"/table/{party.id}", f"/api/tables/{party.id}/frames"} <= ways
+    party.check_secrets(lambda viewer: others(viewer, words))
     end = party.timeline.state
     assert isinstance(end, Town)
     for seat in range(seats):  # the search works: everybody is sent the names of the own cards
-        found = {
-            sign for _, way, sign in party.find_signs(seat, own(seat, words)) if way == "socket"
-        }
+        found = party.own_signs(seat, own(seat, words))
         assert {card(which, words) for which in cells_of(end.cards[seat])} <= found and found
 
 

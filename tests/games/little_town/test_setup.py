@@ -13,7 +13,7 @@ from pentapolis.kit.cells import cells_of
 from pentapolis.kit.parts import Parts
 from pentapolis.testkit.rules import rule
 
-from .town import coins, event_args, little_town, names, offers, play, question, supply
+from .town import coins, event_args, legal_names, little_town, offers, play, question, supply
 
 ROBINS = "workshop bakery quarry castle church warehouse grocery barn gold_mine shop well statue"
 
@@ -23,7 +23,7 @@ def set_up(s: Town, until: str = "choose-action") -> list[str]:
     line: list[str] = []
     while question(s) != until:
         assert s.actor() == CHANCE
-        line.append(names(s)[len(line) % len(names(s))])
+        line.append(legal_names(s)[len(line) % len(legal_names(s))])
         play(s, line[-1])
     return line
 
@@ -55,7 +55,7 @@ def test_the_supply_has_fifteen_of_each_and_the_track_starts_at_zero() -> None:
 @rule("LT-1.1 side")
 def test_the_side_is_drawn_or_named() -> None:
     s = little_town(2).start()
-    assert names(s) == ["side:A", "side:B"]
+    assert legal_names(s) == ["side:A", "side:B"]
     assert s.odds() == [1, 1]
     play(s, "side:B")
     assert s.side == 1
@@ -193,7 +193,7 @@ def test_on_richer_terrain_five_cubes_are_dealt_again() -> None:
 def test_the_start_player_is_drawn_or_named() -> None:
     s = little_town(4, side=1, market=1).start()
     set_up(s, "draw-start")
-    assert names(s) == ["start:A", "start:B", "start:C", "start:D"]
+    assert legal_names(s) == ["start:A", "start:B", "start:C", "start:D"]
     play(s, "start:C")
     assert (s.turn, s.start_seat) == (2, 2)
     s = little_town(4, side=1, market=1, start=4).start()
@@ -217,7 +217,7 @@ def test_a_draft_fills_the_market(seats: int, hand: int, picks: int) -> None:
             assert s.actor() == seat
             assert s.hand[seat] == hands[seat]
             assert s.deciders() == list(range(seat, seats))
-            play(s, names(s)[0])
+            play(s, legal_names(s)[0])
         assert (s.market & SINGLES).bit_count() == (number + 1) * seats
     assert question(s) == "deal-card"
     assert s.hand == [0] * seats
@@ -229,10 +229,10 @@ def test_hands_go_to_the_left_and_picks_are_shown_together() -> None:
     s = little_town(3, side=1, market=2).start()
     set_up(s, "draft-tile")
     hands = s.hand[:]
-    events = play(s, names(s)[0])
+    events = play(s, legal_names(s)[0])
     assert (s.market, event_args(events, "TILE_REVEALED")) == (1, [])
-    play(s, names(s)[0])
-    events = play(s, names(s)[0])
+    play(s, legal_names(s)[0])
+    events = play(s, legal_names(s)[0])
     assert len(event_args(events, "TILE_REVEALED")) == 3
     for seat in range(3):
         assert s.hand[(seat + 1) % 3] == hands[seat] & (hands[seat] - 1)
@@ -243,7 +243,7 @@ def test_nobody_sees_a_hand_or_a_pick_of_another() -> None:
     game = little_town(2, side=1, market=2)
     s = game.start()
     set_up(s, "draft-tile")
-    play(s, names(s)[3])
+    play(s, legal_names(s)[3])
     for viewer in (1, SPECTATOR):
         seen = game.mask(s, viewer)
         assert seen.hand[0] == seen.pick[0] == -9

@@ -19,17 +19,17 @@ from pentapolis.games.little_town.rules.state import Town
 from pentapolis.play import Header, Match, Timeline
 from pentapolis.testkit import golden
 from pentapolis.testkit.conformance import check_along_line
+from pentapolis.testkit.laws.basics import apply_action
 from pentapolis.testkit.rules import rule
 
 from .invariants import Watch
 from .town import (
-    apply_action,
     coins,
     cubes,
     end_turns,
     feed_all,
+    legal_names,
     little_town,
-    names,
     offers,
     play,
     question,
@@ -64,7 +64,7 @@ def test_a_fulfilled_objective_is_held_back_in_the_middle_of_a_game() -> None:
     wish(s, "ask:objectives")
     play(s, "build:barn", "site:d3")
     assert (question(s), s.turn, vp(s)) == ("claim", 0, 6)
-    assert names(s) == ["claim:O18", "done"]
+    assert legal_names(s) == ["claim:O18", "done"]
     play(s, "done", "place:a2", "done")
     assert (question(s), offers(s, "claim")) == ("choose-action", ["O18"])  # still there
     play(s, "build:quarry", "site:d4", "claim:O10", "done")
@@ -106,9 +106,9 @@ def test_an_event_of_this_turn_is_claimed_with_the_others() -> None:
 def test_in_a_window_for_claims_only_the_end_of_it_is_left() -> None:
     s = town(cards={0: "O18"}, goods={0: "wood 4"}, claims=1)
     play(s, "build:barn", "site:d3")
-    assert names(s) == ["claim:O18", "done"]
+    assert legal_names(s) == ["claim:O18", "done"]
     wish(s, "stop-asking:objectives")
-    assert (names(s), vp(s)) == (["done"], 6 + 2)
+    assert (legal_names(s), vp(s)) == (["done"], 6 + 2)
     play(s, "done")
     assert (s.turn, question(s)) == (1, "choose-action")
 

@@ -13,7 +13,7 @@ from pentapolis.draw.picture import draw_picture
 from pentapolis.games.little_town import SPEC
 from pentapolis.games.little_town.meta import FOLDER
 from pentapolis.games.little_town.rules.codes import ACTIONS
-from pentapolis.testkit.rules import rule, rules_of
+from pentapolis.testkit.rules import read_key_words, rule
 
 from .town import end_turns, feed, little_town, play, town
 
@@ -32,7 +32,7 @@ def test_no_german_text_has_an_exclamation_mark() -> None:
 
 
 def test_there_are_73_rules() -> None:
-    assert len(rules_of(SPEC.meta)) == 73
+    assert len(read_key_words(SPEC.meta)) == 73
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_the_manor_and_fresh_goods_are_told_by_the_readings() -> None:
         end_turns(s)
         told = [SPEC.describe_event(game, s, event, words) for event in s.events]
         assert f"{text} around the manor." in told
-    for buildings, text in ((1, "you gathered this turn"), (0, "gathered from terrain this turn")):
+    for buildings, text in ((1, "you gathered in"), (0, "you gathered from terrain in")):
         game = little_town(2, gather_includes_buildings=buildings)
         s = town(cards={0: "O14"}, game=game)
         assert text in SPEC.draw_text(game, s, 0, words)
@@ -180,7 +180,7 @@ def test_the_log_tells_a_turn() -> None:
         "Ada bezahlt 1 Getreide.",
         "Ada erfüllt „Frische Ware“: +2 Punkte.",
         "Ada nutzt die Bäckerei: +4 Münzen.",
-        "Ada ist fertig.",
+        "Ada beendet die Aktion.",
     ]
 
 

@@ -7,7 +7,7 @@ than 3 coins unless a test says so; what nobody has lies in the supply.
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
 from pentapolis.core.state import CHANCE, Event
 from pentapolis.games.little_town.meta import META
@@ -29,16 +29,10 @@ from pentapolis.games.little_town.rules.codes import (
 from pentapolis.games.little_town.rules.game import LittleTown
 from pentapolis.games.little_town.rules.scoring import track_points
 from pentapolis.games.little_town.rules.state import Town
+from pentapolis.testkit.laws.basics import apply_action
+from pentapolis.testkit.scene import load_once
 
-
-def little_town(seats: int = 2, **options: int) -> LittleTown:
-    """Return the game with these options; the same one each time."""
-    return load_game(seats, tuple(sorted(options.items())))
-
-
-@cache
-def load_game(seats: int, options: tuple[tuple[str, int], ...]) -> LittleTown:
-    return LittleTown(seats, META.complete_options(seats, dict(options)))
+little_town: Final = load_once(LittleTown, META)
 
 
 def town(
@@ -179,7 +173,7 @@ def question(s: Town) -> str:
     return s.questions[s.asking].name
 
 
-def names(s: Town) -> list[str]:
+def legal_names(s: Town) -> list[str]:
     """List what is legal by name, in order."""
     space = OUTCOMES if s.actor() == CHANCE else ACTIONS
     return [space.name(action) for action in s.legal()]
@@ -187,7 +181,7 @@ def names(s: Town) -> list[str]:
 
 def offers(s: Town, verb: str) -> list[str]:
     """List the objects that a verb may have now."""
-    found = [name.partition(":") for name in names(s)]
+    found = [name.partition(":") for name in legal_names(s)]
     return [what for said, _, what in found if said == verb]
 
 
@@ -195,19 +189,10 @@ def play(s: Town, *actions: str) -> list[Event]:
     """Carry out named actions and outcomes, each of them legal, and list what happened."""
     events: list[Event] = []
     for action in actions:
-        legal = names(s)
+        legal = legal_names(s)
         assert action in legal, f"{action} is not legal at {question(s)}, only: {', '.join(legal)}"
         space = OUTCOMES if s.actor() == CHANCE else ACTIONS
         events += apply_action(s, space.find(action))
-    return events
-
-
-def apply_action(s: Town, action: int) -> list[Event]:
-    """Carry out an action, outcome or wish; list what happened."""
-    events: list[Event] = []
-    s.events = events
-    s.apply(action)
-    s.events = None
     return events
 
 

@@ -8,6 +8,7 @@ from pentapolis.games.saint_malo.meta import FOLDER
 from pentapolis.games.saint_malo.rules.game import SaintMalo
 from pentapolis.games.saint_malo.rules.state import Town
 from pentapolis.kit.parts import Parts
+from pentapolis.testkit.box import alter_parts
 
 from .town import town
 
@@ -16,10 +17,7 @@ TEXT: Final = (FOLDER / "parts.toml").read_text(encoding="utf-8")
 
 def alter_box(**values: object) -> Parts:
     """Copy the box with other values: `alter_box(start__coins=5)` changes [start.coins]."""
-    parts = Parts(TEXT)
-    for path, value in values.items():
-        parts.entry(path.replace("__", "."))["value"] = value
-    return parts
+    return alter_parts(TEXT, **values)
 
 
 def find_person(parts: Parts, key: str) -> dict[str, object]:

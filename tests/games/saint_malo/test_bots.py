@@ -77,7 +77,7 @@ def test_plans_put_the_city_back() -> None:
     for state in list_decisions(2, 5)[::60]:
         plans = Plans(state, state.turn, 0)
         fresh = Plans(state, state.turn, 0)
-        plans.fill()
+        plans.try_all()
         for name in (
             "free",
             "crates",
@@ -100,7 +100,7 @@ def test_a_city_is_counted_as_the_rules_do() -> None:
             assert city.strength(state.box) == defence(state, seat)
             assert count_cells(city.free) == state.free[seat].bit_count()
             assert len(count(game, state, seat)) == len(NAMES)
-            assert CityValue(state, seat).final(city) == score(state, seat) * 100
+            assert CityValue(state, seat).final_score(city) == score(state, seat) * 100
 
 
 def test_a_game_that_is_over_is_worth_its_score() -> None:

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
-from typing import Final
 
 import pytest
 
 from pentapolis.games.saint_malo.meta import META, PARTS
-from pentapolis.kit.parts import Parts, leaves
-from pentapolis.testkit.rules import rule, rules_of
+from pentapolis.kit.parts import Parts
+from pentapolis.testkit.box import list_entries
+from pentapolis.testkit.rules import rule
 
 from .boxes import TEXT, alter_box, find_person, make_game
-
-TAG: Final = re.compile(r"(R|I|R\*|C|box|P: S\d(, S\d)*)(; (R|I|R\*|C|P: S\d(, S\d)*))*")
-ENTRIES: Final = [path for path in leaves("", PARTS.tables) if path != "person"]
-
 
 # Sums
 
@@ -114,34 +109,9 @@ def test_persons_have_the_letters_of_both_languages() -> None:
 # Provenance
 
 
-def entries_of(parts: Parts) -> list[tuple[str, dict[str, object]]]:
-    """List every entry of a box, persons one by one."""
-    rows = [(f"person.{row['key']}", row) for row in parts.rows("person")]
-    return [(path, parts.entry(path)) for path in ENTRIES] + rows
-
-
-def test_every_value_says_where_it_comes_from() -> None:
-    assert len(entries_of(PARTS)) > 40
-    for path, entry in entries_of(PARTS):
-        assert TAG.fullmatch(str(entry.get("provenance"))), path
-
-
-def test_every_value_names_a_rule_that_exists() -> None:
-    headings = {f"{number} {word}" for number, word in rules_of(META).items()}
-    for path, entry in entries_of(PARTS):
-        assert entry.get("rule") in headings, path
-
-
-def test_every_source_is_explained_at_the_head_of_the_file() -> None:
-    head = TEXT.partition("[box.tableau]")[0]
-    for path, entry in entries_of(PARTS):
-        for source in re.findall(r"S\d", str(entry["provenance"])):
-            assert re.search(rf"^#   {source}  \S", head, re.MULTILINE), (path, source)
-
-
 def test_what_we_chose_ourselves_is_marked() -> None:
     """Section 14 of the specification lists these values and no others."""
-    chosen = {path for path, entry in entries_of(PARTS) if entry["provenance"] == "C"}
+    chosen = {path for path, entry in list_entries(PARTS.tables) if entry["provenance"] == "C"}
     assert chosen == {
         "bank.capacity",
         "wood.capacity",
@@ -149,14 +119,14 @@ def test_what_we_chose_ourselves_is_marked() -> None:
         "end.below_zero",
         "guard.max_rounds",
     }
-    readings = {path for path, entry in entries_of(PARTS) if entry["provenance"] == "R*"}
+    readings = {path for path, entry in list_entries(PARTS.tables) if entry["provenance"] == "R*"}
     assert readings == {f"reading.{option.name}" for option in META.options if option.reading}
 
 
 def test_an_entry_nobody_knows_is_found() -> None:
     parts = Parts(TEXT + '\n[start.horses]\nvalue = 2\nprovenance = "C"\nrule = "SM-2.1 start"\n')
     make_game(parts)
-    assert parts.unread() == ["start.horses"]
+    assert parts.unread_paths() == ["start.horses"]
 
 
 # Boxes that do not add up

@@ -19,7 +19,7 @@ from .town import (
     free_fields,
     full_but,
     kinds,
-    names,
+    legal_names,
     question,
     saint_malo,
     take_turn,
@@ -54,7 +54,7 @@ def test_the_round_is_played_to_its_end(start: int) -> None:
     assert question(state) == "roll"
     take_turn(state, "LCWXH", "pass")
     assert state.actor() == OVER
-    assert names(state) == []
+    assert legal_names(state) == []
 
 
 @rule("SM-8.1 end")
@@ -336,6 +336,6 @@ def test_the_sheet_of_an_empty_city_holds_what_is_left() -> None:
 @rule("SM-8.1 end")
 def test_nothing_can_be_played_after_the_end() -> None:
     state = final([10, 12], [0, 5])
-    assert (state.actor(), names(state)) == (OVER, [])
+    assert (state.actor(), legal_names(state)) == (OVER, [])
     with pytest.raises(ValueError, match="over"):
         state.apply(0)

@@ -13,7 +13,7 @@ from pentapolis.games.saint_malo.rules.board import PLAN
 from pentapolis.games.saint_malo.rules.state import Town
 from pentapolis.testkit.rules import rule
 
-from .town import PRINTED, full_but, names, places, play, town
+from .town import PRINTED, full_but, legal_names, places, play, town
 
 Group = frozenset[str]
 
@@ -55,7 +55,7 @@ def click_all(state: Town, question: int, done: Group = frozenset()) -> set[Grou
     waiting = [(state, done)]
     while waiting:
         here, group = waiting.pop()
-        if here.asking != question or "done" in names(here):
+        if here.asking != question or "done" in legal_names(here):
             ended.add(group)
         if here.asking != question:
             continue

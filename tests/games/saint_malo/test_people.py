@@ -9,7 +9,7 @@ from pentapolis.testkit.rules import rule
 
 from .town import (
     full_but,
-    names,
+    legal_names,
     others_pass,
     places,
     play,
@@ -88,7 +88,7 @@ def test_t2_an_architect_builds_two_houses_from_two_logs() -> None:
     """SM-T2."""
     state = town(dice="HHHHL", coins=0, logs=2)
     play(state, "use:head", "person:architect", "place:e5", "place:f4")
-    assert "place:f3" in names(state)
+    assert "place:f3" in legal_names(state)
     play(state, "place:f3")
     assert (state.logs[0], state.points[0], state.turn) == (0, 6, 1)
     assert [thing_on(state, field) for field in ("e5", "f4", "f3")] == ["A", "h", "h"]
@@ -132,7 +132,7 @@ def test_an_architect_without_room_builds_nothing() -> None:
 def test_building_is_a_choice_before_each_house() -> None:
     state = town(dice="HHHSS", logs=3)
     play(state, "use:head", "person:architect", "place:e5")
-    assert "done" in names(state)
+    assert "done" in legal_names(state)
     twin = state.clone()
     play(twin, "done")
     assert (twin.logs[0], twin.points[0], twin.turn) == (3, 0, 1)

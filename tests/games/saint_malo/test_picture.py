@@ -9,13 +9,13 @@ import pytest
 from pentapolis.catalog.languages import game_words
 from pentapolis.core.state import CHANCE
 from pentapolis.core.view import View
-from pentapolis.draw.picture import draw_picture, draw_seat_picture
+from pentapolis.draw.picture import draw_picture
 from pentapolis.games.saint_malo import SPEC
 from pentapolis.play.timeline import Timeline
 from pentapolis.testkit import golden
+from pentapolis.testkit.suite import NAMES
 
 HERE = Path(__file__).parent
-NAMES = ["Anna", "Bo & Co", "<b>Cleo</b>", "Dirk", "Eva"]
 
 
 def read_game(stem: str) -> Timeline:
@@ -42,14 +42,6 @@ def test_every_legal_action_is_reachable_once_and_nothing_else(wide: bool) -> No
                 assert reachable == []
 
 
-def test_names_are_shown_as_text() -> None:
-    timeline = read_game("full-city-3")
-    view = View(timeline.game, 2, timeline.position_at(40), [])
-    text = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES)).svg()
-    assert "<b>Cleo</b>" not in text
-    assert "&lt;b&gt;Cleo&lt;/b&gt;" in text
-
-
 def test_what_a_legal_field_brings_stands_on_it() -> None:
     timeline = read_game("full-city-3")
     badges = 0
@@ -65,11 +57,3 @@ def test_what_a_legal_field_brings_stands_on_it() -> None:
                 badges += 1
                 assert f">{gain.split()[0]}<" in picture.parts[key]
     assert badges > 20
-
-
-def test_a_thumbnail_has_nothing_to_click() -> None:
-    timeline = read_game("full-city-2")
-    view = View(timeline.game, 0, timeline.position_at(60), [])
-    picture = draw_seat_picture(SPEC, view, game_words(SPEC, "en", NAMES), 1)
-    assert picture is not None
-    assert "data-action" not in picture.svg()

@@ -9,15 +9,15 @@ import pytest
 from pentapolis.core.state import CHANCE
 from pentapolis.testkit.rules import rule
 
-from .town import names, pack, play, question, throw, town
+from .town import legal_names, pack, play, question, throw, town
 
 
 @rule("SM-3.1 roll")
 def test_the_first_roll_is_forced_and_uses_all_five_dice() -> None:
     state = town()
     assert state.actor() == CHANCE
-    assert len(names(state)) == 252
-    assert all(len(name) == len("throw:") + 5 for name in names(state))
+    assert len(legal_names(state)) == 252
+    assert all(len(name) == len("throw:") + 5 for name in legal_names(state))
     assert sum(state.odds()) == 6**5
 
 
@@ -34,15 +34,15 @@ def test_any_number_of_dice_may_be_rolled_again() -> None:
     state = town()
     play(state, throw(dice))
     subsets = {"".join(some) for size in range(1, 6) for some in combinations(dice, size)}
-    assert set(names(state)) == {"roll:" + some for some in subsets} | {"stop"}
-    assert len(names(state)) == 32
+    assert set(legal_names(state)) == {"roll:" + some for some in subsets} | {"stop"}
+    assert len(legal_names(state)) == 32
 
 
 @rule("SM-3.2 keep")
 def test_equal_dice_are_interchangeable() -> None:
     state = town()
     play(state, throw("CCSSS"))
-    assert names(state) == [
+    assert legal_names(state) == [
         "roll:C",
         "roll:S",
         "roll:CC",
@@ -63,7 +63,7 @@ def test_kept_dice_stay_and_the_others_are_rolled() -> None:
     state = town()
     play(state, throw("CCWHS"), "roll:WS")
     assert (state.actor(), state.air, state.dice) == (CHANCE, 2, pack("CCH"))
-    assert len(names(state)) == 21
+    assert len(legal_names(state)) == 21
     play(state, throw("LL"))
     assert (state.air, state.dice) == (0, pack("CCHLL"))
 
@@ -80,7 +80,7 @@ def test_after_the_third_roll_the_dice_are_evaluated() -> None:
     state = town()
     play(state, throw("LCWXH"), "roll:LCWXH", throw("LCWXH"), "roll:L", throw("S"))
     assert (question(state), state.rolls) == ("choose-symbol", 3)
-    assert not [name for name in names(state) if name.startswith("roll") or name == "stop"]
+    assert not [name for name in legal_names(state) if name.startswith("roll") or name == "stop"]
 
 
 @rule("SM-3.4 release")
@@ -89,7 +89,7 @@ def test_t44_a_die_kept_after_the_first_roll_may_be_rolled_in_the_third() -> Non
     """SM-T44."""
     state = town()
     play(state, throw("CCWHS"), "roll:WHS", throw("LLL"))
-    assert "roll:CC" in names(state)
+    assert "roll:CC" in legal_names(state)
     play(state, "roll:CC", throw("LL"))
     assert state.dice == pack("LLLLL")
     assert question(state) == "choose-symbol"
@@ -100,7 +100,7 @@ def test_t44_a_die_kept_after_the_first_roll_may_be_rolled_in_the_third() -> Non
 def test_sabres_are_kept_or_rolled_again_like_other_dice(again: str) -> None:
     state = town()
     play(state, throw("CHSSS"))
-    assert again in names(state)
+    assert again in legal_names(state)
 
 
 @rule("SM-3.5 ordinary")
@@ -115,4 +115,4 @@ def test_every_turn_begins_with_five_fresh_dice() -> None:
     state = town()
     play(state, throw("CCWHS"), "roll:WHS", throw("CCC"), "stop", "pass")
     assert (state.turn, state.dice, state.air, state.rolls) == (1, 0, 5, 0)
-    assert len(names(state)) == 252
+    assert len(legal_names(state)) == 252

@@ -12,7 +12,7 @@ from .town import (
     draw_city,
     free_fields,
     full_but,
-    names,
+    legal_names,
     play,
     question,
     saint_malo,
@@ -151,7 +151,7 @@ def test_i12_struck_out_and_playable_boxes_make_sixty(seats: int) -> None:
 def test_the_start_player_is_drawn_by_lot(seats: int) -> None:
     state = saint_malo(seats).start()
     assert state.actor() == CHANCE
-    assert names(state) == ["start:A", "start:B", "start:C", "start:D", "start:E"][:seats]
+    assert legal_names(state) == ["start:A", "start:B", "start:C", "start:D", "start:E"][:seats]
     assert state.odds() == [1] * seats
     play(state, "start:B")
     assert (state.start_seat, state.turn, question(state)) == (1, 1, "roll")

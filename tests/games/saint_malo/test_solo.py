@@ -16,7 +16,7 @@ from .town import (
     event_args,
     full_but,
     kinds,
-    names,
+    legal_names,
     play,
     question,
     saint_malo,
@@ -73,7 +73,7 @@ def test_three_pirate_dice_are_rolled_after_the_players_sabres() -> None:
     state = alone()
     take_turn(state, "SSLLL", "pass")
     assert (state.boxes, state.actor(), question(state)) == (2, CHANCE, "roll-pirates")
-    assert len(names(state)) == 56
+    assert len(legal_names(state)) == 56
     assert sum(state.odds()) == 6**3
     events = play(state, throw("SSC"))
     assert (state.boxes, question(state), state.round) == (4, "roll", 2)

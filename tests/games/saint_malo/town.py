@@ -7,7 +7,6 @@ church, and the first letter of a person. Or it is a dict that adds to the four 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from pentapolis.core.state import CHANCE, Event
@@ -18,6 +17,7 @@ from pentapolis.games.saint_malo.rules.board import PLAN
 from pentapolis.games.saint_malo.rules.codes import ACTIONS, EVENTS, OUTCOMES
 from pentapolis.games.saint_malo.rules.game import SaintMalo
 from pentapolis.games.saint_malo.rules.state import Town
+from pentapolis.testkit.scene import load_once
 
 City = str | dict[str, str]
 
@@ -40,16 +40,15 @@ SOUTH: Final = "b7 c7 d7 e7 f7"
 WEST: Final = "a2 a3 a4 a5 a6"
 OUTER: Final = f"{NORTH} {EAST} {SOUTH} {WEST}"
 QUESTIONS: Final = [question.name for question in questions.QUESTIONS]
-
-
-def saint_malo(seats: int = 2, **options: int) -> SaintMalo:
-    """Return the game with these options; the same one for the same options."""
-    return load_game(seats, tuple(sorted(options.items())))
-
-
-@cache
-def load_game(seats: int, options: tuple[tuple[str, int], ...]) -> SaintMalo:
-    return SaintMalo(seats, META.complete_options(seats, dict(options)))
+# The persons that need at most three heads, as choices.
+PERSONS_OF_3: Final = [
+    "person:citizen",
+    "person:soldier",
+    "person:priest",
+    "person:architect",
+    "person:merchant",
+]
+saint_malo: Final = load_once(SaintMalo, META)
 
 
 def town(
@@ -207,7 +206,7 @@ def question(state: Town) -> str:
     return QUESTIONS[state.asking]
 
 
-def names(state: Town) -> list[str]:
+def legal_names(state: Town) -> list[str]:
     """List what is legal by name, in order."""
     space = OUTCOMES if state.actor() == CHANCE else ACTIONS
     return [space.name(action) for action in state.legal()]
@@ -215,14 +214,14 @@ def names(state: Town) -> list[str]:
 
 def places(state: Town) -> list[str]:
     """List the fields that may be chosen."""
-    return [name.removeprefix("place:") for name in names(state) if name.startswith("place:")]
+    return [name.removeprefix("place:") for name in legal_names(state) if name.startswith("place:")]
 
 
 def play(state: Town, *actions: str) -> list[Event]:
     """Carry out named actions and outcomes, each of them legal, and list what happened."""
     events: list[Event] = []
     for action in actions:
-        legal = names(state)
+        legal = legal_names(state)
         assert action in legal, (
             f"{action} is not legal at {question(state)}, only: {', '.join(legal)}"
         )

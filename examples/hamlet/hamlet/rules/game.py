@@ -47,7 +47,7 @@ class Hamlet(Game):
                 seen.goal[seat] = truth.goal[seat]
             elif seen.goal[seat] == UNKNOWN:
                 hidden.append(truth.goal[seat])
-        seen.bag = bag.unseen(truth.bag, hidden)
+        seen.bag = bag.with_hidden(truth.bag, hidden)
 
     def guess(self, full: HamletState, luck: Luck) -> None:
         """Draw the goals that the viewer cannot see from the tiles it has not seen."""

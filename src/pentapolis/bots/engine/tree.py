@@ -53,8 +53,8 @@ class Node:
         self.visits = [0] * len(legal)
         self.total = [0] * len(legal)  # rewards of the seat
         self.absent = [0] * len(legal)  # visits in which the action was not legal
-        self.count = 0
-        self.sum = 0
+        self.count = 0  # visits of the node
+        self.sum = 0  # rewards of the seat in them
         self.below: dict[int, Node] = {}  # by the action and the outcomes after it
 
     def mean(self, index: int) -> int:

@@ -57,8 +57,8 @@ class Search:
         self.turns = 0  # that have passed in this playout
         self.line: i64 = 0  # the luck of this playout
         self.draws: dict[int, int] = {}  # words drawn from each stream in this turn
-        self.choices: i64 = 0
-        self.sum = 0
+        self.choices: i64 = 0  # random numbers used to choose in this playout
+        self.sum = 0  # rewards of the seat, over all playouts
         self.reward_spread = FIRST_SPREAD * FIRST_WEIGHT  # sum of how far rewards differ
         self.repeat_spread = 0  # sum of how far playouts of the same action differ
         self.repeats = 0  # playouts of actions that had been tried before

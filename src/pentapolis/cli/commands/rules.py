@@ -20,13 +20,13 @@ def rules(
     ] = None,
 ) -> None:
     """List a game's rules with the code and tests that cite them. Exit code 1 if there are gaps."""
-    from pentapolis.testkit.readings import reading_faults, readings_of
-    from pentapolis.testkit.rules import coverage
+    from pentapolis.testkit.readings import collect_readings, reading_faults
+    from pentapolis.testkit.rules import collect_coverage
 
     spec = find_spec(slug)
     folder = tests if tests is not None else find_tests(spec)
     with friendly_errors():
-        found = coverage(spec.meta, folder)
+        found = collect_coverage(spec.meta, folder)
     table = Table(title=f"{spec.meta.title}: {len(found.rows)} rules", title_justify="left")
     for heading in ("rule", "code", "tests", "goldens"):
         table.add_column(heading)
@@ -40,8 +40,8 @@ def rules(
             str(len(set(row.goldens)) or "–"),
         )
     Console(highlight=False).print(table)
-    gaps = [f"no code cites {rule}" for rule in found.uncited()]
-    gaps += [f"no test shows {rule}" for rule in found.untested()] if folder else []
+    gaps = [f"no code cites {rule}" for rule in found.uncited_rules()]
+    gaps += [f"no test shows {rule}" for rule in found.untested_rules()] if folder else []
     gaps += found.faults
     gaps += reading_faults(spec.meta)
     for gap in gaps:
@@ -50,7 +50,7 @@ def rules(
         typer.echo("no tests were found, so only the code was checked: name them with --tests")
     if gaps:
         raise typer.Exit(1)
-    readings = [each for each in readings_of(spec.meta) if each.place.startswith("RULES.md")]
+    readings = [each for each in collect_readings(spec.meta) if each.place.startswith("RULES.md")]
     fixed = sum(not each.switches for each in readings)
     typer.echo(f"{len(readings)} readings: {len(readings) - fixed} with a switch, {fixed} without")
     typer.echo(

@@ -10,8 +10,8 @@ from typing import Final
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 
-LISTED: Final = 8  # a verb with more choices than this is shown in a shorter form
-SHOWN: Final = 6  # how many choices a message names
+MAX_LINES: Final = 8  # a verb with more choices than this is shown in a shorter form
+MAX_NAMES: Final = 6  # how many choices a message names
 LINES: Final = "lines"  # a line for each choice, below the words they all begin with
 NAMES: Final = "names"  # a sentence with a gap, and the names that can fill it
 LETTERS: Final = "letters"  # each choice combines letters that are choices themselves
@@ -37,7 +37,7 @@ class Choice:
         return self.name.partition(":")[2]
 
     @property
-    def short(self) -> str:
+    def short_name(self) -> str:
         """Return the part of the name that is enough to type."""
         return self.object or self.verb
 
@@ -75,7 +75,7 @@ def group_choices(choices: list[Choice]) -> list[Group]:
         verbs.setdefault(choice.verb, []).append(choice)
     groups: list[Group] = []
     for members in verbs.values():
-        if len(members) <= LISTED:
+        if len(members) <= MAX_LINES:
             groups += [Group("", [choice]) for choice in members]
         else:
             groups += shorten(members)
@@ -122,7 +122,7 @@ def find_exact(text: str, choices: list[Choice]) -> Choice | None:
     for choice in choices:
         if choice.name == text:
             return choice
-    same = [choice for choice in choices if choice.short == text]
+    same = [choice for choice in choices if choice.short_name == text]
     return same[0] if len(same) == 1 else None
 
 
@@ -134,15 +134,19 @@ def find_choice(text: str, choices: list[Choice], game: Game, _: Words) -> Choic
     plain = text.lower()
     for fits in (
         [choice for choice in choices if choice.name.lower() == plain],
-        [choice for choice in choices if choice.short.lower() == plain],
-        [choice for choice in choices if sorted(choice.short.lower()) == sorted(plain)],
+        [choice for choice in choices if choice.short_name.lower() == plain],
+        [choice for choice in choices if sorted(choice.short_name.lower()) == sorted(plain)],
         [choice for choice in choices if choice.verb.lower() == plain],
-        [choice for choice in choices if len(plain) > 1 and choice.short.lower().startswith(plain)],
+        [
+            choice
+            for choice in choices
+            if len(plain) > 1 and choice.short_name.lower().startswith(plain)
+        ],
     ):
         if len(fits) == 1:
             return fits[0]
         if fits and not plain.isdigit():
-            names = ", ".join(choice.name for choice in fits[:SHOWN])
+            names = ", ".join(choice.name for choice in fits[:MAX_NAMES])
             raise ValueError(
                 _("“{said}” could mean {names}. Type one of these.", said=text, names=names)
             )
@@ -155,6 +159,8 @@ def find_choice(text: str, choices: list[Choice], game: Game, _: Words) -> Choic
             "Type a number from 1 to {n}, a name such as {name}, or ? for help.",
             said=text,
             n=len(choices),
-            name=choices[-1].short if not choices[-1].short.isdigit() else choices[-1].name,
+            name=choices[-1].short_name
+            if not choices[-1].short_name.isdigit()
+            else choices[-1].name,
         )
     )

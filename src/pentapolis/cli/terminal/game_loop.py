@@ -152,7 +152,7 @@ class GameLoop:
         else:
             self.page.show_confirm_keys()
         capital = text.upper()
-        if text != capital and any(choice.short == capital for choice in self.choices):
+        if text != capital and any(choice.short_name == capital for choice in self.choices):
             self.screen.write_dim(_("To choose {name}, type it in capitals.", name=capital))
         return False
 

@@ -16,7 +16,7 @@ from .menu import draw_menu
 from .screen import Screen
 from .views import draw_log, draw_scores, join_turns
 
-PEEK: Final = 64  # plies of chance to skip when looking for who decides next
+MAX_CHANCE_PLIES: Final = 64  # plies of chance to skip when looking for who decides next
 LOG_TURNS: Final = 12  # shown by `l`
 
 
@@ -206,7 +206,7 @@ class Page:
 def find_next_seat(state: State) -> int:
     """Return the seat that decides next, plies of chance left out; OVER if none does."""
     ahead = state.clone()
-    for _ in range(PEEK):
+    for _ in range(MAX_CHANCE_PLIES):
         if ahead.actor() != CHANCE:
             break
         ahead.apply(ahead.legal()[0])

@@ -102,17 +102,20 @@ def ask_setup(screen: Screen, spec: GameSpec) -> Setup:
     """Ask how many play and who they are."""
     _ = screen.words
     counts = dict.fromkeys(spec.meta.seats, "")
-    for option in spec.meta.offered():
+    for option in spec.meta.offered_options():
         for count in option.seats:
             if count not in spec.meta.seats:
                 counts[count] = option.name
     screen.write()
     screen.write(_("How many players?"), "bold")
-    labels = {option.name: game_words(spec, _.lang)(option.label) for option in spec.meta.offered()}
+    labels = {
+        option.name: game_words(spec, _.lang)(option.label)
+        for option in spec.meta.offered_options()
+    }
     texts = [f"{n} ({labels[counts[n]]})" if counts[n] else str(n) for n in sorted(counts)]
     screen.write("  " + ", ".join(texts))
     setup = Setup(ask_number(screen, sorted(counts), spec.meta.seats[0]))
-    for option in spec.meta.offered():
+    for option in spec.meta.offered_options():
         if option.name == counts[setup.seats]:
             value = next(value for value in option.values if value != option.default)
             setup.options[option.name] = value

@@ -82,6 +82,6 @@ def draw_scores(game: Game, state: State, words: Words, _: Words, final: bool) -
     totals = [Text(str(score), style="bold") for score in state.scores()]
     table.add_row(Text(_("total"), style="bold"), *totals, "")
     if final:
-        places = [Text(f"{place}.", style="bold") for place in game.places(state)]
+        places = [Text(str(place), style="bold") for place in game.places(state)]
         table.add_row(Text(_("place"), style="bold"), *places, "")
     return table

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import Meta, Option, RulesChange
+from pentapolis.catalog.meta import NO_YES, Meta, Option, RulesChange, make_reading
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
-NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
-
-
-def make_reading(name: str, label: str, rule: str, help: str) -> Option:
-    """Return an option for a reading of the rules; its default comes from parts.toml."""
-    default = int(PARTS.flag("reading." + name))
-    return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
-
+reading: Final = partial(make_reading, PARTS.flag)
 
 META: Final = Meta(
     slug="dilluvia-project",
@@ -33,59 +27,58 @@ META: Final = Meta(
     about=translatable("Steer zeppelins to the market and build the first city in the clouds."),
     folder=FOLDER,
     options=(
-        make_reading(
+        reading(
             "house_starts_at_one",
             translatable("the house starts on space 1"),
             "DP-1.4 markers",
-            translatable("Otherwise it starts on space 2, as the rulebook's set-up page says."),
+            translatable("If not, it starts on space 2, as the rulebook's set-up page says."),
         ),
-        make_reading(
+        reading(
             "house_moves_last",
             translatable("the house moves after the whole build action"),
             "DP-5.5f house",
-            translatable("Otherwise it moves after each building and each propeller."),
+            translatable("If not, it moves after each building and each propeller."),
         ),
-        make_reading(
+        reading(
             "bonus_counts_majorities",
             translatable("majority tiles count as population tiles"),
             "DP-10.8 pop-bonus",
-            translatable("Otherwise only tiles showing 2 population count for the prestige bonus."),
+            translatable("If not, only tiles showing 2 population count for the prestige bonus."),
         ),
-        make_reading(
+        reading(
             "free_garden_diagonal",
             translatable("a free garden may touch a building diagonally"),
             "DP-10.5 free-garden",
-            translatable("Otherwise it must share an edge with one of your buildings."),
+            translatable("If not, it must share an edge with one of your buildings."),
         ),
-        make_reading(
+        reading(
             "price_by_space",
             translatable("gaps don't change market prices"),
             "DP-3.3 price",
             translatable(
-                "Otherwise gaps are skipped: the nearest tile you find costs 1 aero, the next "
-                "one 2."
+                "If not, gaps are skipped: the nearest tile you find costs 1 aero, the next one 2."
             ),
         ),
-        make_reading(
+        reading(
             "free_land_at_propeller",
             translatable("free land may start at your own propeller"),
             "DP-10.7 free-land",
-            translatable("Otherwise the two free squares must touch your own land or buildings."),
+            translatable("If not, the two free squares must touch your own land or buildings."),
         ),
-        make_reading(
+        reading(
             "benefit_without_action",
             translatable("a special worker brings the benefit even if you don't use the action"),
             "DP-4.5 special",
             translatable(
-                "Otherwise Land, Build, Buy a tile and Garden give it only once you buy, build or "
+                "If not, Land, Build, Buy a tile and Garden give it only once you buy, build or "
                 "lay something there."
             ),
         ),
-        make_reading(
+        reading(
             "first_land_at_propeller",
             translatable("the first land may start at your own propeller"),
             "DP-5.4d first-land",
-            translatable("Otherwise it must touch the propeller in the middle."),
+            translatable("If not, it must touch the propeller in the middle."),
         ),
         Option(
             "toll_owner",
@@ -102,11 +95,11 @@ META: Final = Meta(
             reading=True,
             rule="DP-4.4 aero-mark",
         ),
-        make_reading(
+        reading(
             "one_order_circle",
             translatable("each player may use only one turn-order circle per round"),
             "DP-5.1a queue",
-            translatable("Otherwise you may use several per round; the first one counts."),
+            translatable("If not, you may use several per round; the first one counts."),
         ),
         Option(
             "first_version",
@@ -131,9 +124,9 @@ META: Final = Meta(
     ),
     certainty=translatable(
         "Rules and effects are as printed. The city map, the values of buildings and propellers, "
-        "the number of copies of each tile and most of what is printed on board and mats stood in "
-        "the rulebook's pictures, which we don't have. Our own values are marked, and you can "
-        "enter the real ones."
+        "the number of copies of each tile and most of what is printed on board and mats appear "
+        "only in the rulebook's pictures, which we don't have. Our own values are marked, and you "
+        "can enter the real ones."
     ),
     stage="beta",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import Meta, Option
+from pentapolis.catalog.meta import NO_YES, Meta, Option
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
@@ -44,7 +44,7 @@ META: Final = Meta(
             translatable("a building may have fitted the card before"),
             translatable("If not, only the floor that makes a building fit the card fulfils it."),
             int(PARTS.flag("reading.claim_true_before")),
-            {0: translatable("no"), 1: translatable("yes")},
+            NO_YES,
             reading=True,
             rule="GN-6.7 again",
         ),

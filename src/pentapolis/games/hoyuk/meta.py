@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import Meta, Option, RulesChange
+from pentapolis.catalog.meta import NO_YES, Meta, Option, RulesChange, make_reading
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
-NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
-
-
-def make_reading(name: str, label: str, rule: str, help: str) -> Option:
-    """Return the option for a switchable reading; its default stands in parts.toml."""
-    default = int(PARTS.flag("reading." + name))
-    return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
-
+reading: Final = partial(make_reading, PARTS.flag)
 
 META: Final = Meta(
     slug="hoyuk",
@@ -81,13 +75,13 @@ META: Final = Meta(
             NO_YES,
             rule="HY-18.2 forecast",
         ),
-        make_reading(
+        reading(
             "optional_build",
             translatable("building is optional"),
             "HY-9.6 must",
             translatable("If not, you must build what you can."),
         ),
-        make_reading(
+        reading(
             "edge_is_open",
             translatable("the edge is open land"),
             "HY-3.3 open",
@@ -95,58 +89,58 @@ META: Final = Meta(
                 "If not, the edge of the grid neither keeps a pen open nor gives access to a house."
             ),
         ),
-        make_reading(
+        reading(
             "ruin_is_open_for_pens",
             translatable("ruins are open land for pens"),
             "HY-3.3 open",
             translatable("If not, a pen needs an empty cell or the edge next to it."),
         ),
-        make_reading(
+        reading(
             "most_zero_hits",
-            translatable("if no block has any, “most” hits them all"),
+            translatable("if no block has any, “most” hits every block"),
             "HY-10.3 zero",
             translatable("If not, such a card then hits nobody."),
         ),
-        make_reading(
+        reading(
             "half_of_one",
-            translatable("half of one piece is one"),
+            translatable("halving takes even a single piece"),
             "HY-10.7 half",
             translatable(
                 "If not, a single pen, oven, shrine, villager or head of cattle is safe when half "
                 "must go."
             ),
         ),
-        make_reading(
+        reading(
             "final_counts_family_only",
             translatable("only the largest family scores"),
             "HY-14.4 houses",
             translatable("If not, its owner scores all their houses in the block."),
         ),
-        make_reading(
+        reading(
             "final_counts_all_pieces",
             translatable("everyone's cattle and villagers score"),
             "HY-14.5 herds",
             translatable("If not, whoever leads in a block scores only their own."),
         ),
-        make_reading(
+        reading(
             "limit_is_trigger",
             translatable("15 or 20 houses only trigger the end"),
             "HY-18.1 short",
             translatable("Everyone still has all 25. If not, nobody has more than 15 or 20."),
         ),
-        make_reading(
+        reading(
             "all_pens_beside_fall",
             translatable("a destroyed house takes every adjacent pen with it"),
             "HY-6.3 return",
             translatable("If not, it takes only its own pens."),
         ),
-        make_reading(
+        reading(
             "ruples_fetch_shaman",
             translatable("the Ruples fetch the shaman"),
             "HY-16.23 ruples",
             translatable("If not, they only build their house while the shaman is in the village."),
         ),
-        make_reading(
+        reading(
             "found_beside_dead",
             translatable("building next to a dead block"),
             "HY-2.8 dead",
@@ -154,13 +148,13 @@ META: Final = Meta(
                 "If not, you may build on the ruins of a block without houses, but not next to it."
             ),
         ),
-        make_reading(
+        reading(
             "pen_tie_by_family",
             translatable("any high-rise of the family breaks a tie in pens"),
             "HY-11.5 tie",
             translatable("If not, only pens at high-rises do."),
         ),
-        make_reading(
+        reading(
             "roof_must_be_cleared",
             translatable("you must build a house even if it costs you an oven"),
             "HY-9.7 decline",
@@ -169,13 +163,13 @@ META: Final = Meta(
                 "site would cost you one."
             ),
         ),
-        make_reading(
+        reading(
             "shaman_diverts",
             translatable("the shaman diverts a catastrophe to the next block"),
             "HY-10.6 immune",
             translatable("If not, a catastrophe that would hit only his block hits nobody."),
         ),
-        make_reading(
+        reading(
             "locusts_spoil_final",
             translatable("locusts spoil final scoring too"),
             "HY-10.10 locusts",

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import Meta, Option, RulesChange
+from pentapolis.catalog.meta import NO_YES, Meta, Option, RulesChange, make_reading
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
-NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
-
-
-def make_reading(name: str, label: str, rule: str, help: str) -> Option:
-    """Return the option for a switchable reading; its default stands in parts.toml."""
-    default = int(PARTS.flag("reading." + name))
-    return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
-
+reading: Final = partial(make_reading, PARTS.flag)
 
 META: Final = Meta(
     slug="little-town",
@@ -90,55 +84,55 @@ META: Final = Meta(
             rule="LT-10.13 wish",
             retired=True,
         ),
-        make_reading(
+        reading(
             "castle_counts_own",
             translatable("the castle counts only its owner's buildings"),
             "LT-11.1 scoring",
             translatable("If not, it counts everyone's buildings around it."),
         ),
-        make_reading(
+        reading(
             "cathedral_counts_all",
             translatable("the cathedral counts everyone's workers"),
             "LT-7.2 cathedral",
             translatable("If not, it counts only its owner's workers."),
         ),
-        make_reading(
+        reading(
             "manor_gathers",
             translatable("the manor also gathers from terrain"),
             "LT-7.3 manor",
             translatable("If not, it only activates buildings."),
         ),
-        make_reading(
+        reading(
             "manor_pays_fee",
             translatable("the manor pays for other players' buildings"),
             "LT-7.3 manor",
             translatable("If not, it uses them for free."),
         ),
-        make_reading(
+        reading(
             "partial_output",
             translatable("a building gives what the supply still has"),
             "LT-4.5 partial",
             translatable("If not, it works only while the supply has everything it gives."),
         ),
-        make_reading(
+        reading(
             "shop_same_pair",
             translatable("the shop may give back the same kinds"),
             "LT-4.7 shop",
             translatable("If not, you must take a different pair of cubes than you gave."),
         ),
-        make_reading(
+        reading(
             "shop_other_kinds",
             translatable("the shop gives only other kinds"),
             "LT-4.7 shop",
             translatable("If so, neither cube you take may be of a kind you gave."),
         ),
-        make_reading(
+        reading(
             "must_buy_food",
             translatable("missing food must be bought"),
             "LT-8.3 choices",
             translatable("If not, you may keep your coins and let workers go hungry."),
         ),
-        make_reading(
+        reading(
             "gather_includes_buildings",
             translatable("cubes from buildings count as gathered"),
             "LT-10.5 gathered",

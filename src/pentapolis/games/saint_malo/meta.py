@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import Meta, Option
+from pentapolis.catalog.meta import NO_YES, Meta, Option, make_reading
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
 FOLDER: Final = Path(__file__).parent
 PARTS: Final[Parts] = read_parts(FOLDER / "parts.toml")
-NO_YES: Final = {0: translatable("no"), 1: translatable("yes")}
-
-
-def make_reading(name: str, label: str, rule: str, help: str) -> Option:
-    """Return an option that switches a reading; its default comes from the box."""
-    default = int(PARTS.flag("reading." + name))
-    return Option(name, label, help, default, NO_YES, reading=True, rule=rule)
-
+reading: Final = partial(make_reading, PARTS.flag)
 
 META: Final = Meta(
     slug="saint-malo",
@@ -52,25 +46,25 @@ META: Final = Meta(
             seats=(1,),
             rule="SM-10.1 solo",
         ),
-        make_reading(
+        reading(
             "turn_to_absent_symbol",
             translatable("turn dice to a symbol you didn't roll"),
             "SM-4.4 absent",
             translatable("If not, at least one die must show the symbol you choose."),
         ),
-        make_reading(
+        reading(
             "pass_always",
             translatable("passing is always allowed"),
             "SM-4.8 pass",
             translatable("If not, you may pass only when you can't use any symbol."),
         ),
-        make_reading(
+        reading(
             "tower_person_interrupts",
             translatable("draw the tower's person at once"),
             "SM-6.6 tower-person",
             translatable("If not, you draw the person after the last wall of the roll."),
         ),
-        make_reading(
+        reading(
             "tower_person_optional",
             translatable("you may decline the tower's person"),
             "SM-6.6 tower-person",

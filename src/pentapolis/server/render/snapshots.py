@@ -17,7 +17,7 @@ from pentapolis.play.log import GameLog
 from ..wire import Facts, SeatFacts
 from .viewpoint import Viewpoint, make_view
 
-KEPT: Final = 600  # snapshots in memory, for all tables together
+MAX_SNAPSHOTS: Final = 600  # snapshots in memory, for all tables together
 
 Key = tuple[str, int, int, Viewpoint, bool]  # table, number of undos, ply, viewpoint, live
 
@@ -45,7 +45,7 @@ class Snapshot:
 class SnapshotCache:
     """Keeps the latest snapshots and drops the oldest."""
 
-    def __init__(self, most: int = KEPT) -> None:
+    def __init__(self, most: int = MAX_SNAPSHOTS) -> None:
         self.most = most
         self.kept: OrderedDict[Key, Snapshot] = OrderedDict()
 

@@ -61,7 +61,7 @@ function scoreTable(seats) {
 		const worth = ({ sheet }) => minus(sheet.find((line) => line.label === label)?.points ?? 0);
 		return row(make("a", { href, "data-rule": "" }, label), worth);
 	});
-	const place = seats[0].place ? row(say("place"), (seat) => `${seat.place}.`) : "";
+	const place = seats[0].place ? row(say("place"), ({ place }) => place) : "";
 	return make("table", { class: "scores" }, head, ...lines, row(say("total"), (seat) => minus(seat.score)), place);
 }
 

@@ -60,7 +60,7 @@ class Store:
             event.listen(self.engine.sync_engine, "connect", prepare_connection)
 
     @classmethod
-    def at(cls, folder: Path) -> Store:
+    def in_folder(cls, folder: Path) -> Store:
         """Return a store on the database file in a folder, which is created if missing."""
         folder.mkdir(parents=True, exist_ok=True)
         return cls(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}")
@@ -185,7 +185,7 @@ class Store:
 async def prepare_folder(folder: Path) -> None:
     """Check that a folder can hold the database; ValueError says why it cannot."""
     try:
-        async with Store.at(folder):
+        async with Store.in_folder(folder):
             pass
     except DBAPIError as error:
         raise ValueError(f"{folder} cannot hold the database: {error.orig}") from error

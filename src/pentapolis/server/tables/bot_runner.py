@@ -47,7 +47,7 @@ class BotRunner(Protocol):
 
     async def hint(self, job: Job) -> Hint: ...
 
-    def warm(self) -> None: ...
+    def warm_up(self) -> None: ...
 
     def close(self) -> None: ...
 
@@ -59,7 +59,7 @@ class Pool:
         self.count = count
         self.pool: ProcessPoolExecutor | None = None
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         """Start a process now, so that the first job need not wait for it."""
         try:
             self._executor().submit(is_ready)
@@ -96,9 +96,9 @@ class ProcessBots:
         self.bots = Pool(count if count is not None else usual)
         self.hints = Pool(1)
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         """Start a process now, so that the first bot need not wait for it."""
-        self.bots.warm()
+        self.bots.warm_up()
 
     async def choose(self, job: Job) -> int:
         """Return the action that a bot chooses."""
@@ -122,7 +122,7 @@ class InlineBots:
     async def hint(self, job: Job) -> Hint:
         return find_hint(job)
 
-    def warm(self) -> None:
+    def warm_up(self) -> None:
         pass
 
     def close(self) -> None:

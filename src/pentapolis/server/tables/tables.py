@@ -94,7 +94,7 @@ class Tables:
         header.commitment = "" if line else luck.commitment
         timeline = Timeline.from_line(game, header, line)
         if any(seat.kind == "bot" for seat in seats):
-            self.bots.warm()
+            self.bots.warm_up()
         return await self._add(person, "play", spec, timeline, seats, luck.seed.hex())
 
     async def fork(
@@ -121,7 +121,7 @@ class Tables:
     async def rematch(self, person: Person, source: Table) -> Table:
         """Create a table with the same game, options and players, by today's rules."""
         header = source.timeline.header
-        offered = [option.name for option in source.match.spec.meta.offered()]
+        offered = [option.name for option in source.match.spec.meta.offered_options()]
         options = {name: value for name, value in header.options.items() if name in offered}
         return await self.create(person, header.game, repeat_seats(source, 0), options)
 

@@ -23,6 +23,7 @@ from ..store.settings import change_settings
 from ..tables.table import Table
 from .deps import LinksHere, SnapshotsHere, TableHere, TablesHere, Visitor
 from .export import (
+    Excerpt,
     decode_text,
     exportable,
     import_link,
@@ -158,8 +159,9 @@ async def frames(
     wide: bool = True,
 ) -> Response:
     """Show some plies, at most 200: the first frame is whole, the others hold what changes."""
-    look = (seat if seat in (None, "all") else int(seat or "0"), focus, wide)
-    return json_response(await table_frames(snapshots, table, person, first, last, look))
+    viewer = seat if seat in (None, "all") else int(seat or "0")
+    part = Excerpt(first, last, viewer, focus, wide)
+    return json_response(await table_frames(snapshots, table, person, part))
 
 
 @api.get("/tables/{id}/replay.txt")
@@ -218,8 +220,8 @@ async def look_into_link(
 ) -> Response:
     """Show some plies of a packed game; nothing is stored."""
     log = await links.open(tables.games, wish.packed, person.words)
-    look = (wish.seat, wish.focus, wish.wide)
-    return json_response(await link_frames(snapshots, log, person, wish.first, wish.last, look))
+    part = Excerpt(wish.first, wish.last, wish.seat, wish.focus, wish.wide)
+    return json_response(await link_frames(snapshots, log, person, part))
 
 
 @api.get("/settings")

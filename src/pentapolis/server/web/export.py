@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Final, TypedDict
+from typing import Final, NamedTuple, TypedDict
 
 from fastapi import Request
 from starlette.datastructures import UploadFile
@@ -27,10 +27,20 @@ from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import Frame, RecordFacts
 
-MOST: Final = 200  # frames in one answer
-KEPT: Final = 16  # packed games in memory, so that paging through one does not replay it each time
+MAX_FRAMES: Final = 200  # frames in one answer
+MAX_GAMES: Final = (
+    16  # packed games in memory, so that paging through one does not replay it each time
+)
 
-Look = tuple[int | str | None, int | None, bool]  # seat to see as, seat to draw large, wide drawing
+
+class Excerpt(NamedTuple):
+    """Which plies of a game to show, and how."""
+
+    first: int
+    last: int | None  # None: as many as fit into one answer
+    seat: int | str | None  # to see as; "all" for everything
+    focus: int | None  # the seat to draw large
+    wide: bool
 
 
 class TableAddress(TypedDict):
@@ -54,30 +64,24 @@ class LinkCache:
             timeline = await unpack_link(games, packed, _)
             log = GameLog(games[timeline.header.game], timeline)
         self.kept[packed] = log
-        if len(self.kept) > KEPT:
+        if len(self.kept) > MAX_GAMES:
             self.kept.popitem(last=False)
         return log
 
 
 async def table_frames(
-    snapshots: SnapshotCache,
-    table: Table,
-    person: Person,
-    first: int,
-    last: int | None,
-    look: Look,
+    snapshots: SnapshotCache, table: Table, person: Person, part: Excerpt
 ) -> list[Frame]:
     """Return frames of a table, in a view that this person may have."""
-    wish, focus, wide = look
     access, timeline = Access(table, person), table.timeline
-    viewer = choose_viewer(access, wish)
+    viewer = choose_viewer(access, part.seat)
     finished = table.is_finished or (table.row.kind == "replay" and timeline.is_over)
     frames = await make_replay_frames(
         snapshots,
         table,
         table.match.game_log,
-        choose_plies(timeline, first, last, person.words),
-        (viewer, focus, person.lang, wide),
+        choose_plies(timeline, part, person.words),
+        (viewer, part.focus, person.lang, part.wide),
         FrameContext(table.seq, table.seats, access.own_seats),
         finished,
     )
@@ -88,24 +92,18 @@ async def table_frames(
 
 
 async def link_frames(
-    snapshots: SnapshotCache,
-    log: GameLog,
-    person: Person,
-    first: int,
-    last: int | None,
-    look: Look,
+    snapshots: SnapshotCache, log: GameLog, person: Person, part: Excerpt
 ) -> list[Frame]:
     """Return frames of a packed game; whoever has the link may see everything."""
-    wish, focus, wide = look
     timeline = log.timeline
     seats = range(timeline.game.seats)
-    viewer = wish if isinstance(wish, int) and wish in seats else ALL
+    viewer = part.seat if isinstance(part.seat, int) and part.seat in seats else ALL
     frames = await make_replay_frames(
         snapshots,
         None,
         log,
-        choose_plies(timeline, first, last, person.words),
-        (viewer, focus, person.lang, wide),
+        choose_plies(timeline, part, person.words),
+        (viewer, part.focus, person.lang, part.wide),
         FrameContext(0, [SeatRow("person", name) for name in timeline.header.names]),
         timeline.is_over,
     )
@@ -147,9 +145,10 @@ def choose_viewer(access: Access, wish: int | str | None) -> int:
     return viewer
 
 
-def choose_plies(timeline: Timeline, first: int, last: int | None, _: Words) -> range:
+def choose_plies(timeline: Timeline, part: Excerpt, _: Words) -> range:
     """Return a range of plies, cut to what exists and fits into one answer."""
-    end = min(timeline.ply, first + MOST - 1, timeline.ply if last is None else last)
+    first, last = part.first, part.last
+    end = min(timeline.ply, first + MAX_FRAMES - 1, timeline.ply if last is None else last)
     if not 0 <= first <= timeline.ply or end < first:
         raise no_ply(first, timeline.ply, _)
     return range(first, end + 1)

@@ -134,7 +134,7 @@ async def reseat(request: Request, person: Visitor, table: TableHere, seat: int)
 
 
 @pages.get("/replay")
-async def load(request: Request, person: Visitor) -> Response:
+async def open_replay(request: Request, person: Visitor) -> Response:
     """Ask for a replay file, or show the game that is packed into the address."""
     values = {
         "table": None,
@@ -148,7 +148,7 @@ async def load(request: Request, person: Visitor) -> Response:
 
 
 @pages.post("/replay")
-async def bring(request: Request, tables: TablesHere, person: Visitor) -> Response:
+async def upload_replay(request: Request, tables: TablesHere, person: Visitor) -> Response:
     """Store a replay file and show it."""
     text = await read_upload(request, person.words)
     return redirect(table_address(await import_replay(tables, person, text))["url"])
@@ -293,7 +293,7 @@ def read_options(
 ) -> dict[str, int]:
     """Return the options in the form; a number of seats that needs an option sets it."""
     options: dict[str, int] = {}
-    for option in meta.offered():
+    for option in meta.offered_options():
         text = fields.get(f"option-{option.name}", "")
         if text:
             if not text.lstrip("-").isdecimal() or len(text) > 9:

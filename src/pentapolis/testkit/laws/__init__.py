@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from .basics import LawBroken, viewers
+from .basics import LawBroken, list_viewers
 from .encoding import law_an_encoding_keeps_its_sizes, law_an_encoding_takes_its_viewers_side
 from .hiding import (
     law_a_filling_can_be_played_out,
@@ -52,6 +52,7 @@ from .static import (
     all_things,
     law_every_citation_holds,
     law_every_reading_has_a_switch,
+    law_every_value_has_a_source,
     law_everything_occurs,
     law_nothing_else_names_the_game,
     law_score_lines_have_their_own_labels,
@@ -134,6 +135,7 @@ __all__ = [
     "law_every_outcome_has_a_weight",
     "law_every_position_has_a_value",
     "law_every_reading_has_a_switch",
+    "law_every_value_has_a_source",
     "law_everything_occurs",
     "law_fields_stay_in_their_bounds",
     "law_legal_is_sorted_and_never_empty",
@@ -153,5 +155,5 @@ __all__ = [
     "law_what_is_not_legal_is_refused",
     "law_what_is_not_told_cannot_be_seen",
     "law_whatever_changes_is_a_field",
-    "viewers",
+    "list_viewers",
 ]

@@ -17,7 +17,7 @@ class LawBroken(AssertionError):
     law = ""
 
 
-def viewers(game: Game) -> list[int]:
+def list_viewers(game: Game) -> list[int]:
     """List the viewers to check: all seats and a spectator; two are enough if nothing is hidden."""
     return [0, SPECTATOR] if is_open(game) else [*range(game.seats), SPECTATOR]
 
@@ -28,7 +28,7 @@ def is_open(game: Game) -> bool:
     return public and type(game).hide is Game.hide
 
 
-def readers(game: Game, state: State) -> list[int]:
+def list_readers(game: Game, state: State) -> list[int]:
     """List viewers who read different words: the deciders, one other seat, and a spectator."""
     deciders = state.deciders()
     others = [seat for seat in range(game.seats) if seat not in deciders]
@@ -37,7 +37,7 @@ def readers(game: Game, state: State) -> list[int]:
 
 def list_views(game: Game, state: State) -> list[State]:
     """List a position itself and each viewer's view of it."""
-    return [state, *(game.mask(state, viewer) for viewer in viewers(game))]
+    return [state, *(game.mask(state, viewer) for viewer in list_viewers(game))]
 
 
 def write_position(game: Game, state: State) -> str:

@@ -36,7 +36,7 @@ def law_an_encoding_takes_its_viewers_side(game: Game, state: State) -> None:
             raise LawBroken(f"encode() for viewer {viewer} begins {vector[:2]}, not with {wanted}")
         parts = split_vector(game, vector)
         for field in game.declared:
-            wanted_part = turn_part(field, usual[field.name], first, seats)
+            wanted_part = rotate_part(field, usual[field.name], first, seats)
             if parts[field.name] != wanted_part:
                 raise LawBroken(
                     f"encode() shows viewer {viewer} the field {field.name!r} as "
@@ -55,18 +55,18 @@ def split_vector(game: Game, vector: list[int]) -> dict[str, list[int]]:
     return parts
 
 
-def turn_part(field: Field, part: list[int], first: int, seats: int) -> list[int]:
+def rotate_part(field: Field, part: list[int], first: int, seats: int) -> list[int]:
     """Return a part of seat A's vector as another seat would have it."""
     entries = part
     if field.of_seats:
-        entries = [turn_number(field, entry, first, seats) for entry in part]
+        entries = [rotate_number(field, entry, first, seats) for entry in part]
     if not field.per_seat or field.up_to:
         return entries
     shift = first * len(part) // seats
     return entries[shift:] + entries[:shift]
 
 
-def turn_number(field: Field, entry: int, first: int, seats: int) -> int:
+def rotate_number(field: Field, entry: int, first: int, seats: int) -> int:
     """Count a seat from another one; leave an entry that is no seat."""
     number = entry + field.low - 1 if entry else UNKNOWN
     return (number - first) % seats - field.low + 1 if number >= 0 else entry

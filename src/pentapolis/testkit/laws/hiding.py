@@ -15,9 +15,9 @@ from .basics import (
     LawBroken,
     describe_news,
     find_difference,
+    list_viewers,
     thin_out,
     try_action,
-    viewers,
     write_view,
 )
 
@@ -27,7 +27,7 @@ FILLINGS: Final = 3  # of each view
 def law_what_is_not_told_cannot_be_seen(game: Game, state: State) -> None:
     """Two actions of which a viewer is told the same leave that viewer the same view (law 5)."""
     tries = [(action, *try_action(state, action)) for action in thin_out(state.legal())]
-    for viewer in viewers(game):
+    for viewer in list_viewers(game):
         views: dict[str, tuple[str, int]] = {}
         for action, after, events in tries:
             news = describe_news(events, viewer)
@@ -42,7 +42,7 @@ def law_what_is_hidden_is_not_told(game: Game, state: State) -> None:
     """Of two actions that differ only in what a view hides, its viewer is told the same (law 5)."""
     tries = [(action, *try_action(state, action)) for action in thin_out(state.legal())]
     truths = [game.to_data(after) for _, after, _ in tries]
-    for viewer in viewers(game):
+    for viewer in list_viewers(game):
         known: dict[str, tuple[str, Data, int]] = {}
         for (action, after, events), truth in zip(tries, truths, strict=True):
             news = describe_news(events, viewer)
@@ -55,7 +55,7 @@ def law_what_is_hidden_is_not_told(game: Game, state: State) -> None:
 
 def law_a_filling_fits_the_view(game: Game, state: State) -> None:
     """mask(fill_in(seen)) == seen, and a filling is a position like any other (law 6)."""
-    for viewer in viewers(game):
+    for viewer in list_viewers(game):
         seen = game.mask(state, viewer)
         before = game.to_data(seen)
         if not seen.masked:
@@ -77,7 +77,7 @@ def law_a_filling_fits_the_view(game: Game, state: State) -> None:
 def law_a_filling_knows_only_the_view(spec: GameSpec, game: Game, state: State) -> None:
     """A filling depends on the view's numbers and the luck, and on nothing else (law 6)."""
     stranger = spec.make(game.seats, game.options)  # has never met the truth
-    for viewer in viewers(game):
+    for viewer in list_viewers(game):
         seen = game.mask(state, viewer)
         wire = json.loads(json.dumps(game.to_data(seen)))
         luck = SeededLuck(state.ply + 7)
@@ -95,7 +95,7 @@ def law_a_filling_knows_only_the_view(spec: GameSpec, game: Game, state: State) 
 
 def law_a_filling_can_be_played_out(game: Game, state: State) -> None:
     """A filling can be played to the end, like the truth, and stays within its bounds (law 6)."""
-    for viewer in viewers(game):
+    for viewer in list_viewers(game):
         luck = SeededLuck(state.ply + 99)
         full = game.fill_in(game.mask(state, viewer), luck)
         while full.actor() != OVER:
@@ -112,7 +112,7 @@ def law_a_filling_can_be_played_out(game: Game, state: State) -> None:
 
 def law_the_actor_knows_its_choices(game: Game, state: State) -> None:
     """Truth, view and filling have the same decider, with the same choices (law 7)."""
-    for viewer in dict.fromkeys([*viewers(game), *state.deciders()]):
+    for viewer in dict.fromkeys([*list_viewers(game), *state.deciders()]):
         seen = game.mask(state, viewer)
         full = game.fill_in(seen, SeededLuck(state.ply))
         for other, name in ((seen, "view"), (full, "filling")):
@@ -129,7 +129,7 @@ def law_a_view_cannot_be_played(game: Game, state: State) -> None:
     if state.actor() == OVER:
         return
     action = state.legal()[0]
-    for viewer in viewers(game):
+    for viewer in list_viewers(game):
         seen = game.mask(state, viewer)
         try:
             seen.apply(action)
@@ -154,7 +154,7 @@ def law_commitments_stay_secret(game: Game, state: State) -> None:
         for seat in rest:
             if after.legal_for(seat) != state.legal_for(seat):
                 raise LawBroken(f"the answer of seat {actor} changes the choices of seat {seat}")
-        for viewer in viewers(game):
+        for viewer in list_viewers(game):
             if viewer == actor:
                 continue
             known = (describe_news(events, viewer), write_view(game, after, viewer))

@@ -9,7 +9,7 @@ from pentapolis.core.fields import Data
 from pentapolis.core.game import Game
 from pentapolis.core.state import OVER, Event, State
 
-from .basics import LawBroken, apply_action, viewers
+from .basics import LawBroken, apply_action, list_viewers
 
 AGAIN: Final = 10  # how many of the clones are played to the end
 
@@ -69,16 +69,16 @@ def law_the_game_ends(game: Game, line: list[int]) -> None:
 def law_every_change_is_told(game: Game, line: list[int]) -> None:
     """Whoever can see a change is told of it, by an event with all its parts (law 5)."""
     state = game.start()
-    views = {viewer: without_ply(game, state, viewer) for viewer in viewers(game)}
+    views = {viewer: without_ply(game, state, viewer) for viewer in list_viewers(game)}
     for ply, action in enumerate(line):
         name = game.name_action(state, action)
         events = apply_action(state, action)
         for event in events:
             check_event(game, event)
-        for viewer in viewers(game):
+        for viewer in list_viewers(game):
             view = without_ply(game, state, viewer)
             if view != views[viewer] and not events:
-                raise LawBroken(f"viewer {viewer} sees what {name} changes (ply {ply}), untold")
+                raise LawBroken(f"no event tells viewer {viewer} what {name} changes (ply {ply})")
             views[viewer] = view
 
 

@@ -63,7 +63,7 @@ def law_a_wrong_position_is_refused(game: Game, line: list[int]) -> None:
     for field in game.declared:
         if not data[field.name] and field.is_list():
             continue  # an empty list has no number to falsify
-        said = read_falsified(game, data, field, field.high + 1)
+        said = read_refusal(game, data, field, field.high + 1)
         if repr(field.name) not in said:
             raise LawBroken(f"from_data() accepts {field.high + 1} for {field.name!r}: {said!r}")
         check_falsified(game, data, field)
@@ -75,7 +75,7 @@ def falsify(data: Data, field: Field, number: int) -> Data:
     return data | {field.name: [number, *value[1:]] if isinstance(value, list) else number}
 
 
-def read_falsified(game: Game, data: Data, field: Field, number: int) -> str:
+def read_refusal(game: Game, data: Data, field: Field, number: int) -> str:
     """Return why from_data() refuses a changed number; nothing if it accepts it."""
     try:
         game.from_data(falsify(data, field, number))
@@ -93,7 +93,7 @@ def check_falsified(game: Game, data: Data, field: Field) -> None:
     wrong = [*game.contradictions(state)]
     if game.inventory(state) != game.inventory(game.start()):
         wrong.append("inventory")
-    said = read_falsified(game, data, field, other)
+    said = read_refusal(game, data, field, other)
     missing = [each for each in wrong if each not in said]
     if missing:
         raise LawBroken(f"from_data() accepts {other} for {field.name!r}, but: {missing}")

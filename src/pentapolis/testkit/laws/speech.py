@@ -15,7 +15,7 @@ from pentapolis.core.state import State
 from pentapolis.core.view import View
 from pentapolis.draw.picture import draw_picture
 
-from .basics import LawBroken, apply_action, readers, viewers
+from .basics import LawBroken, apply_action, list_readers, list_viewers
 
 NAMES: Final = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
 OFTEN: Final = 4  # events of one kind that are described to one viewer
@@ -25,7 +25,7 @@ def law_every_choice_has_a_sentence(spec: GameSpec, game: Game, state: State) ->
     """Each choice of a viewer has a sentence of its own in every language (law 8)."""
     for lang in LANGUAGES:
         words = game_words(spec, lang, NAMES[: game.seats])
-        for viewer in readers(game, state):
+        for viewer in list_readers(game, state):
             seen = game.mask(state, viewer)
             before = game.to_data(seen)
             if not spec.prompt(game, seen, viewer, words).strip():
@@ -48,7 +48,7 @@ def law_every_choice_can_be_clicked(spec: GameSpec, game: Game, state: State) ->
     """Each legal action of the viewer can be clicked, and nothing else can (law 8)."""
     if spec.draw is None:
         return
-    for viewer in readers(game, state):
+    for viewer in list_readers(game, state):
         words = game_words(spec, LANGUAGES[viewer % len(LANGUAGES)], NAMES[: game.seats])
         check_picture(spec, View(game, viewer, state, []), words)
 
@@ -85,7 +85,7 @@ def law_every_event_has_a_sentence(spec: GameSpec, game: Game, line: list[int]) 
     times: dict[tuple[int, int, bool], int] = {}
     for action in line:
         for event in apply_action(state, action):
-            for viewer in viewers(game):
+            for viewer in list_viewers(game):
                 key = (event.kind, viewer, event.visible_to(viewer))
                 times[key] = times.get(key, 0) + 1
                 if times[key] > OFTEN:

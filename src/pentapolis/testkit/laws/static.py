@@ -16,9 +16,10 @@ from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 from pentapolis.core.state import State
+from pentapolis.testkit.box import box_faults
 from pentapolis.testkit.lines import list_digests
 from pentapolis.testkit.readings import reading_faults
-from pentapolis.testkit.rules import coverage
+from pentapolis.testkit.rules import collect_coverage
 
 from .basics import LawBroken, list_views
 
@@ -74,7 +75,7 @@ def law_every_citation_holds(spec: GameSpec, tests: Path | None = None) -> None:
     """Every citation agrees with RULES.md; from beta on code cites every rule, and in a stable game
     a test shows it (law 9)."""
     meta = spec.meta
-    found = coverage(meta, tests)
+    found = collect_coverage(meta, tests)
     if found.faults:
         raise LawBroken("; ".join(found.faults))
     rules = list_citations(meta)
@@ -85,18 +86,26 @@ def law_every_citation_holds(spec: GameSpec, tests: Path | None = None) -> None:
     for option in meta.options:
         if option.rule and option.rule not in rules:
             raise LawBroken(f"the option {option.name!r} cites {option.rule!r}, no rule")
-    if meta.stage != "draft" and found.uncited():
+    if meta.stage != "draft" and found.uncited_rules():
         raise LawBroken(
-            f"no code cites {', '.join(found.uncited())}; meta.uncited_rules may say why"
+            f"no code cites {', '.join(found.uncited_rules())}; meta.uncited_rules may say why"
         )
-    if meta.stage == "stable" and tests is not None and found.untested():
-        raise LawBroken(f"no test shows {', '.join(found.untested())}")
+    if meta.stage == "stable" and tests is not None and found.untested_rules():
+        raise LawBroken(f"no test shows {', '.join(found.untested_rules())}")
 
 
 def law_every_reading_has_a_switch(spec: GameSpec) -> None:
     """Every Reading names an option or a value of the box for those who read the rulebook
     differently, or the reason why there is none."""
     faults = reading_faults(spec.meta)
+    if faults:
+        raise LawBroken("; ".join(faults))
+
+
+def law_every_value_has_a_source(spec: GameSpec) -> None:
+    """Every value of the box says where it comes from and which rule it serves, and the head of
+    parts.toml explains each source."""
+    faults = box_faults(spec.meta, list_citations(spec.meta))
     if faults:
         raise LawBroken("; ".join(faults))
 

@@ -30,11 +30,11 @@ class Goal:
         self.hands = s.dark[seat] + s.special[seat]
         self.stock = s.stock[:]
         for _ in range(5):
-            if not self.add(False):
+            if not self.plan_building(False):
                 break
         if values.left:
             self.hands = 99
-            self.add(True)
+            self.plan_building(True)
 
     def count_missing_cubes(self, type_: int) -> int:
         """Count the cubes that a type of building still lacks."""
@@ -57,7 +57,7 @@ class Goal:
             return -1
         return MEDIUM if self.medium else LARGE
 
-    def add(self, later: bool) -> bool:
+    def plan_building(self, later: bool) -> bool:
         """Plan the building worth most per worker; return whether there is one.
 
         A `later` building may be of the next round; it counts as a wish, not as a need.
@@ -85,10 +85,10 @@ class Goal:
                 best = type_
         if best < 0:
             return False
-        self.take(best, later)
+        self.reserve_building(best, later)
         return True
 
-    def take(self, type_: int, later: bool) -> None:
+    def reserve_building(self, type_: int, later: bool) -> None:
         """Reserve cubes, land and workers for a building, and note what it lacks."""
         s = self.values.s
         box = s.box
@@ -112,10 +112,10 @@ class Goal:
                 self.wish[colour] += lack - waived
             else:
                 self.need[colour] += lack - waived
-        self.settle(size, box.size[type_], later)
+        self.reserve_land(size, box.size[type_], later)
         self.stock[type_] -= 1
 
-    def settle(self, bought: int, size: int, later: bool) -> None:
+    def reserve_land(self, bought: int, size: int, later: bool) -> None:
         """Reserve land for a building of a size, and note land to buy; -1 for none."""
         box = self.values.s.box
         if bought >= 0:

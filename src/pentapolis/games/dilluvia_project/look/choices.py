@@ -13,7 +13,7 @@ from ..rules.questions.city import land_price
 from ..rules.scoring import house_value
 from ..rules.state import Sky
 from ..words import names
-from ..words.prompts import name_winners
+from ..words.prompts import describe_result
 from .market import draw_framed
 from .tiles import draw_ground_plan
 
@@ -72,7 +72,7 @@ def describe_wait(game: Game, seen: Sky, canvas: Canvas) -> str:
     """Describe who decides, who has won, or while chance decides the round."""
     actor = seen.actor()
     if actor == OVER:
-        return name_winners(game, seen, canvas._)
+        return describe_result(game, seen, canvas._)
     if actor >= 0:
         return canvas._("It's {name}'s turn.", name=canvas._.player_name(actor))
     return canvas._("Round {n} of {most}", n=seen.round, most=seen.box.rounds)

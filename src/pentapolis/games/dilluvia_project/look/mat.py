@@ -59,9 +59,9 @@ def house_text(seen: Sky, seat: int, canvas: Canvas) -> str:
     while at + steps < len(values) - 1 and values[at + steps] == values[at]:
         steps += 1
     if values[min(len(values) - 1, at + steps)] == values[at]:
-        return canvas._("a ten = {n}", n=values[at])
+        return canvas._("10 ★ = +{n}", n=values[at])
     return canvas._(
-        "a ten = {n} ({more} in {steps})", n=values[at], steps=steps, more=values[at + steps]
+        "10 ★ = +{n} (+{more} in {steps})", n=values[at], steps=steps, more=values[at + steps]
     )
 
 

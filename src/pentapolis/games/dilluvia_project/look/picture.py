@@ -9,7 +9,6 @@ from typing import Final
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.draw.canvas import Canvas
-from pentapolis.draw.shapes import SHAPES
 
 from ..rules import codes as c
 from ..rules.board import ACROSS, DOWN, SINGLE
@@ -26,7 +25,7 @@ from .board import (
     find_window,
 )
 from .market import MARKET, draw_market
-from .shapes import OWN
+from .shapes import SHAPES
 
 GAP: Final = 4
 LEFT: Final = 4
@@ -56,22 +55,12 @@ CITY_PHASE: Final = (
 
 def draw(game: Game, seen: Sky, canvas: Canvas) -> None:
     """Draw the table with the mat of the seat in focus."""
-    define_shapes(canvas)
+    canvas.define_all(SHAPES)
     if canvas.wide:
         draw_wide(game, seen, canvas)
     else:
         draw_tall(game, seen, canvas)
     describe_table(seen, canvas)
-
-
-def define_shapes(canvas: Canvas) -> None:
-    """Define the shapes that the drawing uses."""
-    for name in ("coin", "star"):
-        canvas.define(name, SHAPES[name])
-    for seat in range(4):
-        canvas.define(f"seat-{seat}", SHAPES[f"seat-{seat}"])
-    for name, markup in OWN.items():
-        canvas.define(name, markup)
 
 
 def move_parts(canvas: Canvas, before: int, x: float, y: float, scale: float) -> None:
@@ -191,7 +180,7 @@ def draw_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
 
 def draw_seat(game: Game, seen: Sky, seat: int, canvas: Canvas) -> None:
     """Draw a small city that shows what one seat has there, for its card."""
-    define_shapes(canvas)
+    canvas.define_all(SHAPES)
     canvas.size(MINI, MINI)
     draw_mini(seen, seat, canvas, MINI)
 

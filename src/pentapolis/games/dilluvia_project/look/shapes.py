@@ -1,8 +1,10 @@
-"""Shapes that only Dilluvia Project uses, each in a box of 100 by 100."""
+"""The shapes of Dilluvia Project, each in a box of 100 by 100."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from pentapolis.draw.shapes import choose_shapes
 
 LETTERS: Final = "WKNV"
 
@@ -99,7 +101,8 @@ ROUND: Final = (
     '<path class="f-none sign-line" d="M82 50 A32 32 0 1 1 66 22"/>'
     '<path class="sign-fill" d="M58 8 L84 18 L64 38 Z"/>'
 )
-OWN: Final = {
+SHAPES: Final = {
+    **choose_shapes("coin", "star", seats=4),
     "cube-0": draw_cube(0),
     "cube-1": draw_cube(1),
     "cube-2": draw_cube(2),

@@ -17,7 +17,7 @@ def find_contradictions(s: Sky) -> list[str]:
     found: list[str] = []
     check_order(s, found)
     check_circles(s, found)
-    if check_lists(s, found):
+    if has_equal_lists(s, found):
         check_buildings(s, found)
     check_squares(s, found)
     return found
@@ -55,7 +55,7 @@ def check_circles(s: Sky, found: list[str]) -> None:
             found.append(f"the special worker of seat {seat_letter(seat)} is in two places")
 
 
-def check_lists(s: Sky, found: list[str]) -> bool:
+def has_equal_lists(s: Sky, found: list[str]) -> bool:
     """Return whether the lists of buildings have equal lengths."""
     buildings = len(s.b_seat)
     for numbers in [s.b_type, s.b_square, s.b_shape, s.b_mark, s.b_gave]:

@@ -65,8 +65,8 @@ def gift_reach(s: Sky, seat: int) -> int:
     return s.box.city.grow(base) if base else 0
 
 
-def reach_of(s: Sky, seat: int, gift: int, free: int) -> int:
-    """Return the squares of which land must cover one, by where it comes from."""
+def choose_reach(s: Sky, seat: int, gift: int, free: int) -> int:
+    """Return the squares of which land must cover one: a gift, or land that was bought."""
     if gift == c.TILE_GIFT or gift == c.SPACE_GIFT:
         return gift_reach(s, seat)
     return reach(s, seat, free)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.kit.cells import BIT
-from pentapolis.kit.parts import Parts
+from pentapolis.kit.parts import Parts, read_reading
 
 from ..meta import PARTS
 from .board import LARGE, SHAPES, City
@@ -299,12 +299,6 @@ def read_numbers(row: dict[str, object], name: str, key: str) -> list[int]:
     if not isinstance(found, list):
         raise ValueError(f"parts.toml: [tile.{key}] needs a list {name!r}")
     return [int(item) for item in found]
-
-
-def read_reading(parts: Parts, options: dict[str, int], name: str) -> bool:
-    """Return a reading as the options choose it, or else as the box does."""
-    default = parts.flag("reading." + name)
-    return options[name] != 0 if name in options else default
 
 
 BOX: Final = Box(PARTS, {}, 2)  # stands in until a game gives a position its own box

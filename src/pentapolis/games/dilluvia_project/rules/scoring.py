@@ -103,18 +103,18 @@ def count_sectors(s: Sky, seat: int) -> int:
     found = 0
     for which in range(len(s.b_seat)):
         if s.b_seat[which] == seat:
-            if assign(s, which, keeper, [0] * s.box.sectors):
+            if assign_sector(s, which, keeper, [0] * s.box.sectors):
                 found += 1
     return found
 
 
-def assign(s: Sky, which: int, keeper: list[int], asked: list[int]) -> bool:
-    """Return whether a building finds a sector of its own, moving others to other sectors."""
+def assign_sector(s: Sky, which: int, keeper: list[int], visited: list[int]) -> bool:
+    """Give a building a sector of its own, moving others if need be; return if that worked."""
     for sector in list_sectors(s, which):
-        if asked[sector]:
+        if visited[sector]:
             continue
-        asked[sector] = 1
-        if keeper[sector] < 0 or assign(s, keeper[sector], keeper, asked):
+        visited[sector] = 1
+        if keeper[sector] < 0 or assign_sector(s, keeper[sector], keeper, visited):
             keeper[sector] = which
             return True
     return False

@@ -192,7 +192,7 @@ def describe_choice(seen: Sky, action: int, _: Words) -> str:
     if action < c.WAIVE:
         return _("Trade in {cube}", cube=names.cube(action - c.GIVE, _))
     if action < c.MARK:
-        return _("Save {cube}", cube=names.cube(action - c.WAIVE, _))
+        return _("Pay {cube} less", cube=names.cube(action - c.WAIVE, _))
     if action < c.PICK:
         mark = action - c.MARK
         gives = names.square_gain(seen.box, seen.type, mark, _)

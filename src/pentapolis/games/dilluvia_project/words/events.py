@@ -10,7 +10,7 @@ from ..rules import codes as c
 from ..rules.scoring import house_value
 from ..rules.state import Sky
 from . import names
-from .prompts import name_winners
+from .prompts import describe_result
 
 
 def describe_event(game: Game, seen: Sky, event: Event, _: Words) -> str:
@@ -58,8 +58,13 @@ def describe_market(seen: Sky, event: Event, _: Words) -> str:
     if event.kind == c.TILE_PICKED:
         return _("{name} takes from the pile: {tile}.", name=name, tile=names.tile(box, args[0], _))
     if event.kind == c.BUYING_STOPPED:
+        if not args[0]:
+            return _("{name} stops buying.", name=name)
         return _.n(
-            "{name} stops buying; {n} gap.", "{name} stops buying; {n} gaps.", args[0], name=name
+            "{name} stops buying and gets compensation for {n} gap.",
+            "{name} stops buying and gets compensation for {n} gaps.",
+            args[0],
+            name=name,
         )
     bought = event.kind == c.TILE_BOUGHT
     what = names.tile(box, args[1], _) if bought else names.effect(box, args[1], _)
@@ -130,7 +135,7 @@ def describe_city(seen: Sky, event: Event, _: Words) -> str:
     name, args, box = _.player_name(event.seat), event.args, seen.box
     kind = event.kind
     if kind == c.LAND_CHOSEN:
-        return _("{name} chooses {size} land.", name=name, size=names.size(args[0], _))
+        return _("{name} chooses a {size} piece of land.", name=name, size=names.size(args[0], _))
     if kind == c.LAND_PLACED:
         return _(
             "{name} takes land on {where}.", name=name, where=names.place(box, args[0], args[1])
@@ -140,7 +145,7 @@ def describe_city(seen: Sky, event: Event, _: Words) -> str:
     if kind == c.SITE_CHOSEN:
         return _("Site: {where}.", where=names.place(box, args[0], args[1]))
     if kind == c.CUBE_WAIVED:
-        return _("{name} saves {cube}.", name=name, cube=names.cube(args[0], _))
+        return _("{name} pays {cube} less.", name=name, cube=names.cube(args[0], _))
     if kind == c.BUILDING_BUILT:
         return _(
             "{name} puts up {what} on {where}: {gives}.",
@@ -223,4 +228,4 @@ def describe_end(game: Game, seen: Sky, event: Event, _: Words) -> str:
         )
     if event.kind == c.FLOOR_REACHED:
         return _("{name} stays at 0 population.", name=name)
-    return name_winners(game, seen, _)
+    return describe_result(game, seen, _)

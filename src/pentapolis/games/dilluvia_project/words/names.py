@@ -220,9 +220,9 @@ def square_gain(box: Box, type_: int, mark: int, _: Words) -> str:
     if box.square_worker[at]:
         parts.append(_("a worker"))
     if box.square_r[at]:
-        parts.append(_.n("{n} resource", "{n} resources", box.square_r[at]))
+        parts.append(_.n("{n} cube", "{n} cubes", box.square_r[at]))
     if box.square_m[at]:
-        parts.append(_("{n} money", n=box.square_m[at]))
+        parts.append(aeros(box.square_m[at], _))
     if box.square_p[at]:
         parts.append(prestige(box.square_p[at], _))
     return ", ".join(parts) or _("nothing")
@@ -231,8 +231,8 @@ def square_gain(box: Box, type_: int, mark: int, _: Words) -> str:
 def income_change(tracks: list[int], _: Words) -> str:
     """Describe a change of income, track by track; tracks that stay are left out."""
     texts = [
-        _.n("{n} resource", "{n} resources", abs(tracks[0])),
-        _("{n} money", n=abs(tracks[1])),
+        _.n("{n} cube", "{n} cubes", abs(tracks[0])),
+        aeros(abs(tracks[1]), _),
         prestige(abs(tracks[2]), _),
     ]
     changes = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, name_winners
 from pentapolis.core.game import Game
 from pentapolis.core.state import OVER
 
@@ -16,7 +16,7 @@ def prompt(game: Game, seen: Sky, viewer: int, _: Words) -> str:
     """Return the question to the viewer, or who decides instead, or who has won."""
     actor = seen.actor()
     if actor == OVER:
-        return name_winners(game, seen, _)
+        return describe_result(game, seen, _)
     if seen.asking == c.DRAW_ORDER:
         return _("Drawing the turn order by lot.")
     if seen.asking == c.DEAL_TILE:
@@ -66,8 +66,8 @@ def ask_cube(seen: Sky, _: Words) -> str:
     if seen.asking == c.GIVE_CUBE:
         return _("Which cube do you trade in?")
     return _.n(
-        "Discount: which cube do you save?",
-        "Discount: which cube do you save? {n} to go.",
+        "Discount: which cube is free?",
+        "Discount: {n} cubes are free. Which one first?",
         seen.waive,
     )
 
@@ -90,13 +90,12 @@ def ask_action(seen: Sky, _: Words) -> str:
             aeros=names.aeros(seen.aeros[seen.turn], _),
         )
     if asking == c.PLACE_LAND:
-        return _("Where do you put your {size} land?", size=names.size(seen.size, _))
+        return _("Where do you place your {size} piece of land?", size=names.size(seen.size, _))
     if asking == c.BUILD:
         return _(
-            "What do you build? So far {a} of {n} buildings, {b} of {n} propellers.",
-            a=seen.builds,
-            b=seen.spins,
-            n=seen.hands,
+            "What do you build? You may still build {buildings} and {propellers}.",
+            buildings=_.n("{n} building", "{n} buildings", seen.hands - seen.builds),
+            propellers=_.n("{n} propeller", "{n} propellers", seen.hands - seen.spins),
         )
     if asking == c.CHOOSE_SITE:
         return _("Where do you put {what}?", what=names.building(seen.box, seen.type, _))
@@ -123,12 +122,6 @@ def ask_action(seen: Sky, _: Words) -> str:
     return _("Do you play a tile before your turn ends?")
 
 
-def name_winners(game: Game, seen: Sky, _: Words) -> str:
+def describe_result(game: Game, seen: Sky, _: Words) -> str:
     """Say who has won, and with how much population."""
-    scores = seen.scores()
-    places = game.places(seen)
-    winners = [_.player_name(seat) for seat in range(seen.seats) if places[seat] == 1]
-    best = names.population(max(scores), _)
-    if len(winners) > 1:
-        return _("{names} win together: {best}.", names=", ".join(winners), best=best)
-    return _("{name} wins with {best}.", name=winners[0], best=best)
+    return name_winners(game.places(seen), names.population(max(seen.scores()), _), _)

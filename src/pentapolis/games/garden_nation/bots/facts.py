@@ -98,12 +98,12 @@ class Facts:
 
     # Open cards
 
-    def soon(self) -> int:
+    def value_soon(self) -> int:
         """Value open cards that one more floor would make true; more places are better."""
         s = self.s
         if s.floors[self.seat] == 0 or s.roofs() == 0:
             return 0
-        reach = self.reach()
+        reach = self.find_reach()
         box = s.box
         total = 0
         for card in s.row:
@@ -113,14 +113,14 @@ class Facts:
                     total += box.points[card] * (NEARLY + 5 * count_few(fields))
         return total
 
-    def reach(self) -> Reach:
+    def find_reach(self) -> Reach:
         """Return how far the seat's open buildings reach."""
         return Reach(self.s, self.near, self.seat)
 
     def claimable(self) -> i64:
         """Return the fields where one more floor claims an open card."""
         s = self.s
-        reach = self.reach()
+        reach = self.find_reach()
         out: i64 = 0
         for card in s.row:
             if card >= 0:

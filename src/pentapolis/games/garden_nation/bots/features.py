@@ -23,38 +23,38 @@ from .reach import FIELD_OF, PRIME
 
 # What is counted, in hundredths.
 NAMES: Final = [
-    "points",
-    "floors_now",
+    "points",  # of claimed cards
+    "floors_now",  # what the secret cards of each family would score now
     "tall_now",
     "belfry_now",
     "observatory_now",
     "control_now",
-    "tall_begun",
-    "belfry_1",
+    "tall_begun",  # buildings on the terrain of a card that are not tall enough yet
+    "belfry_1",  # territories whose highest open building has so many floors, for such a card
     "belfry_2",
     "observatory_1",
     "observatory_2",
     "observatory_3",
-    "control_near",
-    "track",
-    "people_to_16",
+    "control_near",  # floors ahead of the best other seat, -3 to 3, in the territories of a card
+    "track",  # points for inhabitants
+    "people_to_16",  # the first 16 inhabitants, those up to 40, and more
     "people_to_40",
     "people_more",
-    "finished_stock",
+    "finished_stock",  # what pulling buildings down would bring: finished ones, open ones
     "open_stock",
-    "alone",
+    "alone",  # majorities, sole and tied
     "tied",
-    "soon",
-    "ploys",
+    "soon",  # open cards that one more floor would make true, by their points and places
+    "ploys",  # ploys left, floors left
     "floors",
-    "open",
+    "open",  # buildings without a roof, with one
     "finished",
-    "ready",
-    "on_space_1",
+    "ready",  # points of the best card that a floor where the crane stands would make true
+    "on_space_1",  # it is the seat's turn, on this space of the turn-order board
     "on_space_2",
     "on_space_3",
     "on_space_4",
-    "has_floors",
+    "has_floors",  # secret cards of each family
     "has_tall",
     "has_belfry",
     "has_observatory",
@@ -165,7 +165,7 @@ def count_own(facts: Facts, seat: int, people: int, out: list[int]) -> None:
     out[PEOPLE + 2] = max(0, people - 40) * POINT
     count_buildings(s, seat, out)
     if seat == facts.seat:
-        out[SOON] = facts.soon()
+        out[SOON] = facts.value_soon()
     out[PLOYS_LEFT] = s.ploys(seat) * POINT
     out[FLOORS_LEFT] = s.floors[seat] * POINT
 
@@ -175,7 +175,7 @@ def ready_points(facts: Facts, territory: int) -> int:
     s = facts.s
     best = 0
     if s.floors[facts.seat] and s.roofs():
-        reach = facts.reach()
+        reach = facts.find_reach()
         for card in s.row:
             if card >= 0 and s.box.points[card] > best:
                 fields = reach.fields(s.box.family[card], s.box.terrain[card], s.box.beside[card])

@@ -39,7 +39,7 @@ def value_position(s: Garden, moment: Moment, seat: int) -> int:
 
 
 def gather_facts(s: Garden, moment: Moment, seat: int) -> Facts:
-    """Work out what a seat needs to value a position: by weights, or without any by thumb."""
+    """Return what values a position for a seat: fitted weights, or else rules of thumb."""
     return FittedValue(s, moment, seat) if moment.weights else ThumbValue(s, moment, seat)
 
 

@@ -37,12 +37,12 @@ class Reach:
         self.mine: i64 = s.own[seat] & ~s.roofed
         built: i64 = s.buildings()
         self.free: i64 = ~built
-        self.touched: i64 = 0  # fields beside the buildings that were looked at last
+        self.touched: i64 = 0  # fields beside the buildings that were read last
         self.high: i64 = 0  # those of two floors and more
         self.touched_high: i64 = 0  # fields beside those
 
-    def look(self, terrain: int) -> None:
-        """Look at the buildings on a terrain."""
+    def read_buildings(self, terrain: int) -> None:
+        """Set `touched`, `high` and `touched_high` to those of the buildings on a terrain."""
         near = self.near
         height = self.height
         touched: i64 = 0
@@ -64,16 +64,16 @@ class Reach:
 
     def fields(self, family: int, wanted: int, beside: int) -> i64:
         """Return the fields where one more floor claims a card of a family."""
-        found: i64 = self.true_fields(family, wanted, beside)
+        found: i64 = self.find_true(family, wanted, beside)
         if found and self.s.box.only_new:
-            found &= ~self.true_before(family, wanted, found & self.mine)
+            found &= ~self.find_true_before(family, wanted, found & self.mine)
         return found
 
-    def true_before(self, family: int, wanted: int, built: i64) -> i64:
+    def find_true_before(self, family: int, wanted: int, built: i64) -> i64:
         """GN-6.7 again: return those of a seat's buildings with which the card is already true."""
         if family == ROW_OF_TWO:
             return built
-        self.look(wanted)
+        self.read_buildings(wanted)
         if family == TALL_ROW:
             return built & (self.high | self.touched_high)
         if family == CORNER:
@@ -88,7 +88,7 @@ class Reach:
                 out |= low
         return out
 
-    def true_fields(self, family: int, wanted: int, beside: int) -> i64:
+    def find_true(self, family: int, wanted: int, beside: int) -> i64:
         """Return the fields where a card of a family is true with one more floor."""
         s = self.s
         ground: i64 = s.land[wanted]
@@ -98,8 +98,8 @@ class Reach:
         if family == OUTER:
             return mine & ~WITHIN[s.tile[0]]
         if family == CORNER:
-            return self.corners(wanted)
-        self.look(wanted)
+            return self.find_corners(wanted)
+        self.read_buildings(wanted)
         if family == CENTRAL:
             return self.high & WITHIN[s.tile[0]]
         if family == ROW_OF_TWO:
@@ -117,23 +117,23 @@ class Reach:
                 out |= low
         return out
 
-    def corners(self, wanted: int) -> i64:
-        """Family F: the tall one is missing its second floor, or one beside it is missing."""
+    def find_corners(self, wanted: int) -> i64:
+        """Return the fields for family F: a second floor for the tall one, or one beside it."""
         one = (wanted + 1) % TERRAINS
         other = (wanted + 2) % TERRAINS
         room: i64 = self.mine | self.free
-        self.look(one)
+        self.read_buildings(one)
         beside_one: i64 = self.touched
-        self.look(other)
+        self.read_buildings(other)
         beside_other: i64 = self.touched
-        self.look(wanted)
+        self.read_buildings(wanted)
         out: i64 = self.mine & self.s.land[wanted] & beside_one & beside_other
         out |= self.join_neighbours(self.high & beside_other) & self.s.land[one] & room
         out |= self.join_neighbours(self.high & beside_one) & self.s.land[other] & room
         return out
 
     def join_neighbours(self, fields: i64) -> i64:
-        """Join the fields beside some fields."""
+        """Return all fields that touch one of these."""
         out: i64 = 0
         while fields:
             low: i64 = fields & -fields

@@ -48,7 +48,7 @@ class ThumbValue(Facts):
         self.read_cards(self.seat)
         total = self.worth(self.seat, phase, over)
         if not over:
-            total += self.soon() * (100 - self.moment.late // 2) // 100
+            total += self.value_soon() * (100 - self.moment.late // 2) // 100
             total += s.ploys(self.seat) * PLOY * (110 - self.moment.late) // 100
         return total - best * self.share // 100
 
@@ -62,12 +62,18 @@ class ThumbValue(Facts):
             people += self.alone * box.alone + self.tied * box.tied
         total = self.points[seat]
         if over:
-            return total + self.now[seat] + self.control(seat, True) + box.worth(people) * POINT
-        total += self.hoped[seat] + self.control(seat, False) + self.money(people, self.stock[seat])
+            return (
+                total + self.now[seat] + self.value_control(seat, True) + box.worth(people) * POINT
+            )
+        total += (
+            self.hoped[seat]
+            + self.value_control(seat, False)
+            + self.value_people(people, self.stock[seat])
+        )
         income = 24 * (self.alone * box.alone + self.tied * box.tied) + self.edge
         return total + income * min(FAR, 1 + self.moment.rounds)
 
-    def money(self, people: int, stock: int) -> int:
+    def value_people(self, people: int, stock: int) -> int:
         """Value inhabitants: the track at the end, money to build with before.
 
         What stands can be turned into money, one action a building.
@@ -80,7 +86,7 @@ class ThumbValue(Facts):
 
     # Secret cards
 
-    def control(self, seat: int, over: bool) -> int:
+    def value_control(self, seat: int, over: bool) -> int:
         """GN-11.5 control: value cards about majorities, and how close they are."""
         s = self.s
         box = s.box

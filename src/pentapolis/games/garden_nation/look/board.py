@@ -254,22 +254,27 @@ def places_claimable(seen: Garden, canvas: Canvas, field: int) -> list[int]:
     return [seen.row.index(card) for card in list_claimable(seen, field, seen.terrain(field))]
 
 
+def list_verbs(seen: Garden, canvas: Canvas, field: int) -> list[tuple[int, str, str, str]]:
+    """List how a building can be taken: action, icon, what it brings or costs, and its class."""
+    value = seen.value(field)
+    verbs = [
+        (c.DEMOLISH + field, "down", f"+{value}", "pill gain"),
+        (c.INVADE + field, "sword", f"−{value}", "pill price"),
+    ]
+    return [verb for verb in verbs if verb[0] in canvas.legal]
+
+
 def draw_verbs(seen: Garden, canvas: Canvas, field: int, at: Place, radius: float) -> None:
     """Draw what else can be done with a building: pull it down, invade it, move its roof."""
     size = radius / 36
     key = FIELD_NAMES[field].replace(".", "-")
     way = f"to-{POSITION_OF[field]}"
-    value = seen.value(field)
-    for action, icon, text, css in (
-        (c.DEMOLISH + field, "down", f"+{value}", "pill gain"),
-        (c.INVADE + field, "sword", f"−{value}", "pill price"),
-    ):
-        if action in canvas.legal:
-            x, y = at[0] - 28 * size, at[1] + 17 * size
-            with canvas.group(id=f"{icon}{key}", x=x, y=y, css=f"verb {way}", action=action):
-                canvas.rect(0, 0, 56 * size, 23 * size, rx=11, css=css)
-                canvas.use(icon, 5 * size, 3 * size, 17 * size)
-                canvas.text(37 * size, 12 * size, text, css="mid bold dark", font_size=15 * size)
+    for action, icon, text, css in list_verbs(seen, canvas, field):
+        x, y = at[0] - 28 * size, at[1] + 17 * size
+        with canvas.group(id=f"{icon}{key}", x=x, y=y, css=f"verb {way}", action=action):
+            canvas.rect(0, 0, 56 * size, 23 * size, rx=11, css=css)
+            canvas.use(icon, 5 * size, 3 * size, 17 * size)
+            canvas.text(37 * size, 12 * size, text, css="mid bold dark", font_size=15 * size)
     if c.LIFT + field in canvas.legal:
         x, y = at[0] + 14 * size, at[1] - 44 * size
         with canvas.group(id=f"lift{key}", x=x, y=y, css="verb", action=c.LIFT + field):
@@ -344,17 +349,12 @@ def draw_closeup_verbs(seen: Garden, canvas: Canvas, field: int, at: Place, radi
     """Draw what else can be done with a building as buttons for fingers."""
     key = FIELD_NAMES[field].replace(".", "-")
     way = f"verb to-{POSITION_OF[field]}"
-    value = seen.value(field)
-    for action, icon, text, css in (
-        (c.DEMOLISH + field, "down", f"+{value}", "pill gain"),
-        (c.INVADE + field, "sword", f"−{value}", "pill price"),
-    ):
-        if action in canvas.legal:
-            x, y = at[0] - 70, at[1] + 22
-            with canvas.group(id=f"close{icon}{key}", x=x, y=y, css=way, action=action):
-                canvas.rect(0, 0, 140, 88, rx=24, css=css)
-                canvas.use(icon, 10, 20, 46)
-                canvas.text(94, 45, text, css="t2 mid dark")
+    for action, icon, text, css in list_verbs(seen, canvas, field):
+        x, y = at[0] - 70, at[1] + 22
+        with canvas.group(id=f"close{icon}{key}", x=x, y=y, css=way, action=action):
+            canvas.rect(0, 0, 140, 88, rx=24, css=css)
+            canvas.use(icon, 10, 20, 46)
+            canvas.text(94, 45, text, css="t2 mid dark")
     if c.LIFT + field in canvas.legal:
         x, y = at[0] - 60, at[1] - radius - 32
         with canvas.group(id=f"closelift{key}", x=x, y=y, css="verb", action=c.LIFT + field):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pentapolis.core.game import Game
 from pentapolis.core.state import EMPTY, Event
 from pentapolis.draw.canvas import Canvas
-from pentapolis.draw.shapes import SHAPES
 
 from ..rules import codes as c
 from ..rules.board import FIELD_NAMES, FIELDS
@@ -15,7 +14,7 @@ from ..rules.state import Garden
 from ..words.names import project, requirement
 from .board import describe_field, draw_board, draw_closeup
 from .cards import CARD, FACE, draw_claimed, draw_project, draw_secrets
-from .shapes import SYMBOLS
+from .shapes import SHAPES
 from .sides import draw_order, draw_own_board, draw_people, draw_ploys, draw_supply
 
 FIELD_EVENTS = {
@@ -30,22 +29,12 @@ FIELD_EVENTS = {
 
 def draw(game: Game, seen: Garden, canvas: Canvas) -> None:
     """Draw the table."""
-    define_shapes(canvas)
+    canvas.define_all(SHAPES)
     if canvas.wide:
         draw_wide(seen, canvas)
     else:
         draw_tall(seen, canvas)
     describe(seen, canvas)
-
-
-def define_shapes(canvas: Canvas) -> None:
-    """Define the shapes that the drawing uses."""
-    for name in ("star", "head"):
-        canvas.define(name, SHAPES[name])
-    for seat in range(4):
-        canvas.define(f"seat-{seat}", SHAPES[f"seat-{seat}"])
-    for name, shape in SYMBOLS.items():
-        canvas.define(name, shape)
 
 
 def draw_wide(seen: Garden, canvas: Canvas) -> None:
@@ -113,7 +102,7 @@ def draw_projects(
 
 def draw_seat(game: Game, seen: Garden, seat: int, canvas: Canvas) -> None:
     """Draw a small board with a people's floors, for its seat's card."""
-    define_shapes(canvas)
+    canvas.define_all(SHAPES)
     draw_own_board(seen, seat, canvas)
 
 

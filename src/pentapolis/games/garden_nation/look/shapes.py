@@ -1,8 +1,10 @@
-"""Shapes of Garden Nation alone: terrains, the crane, roofs, ploys; each in a box of 100 by 100."""
+"""The shapes of Garden Nation: terrains, the crane, roofs, ploys; each in a box of 100 by 100."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from pentapolis.draw.shapes import choose_shapes
 
 # A terrain is told by its sign as well as by its tint.
 MEADOW: Final = (
@@ -75,7 +77,8 @@ WINDOWS: Final = [
     "M{x} {y} m0 -4 l4 4 l-4 4 l-4 -4 Z",
 ]
 
-SYMBOLS: Final = {
+SHAPES: Final = {
+    **choose_shapes("star", "head", seats=4),
     "meadow": MEADOW,
     "straw": STRAW,
     "leaves": LEAVES,

@@ -65,21 +65,23 @@ def check_board(s: Garden, found: list[str]) -> None:
         for field in cells_of(changed):
             found.append(f"field {FIELD_NAMES[field]} lacks the terrain that is printed there")
     for field in range(FIELDS):
-        terrains = 0
-        for land in s.land:
-            if land & BIT[field]:
-                terrains += 1
-        if terrains > 1:
+        if count_sets(s.land, field) > 1:
             found.append(f"field {FIELD_NAMES[field]} has two terrains")
+
+
+def count_sets(sets: list[int], field: int) -> int:
+    """Count the sets of fields that a field is in."""
+    count = 0
+    for fields in sets:
+        if fields & BIT[field]:
+            count += 1
+    return count
 
 
 def check_buildings(s: Garden, found: list[str]) -> None:
     """Check owners, floors and roofs."""
     for field in range(FIELDS):
-        owners = 0
-        for own in s.own:
-            if own & BIT[field]:
-                owners += 1
+        owners = count_sets(s.own, field)
         if owners > 1:
             found.append(f"the building on {FIELD_NAMES[field]} has two owners")
         elif owners and s.height[field] == 0:

@@ -75,7 +75,7 @@ class GardenNation(Game):
                 seen.kept[index] = kind
             elif seen.kept[index] == UNKNOWN:
                 hidden.append(kind)
-        seen.pile = bag.unseen(truth.pile, hidden)
+        seen.pile = bag.with_hidden(truth.pile, hidden)
 
     def guess(self, full: Garden, luck: Luck) -> None:
         """Deal the hidden cards at random, from those that the viewer has not seen."""

@@ -44,7 +44,7 @@ class Box:
         self.cost: list[int] = []
         self.land: list[int] = []
         for territory in read_territories(parts):
-            self.lay(territory)
+            self.add_territory(territory)
         # Points for inhabitants at the end, by their number; the last entry holds for all above.
         self.inhabitants = read_population_points(parts)
         # Public projects, by card.
@@ -75,7 +75,7 @@ class Box:
         check_value_table(parts, self.factor, self.each_floor)
         check_counts(parts, self)
 
-    def lay(self, fields: list[str]) -> None:
+    def add_territory(self, fields: list[str]) -> None:
         """Note cost and terrain of one territory's fields for each way it may be turned."""
         first = len(self.cost) // TURNS  # its first field's number
         for turn in range(TURNS):
@@ -104,7 +104,7 @@ class Box:
         self.secret_terrain.append(read_letter("secret", LETTERS[:3], terrain) if terrain else -1)
         pair = row.get("territories")
         if isinstance(pair, list) and len(pair) == 2:
-            numbers = [parts.whole("secret.territories", each) for each in pair]
+            numbers = [parts.check_whole("secret.territories", each) for each in pair]
             self.pair.extend([number - 1 for number in numbers])
             name = f"{name} {numbers[0]} + {numbers[1]}"
         else:

@@ -55,12 +55,12 @@ def describe_field_action(seen: Garden, action: int, _: Words) -> str:
         return describe_build(seen, field, name, there, _)
     if action < c.INVADE:
         left = seen.population[seen.turn] + value
-        text = _("Pull down {field}: +{n}, makes {left}", field=name, n=value, left=left)
+        text = _("Pull down {field}: +{n} population, now {left}", field=name, n=value, left=left)
     elif action < c.LIFT:
         left = seen.population[seen.turn] - value
         owner = _.player_name(seen.owner(field))
         text = _(
-            "Ploy: invade {owner}'s {field}: −{n}, leaves {left}",
+            "Ploy: invade {owner}'s {field}: −{n} population, {left} left",
             field=name,
             owner=owner,
             n=value,
@@ -79,7 +79,7 @@ def describe_build(seen: Garden, field: int, name: str, there: str, _: Words) ->
     ground = seen.terrain(field)
     if height:
         text = _(
-            "Raise {field} to {floors}: −{n}, leaves {left}",
+            "Raise {field} to {floors}: −{n} population, {left} left",
             field=name,
             floors=floors(height + 1, _),
             n=cost,
@@ -87,7 +87,7 @@ def describe_build(seen: Garden, field: int, name: str, there: str, _: Words) ->
         )
     else:
         text = _(
-            "Build on {field} ({ground}): −{n}, leaves {left}",
+            "Build on {field} ({ground}): −{n} population, {left} left",
             field=name,
             ground=terrain(ground, _),
             n=cost,

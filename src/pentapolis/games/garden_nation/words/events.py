@@ -91,7 +91,7 @@ def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
     where = field_name(args[0], _)
     if kind == c.FLOOR_BUILT:
         return _(
-            "{name} builds on {field}, now {floors}: −{n}.",
+            "{name} builds on {field}, now {floors}: −{n} population.",
             name=name,
             field=where,
             floors=floors(args[1], _),
@@ -104,7 +104,7 @@ def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
         return _("{name} lays {ground} on {field}.", name=name, field=where, ground=ground)
     if kind == c.BUILDING_DEMOLISHED:
         return _(
-            "{name} pulls down {field} ({floors}): +{n}.",
+            "{name} pulls down {field} ({floors}): +{n} population.",
             name=name,
             field=where,
             floors=floors(args[1], _),
@@ -118,7 +118,7 @@ def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
             "{name} moves a roof from {field} to {there}.", name=name, field=where, there=there
         )
     return _(
-        "{name} invades {field} ({floors}) and pays {n} to {owner}.",
+        "{name} invades {field} ({floors}) and pays {n} population to {owner}.",
         name=name,
         field=where,
         floors=floors(args[1], _),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, name_winners
 from pentapolis.core.game import Game
 from pentapolis.core.state import EMPTY, OVER
 
 from ..rules import codes as c
 from ..rules.state import Garden
-from .names import terrain
+from .names import points, terrain
 
 
 def prompt(game: Game, seen: Garden, viewer: int, _: Words) -> str:
@@ -73,15 +73,4 @@ def site_ground(seen: Garden, _: Words) -> str:
 
 def describe_result(game: Game, seen: Garden, _: Words) -> str:
     """GN-11.8 winner: name who has the most points; equal players win together."""
-    places = game.places(seen)
-    winners = [_.player_name(seat) for seat in range(seen.seats) if places[seat] == 1]
-    best = max(seen.scores())
-    names = ", ".join(winners)
-    if len(winners) > 1:
-        return _.n(
-            "{names} share the win with {n} point.",
-            "{names} share the win with {n} points.",
-            best,
-            names=names,
-        )
-    return _.n("{name} wins with {n} point.", "{name} wins with {n} points.", best, name=names)
+    return name_winners(game.places(seen), points(max(seen.scores()), _), _)

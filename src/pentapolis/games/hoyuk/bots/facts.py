@@ -12,7 +12,7 @@ from ..rules.board import CELLS
 from ..rules.catastrophe import halve
 from ..rules.codes import HOUSE, TALL, WHAT, WHOSE
 from ..rules.parts import FOLK, HERDS, HOUSES, JOKER, KINDS, PILES
-from ..rules.rewards import ONE, tally
+from ..rules.rewards import ONE, count_tribes, tally
 from ..rules.scoring import find_leader
 from ..rules.state import Village
 from .values import VALUES, look_up
@@ -72,15 +72,15 @@ class Facts:
         for group in self.feared:
             weigh_group(self, group)
 
-    def now(self, seat: int) -> int:
+    def value_now(self, seat: int) -> int:
         """Compare a seat with the strongest other one, as the village stands."""
         return self.compare(seat, self.base, self.fears)
 
-    def own(self, seat: int) -> int:
+    def value_own(self, seat: int) -> int:
         """Value what a seat has, without its hand."""
         return self.base[seat] - self.fears[seat] * self.blows // self.unseen
 
-    def after(
+    def value_after(
         self, seat: int, block: int, gains: list[int], houses: int, family: int, families: int
     ) -> int:
         """Compare a seat with the others if it had so much more in a block.
@@ -89,7 +89,7 @@ class Facts:
         """
         place = block * self.seats + seat
         best = self.best[place]
-        lost = dangers(self, block) if self.feared else NOTHING
+        lost = list_dangers(self, block) if self.feared else NOTHING
         self.add(seat, block, gains, houses, 1)
         self.best[place] = max(best, family)
         values = block_worth(self, block)
@@ -118,11 +118,11 @@ class Facts:
                     self.totals[block * COMPARED + pile] += gains[pile] // ONE * sign
         self.homes[block * seats + seat] += houses * sign
 
-    def shelter(self, seat: int, block: int) -> int:
+    def value_shelter(self, seat: int, block: int) -> int:
         """Compare a seat with the others if the shaman stood in a block in this round."""
         fears = self.fears[:]
         if self.blows and self.s.phase <= 2 and self.s.round > 1:
-            lost = dangers(self, block)
+            lost = list_dangers(self, block)
             for group in self.feared:
                 place = group * self.seats
                 if lost[place] != EMPTY:
@@ -201,15 +201,15 @@ def best_families(s: Village, sizes: list[int], blocks: int) -> list[int]:
     return best
 
 
-def base_worth(o: Facts) -> list[int]:
+def base_worth(facts: Facts) -> list[int]:
     """Add up points, families and blocks for each seat."""
-    s = o.s
+    s = facts.s
     values: list[int] = []
-    for seat in range(o.seats):
+    for seat in range(facts.seats):
         value = s.points[seat] * POINT + family_worth(s.families[seat])
-        value += s.houses[seat] * o.left
-        for place in range(seat, len(o.parts), o.seats):
-            value += o.parts[place]
+        value += s.houses[seat] * facts.left
+        for place in range(seat, len(facts.parts), facts.seats):
+            value += facts.parts[place]
         values.append(value)
     return values
 
@@ -219,38 +219,34 @@ def family_worth(number: int) -> int:
     return look_up(VALUES.families, number)
 
 
-def block_worth(o: Facts, block: int) -> list[int]:
+def block_worth(facts: Facts, block: int) -> list[int]:
     """Value majorities and final scoring in one block for each seat."""
-    seats = o.seats
+    seats = facts.seats
     values = [0] * seats
-    if o.totals[block * COMPARED + HOUSES] == 0:
+    if facts.totals[block * COMPARED + HOUSES] == 0:
         return values
     for seat in range(seats):
-        if o.homes[block * seats + seat]:
-            values[seat] += o.home
-    if o.card:
-        add_claims(o, block, is_shared(o, block), values)
-    add_final(o, block, values)
+        if facts.homes[block * seats + seat]:
+            values[seat] += facts.home
+    if facts.card:
+        add_claims(facts, block, is_shared(facts, block), values)
+    add_final(facts, block, values)
     return values
 
 
-def is_shared(o: Facts, block: int) -> bool:
+def is_shared(facts: Facts, block: int) -> bool:
     """Return whether two tribes live in a block."""
-    number = 0
-    for place in range(block * o.seats, (block + 1) * o.seats):
-        if o.homes[place]:
-            number += 1
-    return number > 1
+    return count_tribes(facts.homes, facts.seats, block) > 1
 
 
-def add_claims(o: Facts, block: int, shared: bool, values: list[int]) -> None:
+def add_claims(facts: Facts, block: int, shared: bool, values: list[int]) -> None:
     """Value what the tribes have of each kind, where there are cards to be won."""
-    seats = o.seats
-    counts = o.counts
-    for pile in range(PILES if o.s.box.mode == p.EXPERT else COMPARED):
-        if o.s.tops[pile] == EMPTY:
+    seats = facts.seats
+    counts = facts.counts
+    for pile in range(PILES if facts.s.box.mode == p.EXPERT else COMPARED):
+        if facts.s.tops[pile] == EMPTY:
             continue
-        if pile < COMPARED and o.totals[block * COMPARED + pile] == 0:
+        if pile < COMPARED and facts.totals[block * COMPARED + pile] == 0:
             continue
         first = (block * PILES + pile) * seats
         most = 0
@@ -267,7 +263,7 @@ def add_claims(o: Facts, block: int, shared: bool, values: list[int]) -> None:
         for seat in range(seats):
             number = counts[first + seat]
             if number:
-                values[seat] += claim_worth(o.card, number, most, second, shared)
+                values[seat] += claim_worth(facts.card, number, most, second, shared)
 
 
 def claim_worth(card: int, number: int, most: int, second: int, shared: bool) -> int:
@@ -284,53 +280,53 @@ def claim_worth(card: int, number: int, most: int, second: int, shared: bool) ->
     return card * part[5 if most - second < 2 * ONE else 6] // 100
 
 
-def add_final(o: Facts, block: int, values: list[int]) -> None:
+def add_final(facts: Facts, block: int, values: list[int]) -> None:
     """Value what final scoring would pay in a block (HY-14.4 houses, HY-14.5 herds)."""
-    box = o.s.box
-    if box.locusts_final and o.last and block in o.s.spoiled:
+    box = facts.s.box
+    if box.locusts_final and facts.last and block in facts.s.spoiled:
         return  # HY-10.10 locusts
-    seats = o.seats
+    seats = facts.seats
     first = block * seats
     most = 0
     second = 0
     for place in range(first, first + seats):
-        size = o.best[place]
+        size = facts.best[place]
         if size > most:
             second = most
             most = size
         elif size > second:
             second = size
     for seat in range(seats):
-        size = o.best[first + seat]
+        size = facts.best[first + seat]
         if size == 0:
             continue
-        number = size >> 7 if box.family_only else o.homes[first + seat]
+        number = size >> 7 if box.family_only else facts.homes[first + seat]
         if size == most and second < most:
             part = look_up(VALUES.leads, (most >> 7) - (second >> 7))
         else:
             part = look_up(VALUES.trails, (most >> 7) - (size >> 7))
-            if o.last:
-                part = part // 2 if o.s.phase < 3 else 0
-        values[seat] += number * box.house_points * o.share * part // 100
+            if facts.last:
+                part = part // 2 if facts.s.phase < 3 else 0
+        values[seat] += number * box.house_points * facts.share * part // 100
     if box.mode != p.EXPERT:
         return
     for pile in range(HERDS, FOLK + 1):
         first = (block * PILES + pile) * seats
-        seat = find_leader(o.counts, first, seats)
+        seat = find_leader(facts.counts, first, seats)
         if seat >= 0:
-            number = o.counts[first + seat] >> 7
+            number = facts.counts[first + seat] >> 7
             if box.all_pieces:
                 number = 0
                 for place in range(first, first + seats):
-                    number += o.counts[place] >> 7
-            values[seat] += number * box.herd_points * o.share
+                    number += facts.counts[place] >> 7
+            values[seat] += number * box.herd_points * facts.share
 
 
-def sort_threats(o: Facts) -> None:
+def sort_threats(facts: Facts) -> None:
     """Sort the catastrophes to come by what they compare and what they take."""
-    if o.blows <= 0:
+    if facts.blows <= 0:
         return
-    s = o.s
+    s = facts.s
     for card in range(p.CATASTROPHES):
         extreme = s.box.extreme[card]
         if s.threats[card] == 0 or extreme == p.NO_BLOCK:
@@ -338,31 +334,31 @@ def sort_threats(o: Facts) -> None:
         group = s.box.compared[card] * 2 + (1 if extreme == p.FEWEST else 0)
         what = s.box.loses[card]
         if what == p.LOSE_CARDS:
-            o.spoiling[group] += 1
+            facts.spoiling[group] += 1
         elif what != p.HOUSE:
-            o.taking[group * KINDS + what] += 1
-            o.takers[group] += 1
+            facts.taking[group * KINDS + what] += 1
+            facts.takers[group] += 1
         elif s.box.halved[card]:
-            o.halving[group] += 1
+            facts.halving[group] += 1
         else:
-            o.felling[group] += 1
-        if group not in o.feared:
-            o.feared.append(group)
+            facts.felling[group] += 1
+        if group not in facts.feared:
+            facts.feared.append(group)
 
 
-def weigh_group(o: Facts, group: int) -> None:
+def weigh_group(facts: Facts, group: int) -> None:
     """Find the blocks that a group of catastrophes would hit, and what each seat would lose."""
-    o.level[group] = find_level(o, group)
-    losses = [0] * o.seats
-    o.tied[group] = add_losses(o, group, o.level[group], losses)
-    for seat in range(o.seats):
-        o.dread[group * o.seats + seat] = losses[seat]
-        o.fears[seat] += losses[seat]
+    facts.level[group] = find_level(facts, group)
+    losses = [0] * facts.seats
+    facts.tied[group] = add_losses(facts, group, facts.level[group], losses)
+    for seat in range(facts.seats):
+        facts.dread[group * facts.seats + seat] = losses[seat]
+        facts.fears[seat] += losses[seat]
 
 
-def find_level(o: Facts, group: int) -> int:
+def find_level(facts: Facts, group: int) -> int:
     """Find the number whose blocks are hit, EMPTY if none are (HY-10.3 zero)."""
-    totals = o.totals
+    totals = facts.totals
     kind = group // 2
     fewest = group % 2 == 1
     level = EMPTY
@@ -371,45 +367,45 @@ def find_level(o: Facts, group: int) -> int:
             size = totals[first + kind]
             if level == EMPTY or (size < level if fewest else size > level):
                 level = size
-    return EMPTY if level == 0 and not fewest and not o.s.box.zero_hits else level
+    return EMPTY if level == 0 and not fewest and not facts.s.box.zero_hits else level
 
 
-def add_losses(o: Facts, group: int, level: int, losses: list[int]) -> int:
+def add_losses(facts: Facts, group: int, level: int, losses: list[int]) -> int:
     """Add what each seat would lose in the blocks of a level; count them."""
     if level == EMPTY:
         return 0
     tied = 0
     kind = group // 2
-    for block in range(o.blocks):
+    for block in range(facts.blocks):
         first = block * COMPARED
-        if o.totals[first + kind] == level and o.totals[first + HOUSES]:
+        if facts.totals[first + kind] == level and facts.totals[first + HOUSES]:
             tied += 1
-            for seat in range(o.seats):
-                losses[seat] += danger(o, block, seat, group)
+            for seat in range(facts.seats):
+                losses[seat] += value_danger(facts, block, seat, group)
     return tied
 
 
-def dangers(o: Facts, block: int) -> list[int]:
+def list_dangers(facts: Facts, block: int) -> list[int]:
     """List what each seat would lose in a block, group by group; EMPTY where it is not hit."""
-    lost = [EMPTY] * (GROUPS * o.seats)
+    lost = [EMPTY] * (GROUPS * facts.seats)
     first = block * COMPARED
-    if o.totals[first + HOUSES]:
-        for group in o.feared:
-            if o.totals[first + group // 2] == o.level[group]:
-                for seat in range(o.seats):
-                    lost[group * o.seats + seat] = danger(o, block, seat, group)
+    if facts.totals[first + HOUSES]:
+        for group in facts.feared:
+            if facts.totals[first + group // 2] == facts.level[group]:
+                for seat in range(facts.seats):
+                    lost[group * facts.seats + seat] = value_danger(facts, block, seat, group)
     return lost
 
 
-def shift_fears(o: Facts, group: int, block: int, lost: list[int], fears: list[int]) -> None:
+def shift_fears(facts: Facts, group: int, block: int, lost: list[int], fears: list[int]) -> None:
     """Update the fears after a block has changed; `lost` is what was feared for it before."""
-    seats = o.seats
+    seats = facts.seats
     place = group * seats
-    level = o.level[group]
-    size = o.totals[block * COMPARED + group // 2]
+    level = facts.level[group]
+    size = facts.totals[block * COMPARED + group // 2]
     fewest = group % 2 == 1
     was_hit = lost[place] != EMPTY
-    if size == 0 and not fewest and not o.s.box.zero_hits:
+    if size == 0 and not fewest and not facts.s.box.zero_hits:
         alone = False
         hit = False
     else:
@@ -417,40 +413,42 @@ def shift_fears(o: Facts, group: int, block: int, lost: list[int], fears: list[i
         hit = size == level
     if not (was_hit or hit or alone):
         return
-    if was_hit and not hit and not alone and o.tied[group] == 1:
+    if was_hit and not hit and not alone and facts.tied[group] == 1:
         losses = [0] * seats  # others take its place
-        add_losses(o, group, find_level(o, group), losses)
+        add_losses(facts, group, find_level(facts, group), losses)
         for seat in range(seats):
-            fears[seat] += losses[seat] - o.dread[place + seat]
+            fears[seat] += losses[seat] - facts.dread[place + seat]
         return
     for seat in range(seats):
         if alone:
-            fears[seat] -= o.dread[place + seat]
+            fears[seat] -= facts.dread[place + seat]
         elif was_hit:
             fears[seat] -= lost[place + seat]
         if alone or hit:
-            fears[seat] += danger(o, block, seat, group)
+            fears[seat] += value_danger(facts, block, seat, group)
 
 
-def danger(o: Facts, block: int, seat: int, group: int) -> int:
+def value_danger(facts: Facts, block: int, seat: int, group: int) -> int:
     """Value what a group of catastrophes would take from a seat in a block that is hit."""
-    houses = o.homes[block * o.seats + seat]
+    houses = facts.homes[block * facts.seats + seat]
     if houses == 0:
         return 0
     loss = 0
-    if o.halving[group]:
+    if facts.halving[group]:
         fallen = halve(houses, True)
-        loss += o.halving[group] * (fallen * o.fallen + (o.gone if fallen == houses else 0))
-    if o.felling[group]:
-        loss += o.felling[group] * (o.fallen + (o.gone if houses == 1 else 0))
-    if o.spoiling[group] and is_shared(o, block):
-        loss += o.spoiling[group] * VALUES.held[0]
-    if o.takers[group]:
+        loss += facts.halving[group] * (
+            fallen * facts.fallen + (facts.gone if fallen == houses else 0)
+        )
+    if facts.felling[group]:
+        loss += facts.felling[group] * (facts.fallen + (facts.gone if houses == 1 else 0))
+    if facts.spoiling[group] and is_shared(facts, block):
+        loss += facts.spoiling[group] * VALUES.held[0]
+    if facts.takers[group]:
         for kind in range(p.PEN, p.SHAMAN):
-            cards = o.taking[group * KINDS + kind]
+            cards = facts.taking[group * KINDS + kind]
             if cards:
-                number = o.counts[(block * PILES + PILE_OF[kind]) * o.seats + seat] // ONE
-                loss += cards * halve(number, o.s.box.half_of_one) * VALUES.held[0] // 3
+                number = facts.counts[(block * PILES + PILE_OF[kind]) * facts.seats + seat] // ONE
+                loss += cards * halve(number, facts.s.box.half_of_one) * VALUES.held[0] // 3
     return loss
 
 
@@ -466,7 +464,7 @@ def hand_worth(s: Village, seat: int, hand: list[int], last: bool) -> int:
         total += pile_worth(table, hand[symbol])
         most = max(most, hand[symbol])
     total += pile_worth(table, most + hand[JOKER]) - pile_worth(table, most)
-    cap = max(0, s.cap(seat))
+    cap = max(0, s.plays_left(seat))
     if last and number > cap:
         total = total * cap // number + (number - cap) * s.box.card_points * POINT
     return total

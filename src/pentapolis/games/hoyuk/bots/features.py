@@ -20,29 +20,29 @@ from .facts import COMPARED, POINT, Facts
 # What is counted, in hundredths.
 NAMES: Final = [
     "points",
-    "single_cards",
+    "single_cards",  # symbols of which the hand has so many cards
     "pairs",
     "threes",
     "fours",
     "fives",
     "jokers",
-    "cash_now",
-    "cards_too_many",
-    "a_family",
+    "cash_now",  # points for cashing everything in now
+    "cards_too_many",  # cards beyond those that may still be played in this round
+    "a_family",  # 1 with at least so many families; then each further one
     "two_families",
     "three_families",
     "more_families",
-    "houses_left",
-    "fewest_left",
-    "steps_due",
-    "houses",
+    "houses_left",  # houses not built yet
+    "fewest_left",  # 1 if no other seat has fewer left
+    "steps_due",  # tiles still to build in this round
+    "houses",  # what stands in the village
     "towers",
     "ovens",
     "shrines",
     "pens",
-    "houses_alone",
+    "houses_alone",  # houses in blocks where nobody else lives, and such blocks
     "blocks_alone",
-    "lead_by_height",
+    "lead_by_height",  # houses in blocks where the best family leads or trails by so many houses
     "lead_by_1",
     "lead_by_2",
     "lead_by_3",
@@ -50,7 +50,7 @@ NAMES: Final = [
     "trail_by_1",
     "trail_by_2",
     "trail_by_3",
-    "blocks_lead_by_height",
+    "blocks_lead_by_height",  # the same for the number of blocks
     "blocks_lead_by_1",
     "blocks_lead_by_2",
     "blocks_lead_by_3",
@@ -58,25 +58,25 @@ NAMES: Final = [
     "blocks_trail_by_1",
     "blocks_trail_by_2",
     "blocks_trail_by_3",
-    "claim_alone",
+    "claim_alone",  # open piles by how the seat stands in a block, over all blocks; see rank()
     "claim_far_behind",
     "claim_just_behind",
     "claim_tied",
     "claim_by_height",
     "claim_by_one",
     "claim_by_more",
-    "soon_far_behind",
+    "soon_far_behind",  # the same where the block may still be evaluated in this round
     "soon_just_behind",
     "soon_tied",
     "soon_by_height",
     "soon_by_one",
     "soon_by_more",
-    "cards_alike_soon",
-    "fall_later",
+    "cards_alike_soon",  # cards in hand like those that the seat would win so
+    "fall_later",  # houses likely to fall, and blocks lost with them, in a later round
     "gone_later",
-    "fall_soon",
+    "fall_soon",  # the same in this round
     "gone_soon",
-    "last_in_order",
+    "last_in_order",  # 1 for the last seat of the round
 ]
 POINTS: Final = 0
 SETS: Final = 0  # + cards alike
@@ -130,9 +130,9 @@ def count(game: Game, s: Village, seat: int) -> list[int]:
     return count_facts(Facts(s, EMPTY), seat)
 
 
-def count_facts(o: Facts, seat: int) -> list[int]:
-    """Count what a seat has and could have, all in hundredths."""
-    s = o.s
+def count_facts(facts: Facts, seat: int) -> list[int]:
+    """Count the features of a seat, in hundredths, from facts that are worked out already."""
+    s = facts.s
     out = [0] * len(NAMES)
     out[POINTS] = s.points[seat] * POINT
     count_hand(s, seat, out)
@@ -150,10 +150,10 @@ def count_facts(o: Facts, seat: int) -> list[int]:
         out[DUE] = (2 - s.step) * POINT
         if s.step and place >= s.slot:
             out[DUE] += POINT
-    for block in range(o.blocks - 1):
-        if o.homes[block * s.seats + seat]:
-            count_block(o, block, seat, out)
-    count_fears(o, seat, out)
+    for block in range(facts.blocks - 1):
+        if facts.homes[block * s.seats + seat]:
+            count_block(facts, block, seat, out)
+    count_fears(facts, seat, out)
     return out
 
 
@@ -172,7 +172,7 @@ def count_hand(s: Village, seat: int, out: list[int]) -> None:
     jokers = s.hand[first + JOKER]
     out[JOKERS] = jokers * POINT
     number += jokers
-    cap = max(0, s.cap(seat))
+    cap = max(0, s.plays_left(seat))
     out[IDLE] = max(0, number - cap) * POINT
     sizes.sort()
     points = 0
@@ -187,26 +187,26 @@ def count_hand(s: Village, seat: int, out: list[int]) -> None:
     out[CASH] = (points + number * s.box.card_points) * POINT
 
 
-def count_block(o: Facts, block: int, seat: int, out: list[int]) -> None:
+def count_block(facts: Facts, block: int, seat: int, out: list[int]) -> None:
     """Count what a seat has in a block, and how it stands to the others."""
-    s = o.s
-    seats = o.seats
+    s = facts.s
+    seats = facts.seats
     place = block * seats
-    homes = o.homes[place + seat]
-    counts = o.counts
+    homes = facts.homes[place + seat]
+    counts = facts.counts
     first = block * PILES * seats + seat
     out[STANDING] += homes * POINT
     out[HIGH] += counts[first + TOWERS * seats] // ONE * POINT
     out[ON_ROOF] += counts[first + OVENS * seats] // ONE * POINT
     out[ON_ROOF + 1] += counts[first + SHRINES * seats] // ONE * POINT
     out[FENCED] += counts[first + PENS * seats] // ONE * POINT
-    size = o.best[place + seat]
+    size = facts.best[place + seat]
     other = 0  # the best of the others
     shared = False
     for each in range(seats):
-        if each != seat and o.homes[place + each]:
+        if each != seat and facts.homes[place + each]:
             shared = True
-            other = max(other, o.best[place + each])
+            other = max(other, facts.best[place + each])
     if not shared:
         out[ALONE] += homes * POINT
         out[ALONE + 1] += POINT
@@ -249,22 +249,22 @@ def rank(counts: list[int], first: int, seats: int, seat: int) -> int:
     return 5 if number - most < 2 * ONE else 6
 
 
-def count_fears(o: Facts, seat: int, out: list[int]) -> None:
+def count_fears(facts: Facts, seat: int, out: list[int]) -> None:
     """Count the houses that the next catastrophe is likely to destroy."""
-    s = o.s
+    s = facts.s
     coming = s.round > 1 and (s.phase < 2 or (s.phase == 2 and s.omen == EMPTY))
     at = FALL_SOON if coming else FALL
     fall = 0
     gone = 0
-    for group in o.feared:
-        for block in range(o.blocks - 1):
-            homes = o.homes[block * o.seats + seat]
-            if homes and o.totals[block * COMPARED + group // 2] == o.level[group]:
+    for group in facts.feared:
+        for block in range(facts.blocks - 1):
+            homes = facts.homes[block * facts.seats + seat]
+            if homes and facts.totals[block * COMPARED + group // 2] == facts.level[group]:
                 fallen = halve(homes, True)
-                fall += o.halving[group] * fallen + o.felling[group]
+                fall += facts.halving[group] * fallen + facts.felling[group]
                 if fallen == homes:
-                    gone += o.halving[group]
+                    gone += facts.halving[group]
                 if homes == 1:
-                    gone += o.felling[group]
-    out[at] = fall * POINT // o.unseen
-    out[at + 1] = gone * POINT // o.unseen
+                    gone += facts.felling[group]
+    out[at] = fall * POINT // facts.unseen
+    out[at + 1] = gone * POINT // facts.unseen

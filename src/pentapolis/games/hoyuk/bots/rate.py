@@ -29,8 +29,8 @@ def rate_actions(game: Game, seen: Village, legal: list[int]) -> list[int]:
     s = seen
     asking = s.asking
     if asking == c.CHOOSE_PLACE:
-        o = Facts(s, s.turn if s.kind == p.HOUSE else EMPTY)
-        return value_places(o, s.turn, s.kind, legal)
+        facts = Facts(s, s.turn if s.kind == p.HOUSE else EMPTY)
+        return value_places(facts, s.turn, s.kind, legal)
     if asking == c.PLAY_CARD:
         return rate_cards(s, legal)
     if asking == c.CHOOSE_ITEM or asking == c.CHOOSE_ELEMENT:
@@ -64,15 +64,17 @@ def rate_items(s: Village, legal: list[int]) -> list[int]:
     """Value items: printed houses first, as other things may stand on them."""
     if s.asking == c.CHOOSE_ITEM and s.houses_due and c.ITEM + p.HOUSE in legal:
         return [PLANNED if action == c.ITEM + p.HOUSE else 0 for action in legal]
-    o = Facts(s, EMPTY)
+    facts = Facts(s, EMPTY)
     out: list[int] = []
     for action in legal:
         kind = action - c.ITEM
         if action == c.SKIP:
-            out.append(o.now(s.turn))
+            out.append(facts.value_now(s.turn))
         else:
             out.append(
-                best_place(facts_for_house(o, s.turn) if kind == p.HOUSE else o, s.turn, kind)
+                best_place(
+                    facts_for_house(facts, s.turn) if kind == p.HOUSE else facts, s.turn, kind
+                )
             )
     return out
 
@@ -91,9 +93,9 @@ def rate_cards(s: Village, legal: list[int]) -> list[int]:
     out: list[int] = []
     for action in legal:
         if action == c.PASS:
-            out.append(plain.now(seat) + hand_worth(s, seat, hand, plain.last))
+            out.append(plain.value_now(seat) + hand_worth(s, seat, hand, plain.last))
         elif action == c.OPEN_SET:
-            out.append(plain.now(seat) + rate_set(s, plain.last))
+            out.append(plain.value_now(seat) + rate_set(s, plain.last))
         else:
             symbol = action - c.PLAY
             hand[symbol] -= 1
@@ -211,7 +213,7 @@ def rate_change(s: Village, action: int) -> int:
             remove_piece(trial, s.kind, action - c.LOSE)
     elif c.SEIZE <= action < c.TAKE:
         seize_house(trial, seat, action - c.SEIZE)
-    return Facts(trial, EMPTY).now(seat)
+    return Facts(trial, EMPTY).value_now(seat)
 
 
 def rate_losses(s: Village, legal: list[int]) -> list[int]:

@@ -24,7 +24,7 @@ from ..rules.codes import (
     VILLAGER_IN,
     WHAT,
 )
-from ..rules.families import has_tower
+from ..rules.families import find_families, has_tower
 from ..rules.parts import FOLK, HERDS, HOUSES, OVENS, PENS, PILES, SHRINES, TOWERS
 from ..rules.rewards import ONE
 from ..rules.state import Village
@@ -45,40 +45,40 @@ SIDES_OF: Final[list[int]] = [
 ]
 
 
-def facts_for_house(o: Facts, seat: int) -> Facts:
+def facts_for_house(facts: Facts, seat: int) -> Facts:
     """Return the facts for a seat that is about to use up a house: the end may be nearer."""
-    s = o.s
-    if rounds_left(s, seat) == o.rounds and is_last(s, seat) == o.last:
-        return o
+    s = facts.s
+    if rounds_left(s, seat) == facts.rounds and is_last(s, seat) == facts.last:
+        return facts
     return Facts(s, seat)
 
 
-def value_places(o: Facts, seat: int, kind: int, cells: list[int]) -> list[int]:
-    """Value the places for an element; for a house, `o` comes from facts_for_house().
+def value_places(facts: Facts, seat: int, kind: int, cells: list[int]) -> list[int]:
+    """Value the places for an element; for a house, `facts` come from facts_for_house().
 
     Of places alike the roomiest gets the full value. The others get so much less that a search
     which looks at a few actions only looks at different ones.
     """
-    s = o.s
+    s = facts.s
     known = [-FAR] * ALIKE
     first = [EMPTY] * ALIKE  # the roomiest so far
     values: list[int] = []
     if kind == p.HOUSE:
-        plan_next(o, seat)
+        plan_next(facts, seat)
     for cell in cells:
         if kind == p.HOUSE and s.site[cell] == c.FRESH:
             key = ALIKE - 1
             room = SIDES_OF[cell] * VALUES.room[2]
         else:
-            key = likeness(s, seat, kind, cell)
+            key = likeness_key(s, seat, kind, cell)
             room = room_around(s, cell) * VALUES.room[kind] if kind <= p.PEN else 0
             if kind == p.PEN:
                 room = -room
         if key == EMPTY:
-            values.append(value_place(o, seat, kind, cell) + room)
+            values.append(value_place(facts, seat, kind, cell) + room)
             continue
         if known[key] == -FAR:
-            known[key] = value_place(o, seat, kind, cell)
+            known[key] = value_place(facts, seat, kind, cell)
         value = known[key] + room
         if first[key] == EMPTY:
             first[key] = len(values)
@@ -91,17 +91,17 @@ def value_places(o: Facts, seat: int, kind: int, cells: list[int]) -> list[int]:
     return values
 
 
-def best_place(o: Facts, seat: int, kind: int) -> int:
+def best_place(facts: Facts, seat: int, kind: int) -> int:
     """Value the best place for an element."""
     cells: list[int] = []
-    list_places(o.s, seat, kind, cells)
+    list_places(facts.s, seat, kind, cells)
     best = -FAR
-    for value in value_places(o, seat, kind, cells):
+    for value in value_places(facts, seat, kind, cells):
         best = max(best, value)
     return best
 
 
-def likeness(s: Village, seat: int, kind: int, cell: int) -> int:
+def likeness_key(s: Village, seat: int, kind: int, cell: int) -> int:
     """Return a key that places of equal worth share; EMPTY for a place like no other."""
     if kind != p.HOUSE:
         return block_and_height(s, seat, kind, cell)
@@ -148,49 +148,44 @@ def is_high(s: Village, kind: int, house: int) -> bool:
     return kind == p.PEN and s.box.family_height and has_tower(s, s.kin[house])
 
 
-def value_place(o: Facts, seat: int, kind: int, cell: int) -> int:
+def value_place(facts: Facts, seat: int, kind: int, cell: int) -> int:
     """Value the village with an element on a cell."""
     if kind == p.HOUSE:
-        if o.s.land[cell] & WHAT == HOUSE:
-            return value_floor(o, seat, cell)
-        return value_house(o, seat, cell)
-    place = block_and_height(o.s, seat, kind, cell)
+        if facts.s.land[cell] & WHAT == HOUSE:
+            return value_floor(facts, seat, cell)
+        return value_house(facts, seat, cell)
+    place = block_and_height(facts.s, seat, kind, cell)
     if kind == p.SHAMAN:
-        return o.shelter(seat, place // 2)
+        return facts.value_shelter(seat, place // 2)
     gains = [0] * PILES
     gains[PILE_OF[kind]] = ONE + place % 2
-    return o.after(seat, place // 2, gains, 0, 0, 0)
+    return facts.value_after(seat, place // 2, gains, 0, 0, 0)
 
 
-def value_house(o: Facts, seat: int, cell: int) -> int:
+def value_house(facts: Facts, seat: int, cell: int) -> int:
     """Value a house on the ground: it may found a block and unite families."""
-    s = o.s
+    s = facts.s
     code = s.site[cell]
-    block = o.blocks - 1 if code == c.FRESH else code // BLOCK - 1
-    kins: list[int] = []
+    block = facts.blocks - 1 if code == c.FRESH else code // BLOCK - 1
+    kins = find_families(s, seat, cell)
     family = ONE
-    for side in range(SIDES):
-        other = TOWARDS[cell * SIDES + side]
-        if other >= 0 and s.land[other] & OWNED == HOUSE | SEAT[seat]:
-            kin = s.kin[other]
-            if kin not in kins:
-                kins.append(kin)
-                family += o.clans[kin]
+    for kin in kins:
+        family += facts.clans[kin]
     gains = [0] * PILES
     gains[HOUSES] = ONE
-    best = o.after(seat, block, gains, 1, family, 1 - len(kins)) + o.next_gain
-    if o.homes[block * o.seats + seat] == 0:
+    best = facts.value_after(seat, block, gains, 1, family, 1 - len(kins)) + facts.next_gain
+    if facts.homes[block * facts.seats + seat] == 0:
         # What follows may stand beside the new house, which is what one joins a block for.
-        for kind in o.next_kinds:
+        for kind in facts.next_kinds:
             gains[PILE_OF[kind]] += ONE
-            best = max(best, o.after(seat, block, gains, 1, family, 1 - len(kins)))
+            best = max(best, facts.value_after(seat, block, gains, 1, family, 1 - len(kins)))
             gains[PILE_OF[kind]] -= ONE
     return best
 
 
-def value_floor(o: Facts, seat: int, cell: int) -> int:
+def value_floor(facts: Facts, seat: int, cell: int) -> int:
     """Value a second floor: all that belongs to the house is high now, the roof is cleared."""
-    s = o.s
+    s = facts.s
     here = s.land[cell]
     gains = [0] * PILES
     gains[HOUSES] = 1
@@ -207,7 +202,10 @@ def value_floor(o: Facts, seat: int, cell: int) -> int:
                 gains[HERDS] += 1
     if s.box.family_height:
         gains[PENS] = 0 if has_tower(s, s.kin[cell]) else pens_of_family(s, s.kin[cell])
-    return o.after(seat, s.block[cell], gains, 0, o.clans[s.kin[cell]] + 1, 0) + o.next_gain
+    return (
+        facts.value_after(seat, s.block[cell], gains, 0, facts.clans[s.kin[cell]] + 1, 0)
+        + facts.next_gain
+    )
 
 
 def pens_of_family(s: Village, kin: int) -> int:
@@ -222,14 +220,16 @@ def pens_of_family(s: Village, kin: int) -> int:
     return number
 
 
-def plan_next(o: Facts, seat: int) -> None:
+def plan_next(facts: Facts, seat: int) -> None:
     """Note which elements may follow a house in this turn, and what the best brings elsewhere."""
-    s = o.s
-    if s.asking == c.CHOOSE_PLACE and s.source == c.BY_TILE and len(o.next_kinds) == 0:
+    s = facts.s
+    if s.asking == c.CHOOSE_PLACE and s.source == c.BY_TILE and len(facts.next_kinds) == 0:
         for kind in range(p.PEN, p.SHAMAN):
             if s.third == kind or (s.third == p.CHOICE and kind <= p.SHRINE):
-                o.next_kinds.append(kind)
-                o.next_gain = max(o.next_gain, best_place(o, seat, kind) - o.now(seat))
+                facts.next_kinds.append(kind)
+                facts.next_gain = max(
+                    facts.next_gain, best_place(facts, seat, kind) - facts.value_now(seat)
+                )
 
 
 def room_around(s: Village, cell: int) -> int:

@@ -7,7 +7,6 @@ from typing import Final
 from pentapolis.core.game import Game
 from pentapolis.core.state import EMPTY, Event
 from pentapolis.draw.canvas import Canvas
-from pentapolis.draw.shapes import SHAPES as COMMON
 
 from ..rules import codes as c
 from ..rules import parts as p
@@ -61,7 +60,7 @@ def draw(game: Game, seen: Village, canvas: Canvas) -> None:
     """Draw the table."""
     layout = Layout(canvas.wide, seen.seats)
     canvas.size(layout.width, layout.height)
-    define_shapes(canvas)
+    canvas.define_all(SHAPES)
     draw_phases(seen, canvas, layout.bar)
     draw_village(seen, canvas, layout.board, layout.cell)
     draw_catastrophe(seen, canvas, layout.threat)
@@ -73,18 +72,9 @@ def draw(game: Game, seen: Village, canvas: Canvas) -> None:
     describe_position(seen, canvas)
 
 
-def define_shapes(canvas: Canvas) -> None:
-    """Define the shapes of the drawing."""
-    for name, shape in SHAPES.items():
-        canvas.define(name, shape)
-    canvas.define("star", COMMON["star"])
-    for seat in range(5):
-        canvas.define(f"seat-{seat}", COMMON[f"seat-{seat}"])
-
-
 def draw_seat(game: Game, seen: Village, seat: int, canvas: Canvas) -> None:
     """Draw the village small, with the houses of one seat in colour."""
-    define_shapes(canvas)
+    canvas.define_all(SHAPES)
     draw_small_village(seen, seat, canvas)
 
 

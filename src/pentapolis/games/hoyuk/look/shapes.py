@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.draw.shapes import choose_shapes
+
 # The sign of a seat on a roof: circle, square, triangle, diamond, hexagon, as everywhere.
 SIGNS: Final = (
     '<circle class="roof-sign" cx="50" cy="50" r="40"/>',
@@ -177,4 +179,5 @@ SHAPES: Final = {
     **{f"low-{seat}": low_house(seat) for seat in range(5)},
     **{f"high-{seat}": high_house(seat) for seat in range(5)},
     **{f"sign-{seat}": SIGNS[seat] for seat in range(5)},
+    **choose_shapes("star", seats=5),
 }

@@ -16,7 +16,19 @@ GATHERED: Final = -3
 
 def join_family(s: Village, seat: int, cell: int) -> None:
     """HY-1.6 family: a new house joins those beside it; HY-2.5 unite: and makes them one."""
+    kins = find_families(s, seat, cell)
     least = cell
+    for kin in kins:
+        least = min(least, kin)
+    s.families[seat] += 1 - len(kins)
+    s.kin[cell] = least
+    for kin in kins:
+        if kin != least:
+            rename_family(s, kin, least)
+
+
+def find_families(s: Village, seat: int, cell: int) -> list[int]:
+    """Find the families of a seat that touch a cell, each once."""
     kins: list[int] = []
     for side in range(SIDES):
         other = TOWARDS[cell * SIDES + side]
@@ -24,12 +36,7 @@ def join_family(s: Village, seat: int, cell: int) -> None:
             kin = s.kin[other]
             if kin not in kins:
                 kins.append(kin)
-                least = min(least, kin)
-    s.families[seat] += 1 - len(kins)
-    s.kin[cell] = least
-    for kin in kins:
-        if kin != least:
-            rename_family(s, kin, least)
+    return kins
 
 
 def rename_family(s: Village, old: int, new: int) -> None:

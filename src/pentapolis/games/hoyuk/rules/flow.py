@@ -60,7 +60,7 @@ def go_on_in_window(s: Village) -> None:
 
 def can_play(s: Village, seat: int) -> bool:
     """HY-17.3 cap: a card in hand, and a family to play it for."""
-    return s.cards[seat] > 0 and s.cap(seat) > 0
+    return s.cards[seat] > 0 and s.plays_left(seat) > 0
 
 
 def go_on_playing(s: Village) -> None:

@@ -86,7 +86,7 @@ class Hoyuk(Game):
         seen.bag = lot + [UNKNOWN] * ((GROUPS - 1) * SYMBOLS)
 
     def guess(self, full: Village, luck: Luck) -> None:
-        """Deal the lot to the piles and to the hidden hands, in a way that can have happened."""
+        """Deal the unseen cards to piles and hidden hands, in a way that can have happened."""
         sizes = [0] * GROUPS
         for pile in range(PILES):
             sizes[GROUP_OF[pile]] += full.under[pile]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.kit.parts import Parts
+from pentapolis.kit.parts import Parts, read_reading
 
 from ..meta import PARTS
 
@@ -269,12 +269,6 @@ def read_catastrophes(box: Box, parts: Parts) -> None:
         box.threats.append(1 if first <= box.mode else 0)
     if basic != parts.number("box.basic_catastrophes"):
         raise ValueError(f"{basic} catastrophes are for the basic game, the box says otherwise")
-
-
-def read_reading(parts: Parts, options: dict[str, int], name: str) -> bool:
-    """Take a switchable reading from the options, else from the box."""
-    default = parts.flag("reading." + name)
-    return options[name] != 0 if name in options else default
 
 
 def check_counts(parts: Parts) -> None:

@@ -76,9 +76,14 @@ def high_families(s: Village) -> list[int]:
 
 def count_inhabitants(s: Village, block: int) -> int:
     """HY-1.8 inhabitant: count the tribes with a standing house in a block."""
+    return count_tribes(s.homes, s.seats, block)
+
+
+def count_tribes(homes: list[int], seats: int, block: int) -> int:
+    """Count the tribes that have homes in a block, by the homes of all seats in all blocks."""
     number = 0
-    for place in range(block * s.seats, (block + 1) * s.seats):
-        if s.homes[place]:
+    for place in range(block * seats, (block + 1) * seats):
+        if homes[place]:
             number += 1
     return number
 
@@ -210,4 +215,4 @@ def largest_set(s: Village, seat: int, symbol: int) -> int:
     """Count the cards of the largest set of a symbol that may be played, jokers included."""
     first = seat * SYMBOLS
     held = s.hand[first + symbol] + s.hand[first + JOKER]
-    return min(held, s.cap(seat), len(s.box.sets) - 1)
+    return min(held, s.plays_left(seat), len(s.box.sets) - 1)

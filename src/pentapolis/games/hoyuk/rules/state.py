@@ -169,7 +169,7 @@ class Village(State):
                     towers += 1
         return [houses, towers]
 
-    def cap(self, seat: int) -> int:
+    def plays_left(self, seat: int) -> int:
         """HY-13.2 limit: how many more cards a seat may play in this round."""
         return self.families[seat] - self.plays[seat]
 

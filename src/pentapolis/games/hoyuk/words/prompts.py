@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, name_winners
 from pentapolis.core.game import Game
 from pentapolis.core.state import EMPTY, OVER
 
@@ -41,7 +41,7 @@ def ask(s: Village, _: Words) -> str:
             "Before phase {n} ({phase}): do you play cards? You can play {left} more.",
             n=s.phase,
             phase=phase(s.phase, _),
-            left=s.cap(s.turn),
+            left=s.plays_left(s.turn),
         )
     if asking == c.ADD_CARD:
         return _(
@@ -66,7 +66,7 @@ def ask(s: Village, _: Words) -> str:
         c.CHOOSE_LOOT: _("What do the Oleyli steal?"),
         c.CHOOSE_ITEM: _("What do you build next?"),
         c.TURN_PEN: _("Which house does the pen open to?"),
-        c.CHOOSE_BLOCK: _("Which block do you evaluate next?"),
+        c.CHOOSE_BLOCK: _("Rewards: which block do you evaluate next?"),
         c.RETURN_CARDS: _("Which pile do your played cards go under?"),
         c.NAME_START: _("Who is the next start player?"),
     }[asking]
@@ -113,10 +113,4 @@ def ask_for_place(s: Village, _: Words) -> str:
 
 def describe_result(game: Game, seen: Village, _: Words) -> str:
     """Describe who has won."""
-    scores = seen.scores()
-    places = game.places(seen)
-    winners = [_.player_name(seat) for seat in range(seen.seats) if places[seat] == 1]
-    best = points(max(scores), _)
-    if len(winners) > 1:
-        return _("{names} share the win with {points}.", names=", ".join(winners), points=best)
-    return _("{name} wins with {points}.", name=winners[0], points=best)
+    return name_winners(game.places(seen), points(max(seen.scores()), _), _)

@@ -12,7 +12,7 @@ from ..rules import codes as c
 from ..rules.board import AROUND, LANDS, MAP
 from ..rules.goods import fee_for
 from ..rules.state import Town, owner_of
-from ..words.actions import harvest
+from ..words.actions import count_harvest
 from ..words.names import land, square, tile
 from .tiles import draw_row, draw_small_tile
 
@@ -97,7 +97,9 @@ def draw_promise(seen: Town, canvas: Canvas, cell: int, size: int) -> None:
             row = [("star", f"+{points}")]
             draw_row(canvas, row, 6, size * 0.5, size * 0.3, size - 12, True)
         return
-    row = [(f"cube-{kind}", "") for kind, n in enumerate(harvest(seen, cell)) for _ in range(n)]
+    row = [
+        (f"cube-{kind}", "") for kind, n in enumerate(count_harvest(seen, cell)) for _ in range(n)
+    ]
     near = [
         other
         for other in cells_of(AROUND[cell] & seen.built)

@@ -37,31 +37,31 @@ def define_shapes(canvas: Canvas, box: Box) -> None:
         canvas.define(f"home-{seat}", shapes.HOMES[seat])
     for kind in range(CUBES):
         canvas.define(f"cube-{kind}", shapes.CUBES[kind])
-    for name, markup in {
-        "any": shapes.ANY_CUBE,
-        "worker": shapes.WORKER,
-        "home": shapes.HOME,
-        "bowl": shapes.BOWL,
-        "empty-bowl": shapes.EMPTY_BOWL,
-        "card": shapes.CARD,
-        "clock": shapes.CLOCK,
-        "flag": shapes.FLAG,
-        "meadow": shapes.MEADOW,
-        "ring": shapes.RING,
-        "none": shapes.NOTHING,
-        "robin": shapes.ROBIN,
-        "start": shapes.START,
-        "land-0": shapes.FOREST,
-        "land-1": shapes.MOUNTAIN,
-        "land-2": shapes.LAKE,
-    }.items():
-        canvas.define(name, markup)
+    canvas.define_all(
+        {
+            "any": shapes.ANY_CUBE,
+            "worker": shapes.WORKER,
+            "home": shapes.HOME,
+            "bowl": shapes.BOWL,
+            "empty-bowl": shapes.EMPTY_BOWL,
+            "card": shapes.CARD,
+            "clock": shapes.CLOCK,
+            "flag": shapes.FLAG,
+            "meadow": shapes.MEADOW,
+            "ring": shapes.RING,
+            "none": shapes.NOTHING,
+            "robin": shapes.ROBIN,
+            "start": shapes.START,
+            "land-0": shapes.FOREST,
+            "land-1": shapes.MOUNTAIN,
+            "land-2": shapes.LAKE,
+        }
+    )
     if not box.cathedral_all:
         canvas.define("own-worker", shapes.OWN_WORKER)
     if not box.castle_own:
         canvas.define("all-homes", shapes.ALL_HOMES)
-    for key, markup in zip(TILE_KEYS, shapes.EMBLEMS, strict=True):
-        canvas.define(key, markup)
+    canvas.define_all(dict(zip(TILE_KEYS, shapes.EMBLEMS, strict=True)))
 
 
 def icon(good: int) -> str:

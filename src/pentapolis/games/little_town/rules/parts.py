@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.kit.cells import BIT
-from pentapolis.kit.parts import Parts
+from pentapolis.kit.parts import Parts, read_reading
 
 from ..meta import PARTS
 from .board import CELLS, LAND_LETTERS, LANDS, MAP, SIDE_KEYS
@@ -252,12 +252,6 @@ class Box:
         return found >= self.needs[card]
 
 
-def read_reading(parts: Parts, options: dict[str, int], name: str) -> bool:
-    """Return a switchable reading from the options, else from the box."""
-    default = parts.flag("reading." + name)
-    return options[name] != 0 if name in options else default
-
-
 def read_amounts(parts: Parts, row: dict[str, object], name: str) -> list[int]:
     """Read a table such as { wood = 2, points = 1 } as six numbers."""
     out = [0] * (GOODS + 1)
@@ -267,7 +261,7 @@ def read_amounts(parts: Parts, row: dict[str, object], name: str) -> list[int]:
             if key != POINTS_KEY and key not in GOOD_KEYS:
                 raise ValueError(f"[[tile]] {name}: there is no {key!r}")
             place = GOODS if key == POINTS_KEY else GOOD_KEYS.index(key)
-            out[place] = parts.whole("tile." + name, value)
+            out[place] = parts.check_whole("tile." + name, value)
     if min(out) < 0:
         raise ValueError(f"[[tile]] {name}: no number is below zero")
     return out
@@ -281,7 +275,7 @@ def check_counts(parts: Parts) -> None:
     robins = 0
     copies = 0
     for row in parts.rows("tile"):
-        copies += parts.whole("tile.copies", row.get("copies", 1))
+        copies += parts.check_whole("tile.copies", row.get("copies", 1))
         robins += 1 if row.get("robin") is True else 0
     if copies != tiles or tiles - wheat != TILES - 1:
         raise ValueError(f"{tiles} tiles are {wheat} wheat fields and {TILES - 1} singles")

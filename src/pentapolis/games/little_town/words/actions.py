@@ -47,7 +47,7 @@ def describe_action(game: Game, seen: Town, action: int, _: Words) -> str:
 def describe_place(seen: Town, cell: int, _: Words) -> str:
     """Describe what a worker on a meadow would gather, and what stands around it."""
     notes = []
-    gained = amounts(harvest(seen, cell), _)
+    gained = amounts(count_harvest(seen, cell), _)
     if gained:
         notes.append("+" + gained)
     for other in cells_of(AROUND[cell] & seen.built):
@@ -57,7 +57,7 @@ def describe_place(seen: Town, cell: int, _: Words) -> str:
     return f"{text}: {'; '.join(notes)}" if notes else text
 
 
-def harvest(seen: Town, cell: int) -> list[int]:
+def count_harvest(seen: Town, cell: int) -> list[int]:
     """Count the cubes that the terrain around a square would give now."""
     base = (seen.side * CELLS + cell) * LANDS
     return [min(seen.box.yields[base + kind], seen.supply[kind]) for kind in range(LANDS)]

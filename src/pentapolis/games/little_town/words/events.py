@@ -9,7 +9,7 @@ from pentapolis.core.state import Event
 from ..rules import codes as c
 from ..rules.codes import COIN, CUBES, GOODS
 from ..rules.state import Town
-from .names import amount, amounts, card, coins, good, points, square, the_tile, tile
+from .names import amount, amounts, card, coins, points, square, the_tile, tile
 
 
 def describe_event(game: Game, seen: Town, event: Event, _: Words) -> str:
@@ -94,7 +94,7 @@ def describe_turn(event: Event, _: Words) -> str:
         text = _("{name} uses {tile}", name=name, tile=the_tile(args[1], _))
         return f"{text}: +{got}." if got else f"{text}."
     if kind == c.ACTIVATING_ENDED:
-        return _("{name} is done.", name=name)
+        return _("{name} finishes the action.", name=name)
     if kind == c.TILE_CHOSEN:
         return _("{name} sends a worker to the construction site.", name=name)
     if kind == c.CUBES_BOUGHT:
@@ -153,7 +153,9 @@ def describe_round(seen: Town, event: Event, _: Words) -> str:
             return _(
                 "{name} gives {food} to the workers.", name=name, food=amount(args[0], args[1], _)
             )
-        return _("{name} gives no {food}.", name=name, food=good(args[0], _))
+        if args[0] == c.FISH:
+            return _("{name} gives no fish.", name=name)
+        return _("{name} gives no wheat.", name=name)
     if kind == c.WORKERS_FED:
         return describe_meal(seen, event, _)
     if kind == c.ROUND_BEGUN:

@@ -221,9 +221,9 @@ def condition(box: Box, which: int, _: Words) -> str:
     """Describe what an objective asks for."""
     n = box.amount[which]
     food = box.amount[which] * box.workers
-    fresh = _("spend a cube you gathered this turn")
+    fresh = _("spend a cube you gathered in the same turn")
     if not box.buildings_gather:
-        fresh = _("spend a cube you gathered from terrain this turn")
+        fresh = _("spend a cube you gathered from terrain in the same turn")
     return [
         _("3 of your buildings joined side to side"),
         _("more buildings than workers ({n})", n=box.workers),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, name_winners
 from pentapolis.core.game import Game
 from pentapolis.core.state import OVER
 
@@ -100,10 +100,4 @@ def ask_to_feed(seen: Town, _: Words) -> str:
 
 def describe_result(game: Game, seen: Town, _: Words) -> str:
     """LT-11.3 winner: most points; equal ones share the victory."""
-    scores = seen.scores()
-    places = game.places(seen)
-    winners = [_.player_name(seat) for seat in range(seen.seats) if places[seat] == 1]
-    best = points(max(scores), _)
-    if len(winners) > 1:
-        return _("{names} share the win with {points}.", names=", ".join(winners), points=best)
-    return _("{name} wins with {points}.", name=winners[0], points=best)
+    return name_winners(game.places(seen), points(max(seen.scores()), _), _)

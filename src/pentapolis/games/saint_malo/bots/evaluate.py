@@ -41,7 +41,7 @@ class CityValue:
         self.elsewhere = fewest_free_elsewhere(s, seat)
         self.rival_worths: list[int] = []  # by the free fields of this city
 
-    def rival(self) -> int:
+    def find_rival(self) -> int:
         """Return the other seat with the most points; -1 in a solo game."""
         found = -1
         best = 0
@@ -58,7 +58,7 @@ class CityValue:
         if not self.rival_worths:
             self.rival_worths = [NOT_YET] * (CELLS + 1)
         if self.rival_worths[room] == NOT_YET:
-            other = self.rival()
+            other = self.find_rival()
             fewest = room
             worth = 0
             if other >= 0:
@@ -90,7 +90,7 @@ class CityValue:
         """Return whether this turn is the last that adds to a city."""
         return self.over or city.free == 0
 
-    def final(self, city: City) -> int:
+    def final_score(self, city: City) -> int:
         """Return the final score of a city, in hundredths."""
         box = self.s.box
         total = self.base(city)
@@ -102,7 +102,7 @@ class CityValue:
         """Return the worth of a city after a turn that ends with so many sabres."""
         own = city.strength(self.s.box)
         if self.is_final(city):
-            return self.final(city) - self.loss_now(own, sabres)
+            return self.final_score(city) - self.loss_now(own, sabres)
         counts = count_city(self.s, city, self.elsewhere, self.s.boxes + sabres)
         promise = WEIGHTS.weigh(counts, MIXED[self.phase(city)])
         return self.base(city) + promise // 10 - self.loss_now(own, sabres)

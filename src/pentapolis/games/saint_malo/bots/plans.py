@@ -42,15 +42,15 @@ class Plans:
         """Return the worth of the city as it stands."""
         return self.value.lead(self.city, self.sabres)
 
-    def note(self, symbol: int, number: int, worth: int) -> None:
+    def keep_best(self, symbol: int, number: int, worth: int) -> None:
         """Remember the city as the end of a symbol with so many dice, if none was better."""
         at = symbol * SIZE + number
         if worth > self.best[at]:
             self.best[at] = worth
             self.defences[at] = self.city.strength(self.box)
 
-    def fill(self) -> None:
-        """Look at every symbol with every number of dice."""
+    def try_all(self) -> None:
+        """Try every symbol with every number of dice."""
         self.try_logs()
         self.try_people()
         self.try_crates()
@@ -73,7 +73,7 @@ class Plans:
     def rival_harm(self, sabres: int) -> int:
         """Return what so many sabres cost a rival, as far as it counts."""
         if not self.harm:
-            other = self.value.rival()
+            other = self.value.find_rival()
             phase = self.value.phase(self.city)
             own = defence(self.s, other) if other >= 0 else 0
             for number in range(SIZE):
@@ -90,7 +90,7 @@ class Plans:
         city.coins -= self.box.delivery_cost
         for number in range(1, SIZE):
             city.logs += number
-            self.note(d.LOG, number, self.worth())
+            self.keep_best(d.LOG, number, self.worth())
             city.logs -= number
         city.coins += self.box.delivery_cost
 
@@ -98,7 +98,7 @@ class Plans:
         cell = self.find_church_field(0)
         for value in range(CHURCHES):
             self.draw_church(cell, value)
-            self.note(d.CROSS, value + 1, self.worth())
+            self.keep_best(d.CROSS, value + 1, self.worth())
             self.erase_church(cell, value)
 
     def find_church_field(self, value: int) -> int:
@@ -138,7 +138,7 @@ class Plans:
             free: i64 = city.free
             crates: i64 = city.crates
             self.draw_crate(cell)
-            self.note(d.CRATE, 1, self.worth())
+            self.keep_best(d.CRATE, 1, self.worth())
             reach = BESIDE[cell]
             for number in range(2, SIZE):
                 beside = self.find_next_crate(reach)
@@ -146,7 +146,7 @@ class Plans:
                     break
                 self.draw_crate(beside)
                 reach |= BESIDE[beside]
-                self.note(d.CRATE, number, self.worth())
+                self.keep_best(d.CRATE, number, self.worth())
             city.free = free
             city.crates = crates
 
@@ -260,7 +260,7 @@ class Plans:
     ) -> None:
         """Try every way to share walls out among the sides."""
         if drawn and side == SIDES:
-            self.note(d.WALL, drawn, self.worth() + extra)
+            self.keep_best(d.WALL, drawn, self.worth() + extra)
         if side == SIDES:
             return
         city = self.city

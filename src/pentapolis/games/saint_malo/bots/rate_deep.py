@@ -33,7 +33,7 @@ def rate_actions_deep(game: Game, s: Town, legal: list[int]) -> list[int]:
 def rate_rerolls(s: Town, legal: list[int]) -> list[int]:
     """SM-3.2 keep: the exact mean over all throws that can follow, up to the third roll."""
     plans = Plans(s, s.turn, 0)
-    plans.fill()
+    plans.try_all()
     last = plans.rate_throws()
     worth = average_rolls(last, s.box.rolls - s.rolls)
     out: list[int] = []
@@ -48,7 +48,7 @@ def rate_rerolls(s: Town, legal: list[int]) -> list[int]:
 def rate_symbols(s: Town, legal: list[int]) -> list[int]:
     """SM-4.1 symbol, SM-4.2 turning: the best end of the turn, the sabres counted."""
     plans = Plans(s, s.turn, 0)
-    plans.fill()
+    plans.try_all()
     sabres = d.count(s.dice, d.SABRE)
     out: list[int] = []
     for action in legal:
@@ -79,7 +79,7 @@ def rate_walls(plans: Plans, s: Town, legal: list[int]) -> list[int]:
             points = city.points
             extra = plans.draw_wall(rows[side][0])
             plans.best = [IDLE] * len(plans.best)
-            plans.note(d.WALL, 1, plans.worth() + extra)
+            plans.keep_best(d.WALL, 1, plans.worth() + extra)
             rest = rows[:]
             rest[side] = rows[side][1:]
             plans.share_walls(rest, 0, 0, s.left - 1, extra)

@@ -75,28 +75,14 @@ def draw_tower(
         middle = size / 2
         if seen.box.tower_heads[which]:
             canvas.use("head", middle - 24, middle - 22, 30)
-            canvas.text(
-                middle + 16,
-                middle - 4,
-                f"≤{seen.box.tower_heads[which]}",
-                css="t4 mid bold dark",
-            )
+            x, text = middle + 16, f"≤{seen.box.tower_heads[which]}"
         elif seen.box.tower_coins[which]:
             canvas.use("coin", middle - 27, middle - 20, 30)
-            canvas.text(
-                middle + 14,
-                middle - 4,
-                f"+{seen.box.tower_coins[which]}",
-                css="t4 mid bold dark",
-            )
+            x, text = middle + 14, f"+{seen.box.tower_coins[which]}"
         else:
             canvas.use("star", middle - 27, middle - 21, 30)
-            canvas.text(
-                middle + 14,
-                middle - 4,
-                f"+{seen.box.tower_points[which]}",
-                css="t4 mid bold dark",
-            )
+            x, text = middle + 14, f"+{seen.box.tower_points[which]}"
+        canvas.text(x, middle - 4, text, css="t4 mid bold dark")
         turn = [0, 90, 270, 180][corner]
         place = f"translate({middle} {middle + 22}) rotate({turn})"
         if full:

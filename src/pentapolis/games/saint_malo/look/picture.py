@@ -59,7 +59,7 @@ def draw(game: Game, seen: Town, canvas: Canvas) -> None:
     """Draw the table with the city of the seat in focus large."""
     layout = Layout(canvas.wide)
     canvas.size(layout.width, layout.height)
-    define_shapes(canvas)
+    canvas.define_all(SHAPES)
     seat = canvas.focus
     draw_city(seen, seat, canvas, layout.city_at, layout.cell)
     draw_pirates(seen, canvas, layout.side_at, layout.side_width, canvas.wide)
@@ -71,15 +71,9 @@ def draw(game: Game, seen: Town, canvas: Canvas) -> None:
     describe_cities(seen, canvas)
 
 
-def define_shapes(canvas: Canvas) -> None:
-    """Define the shapes that the drawing uses."""
-    for name, shape in SHAPES.items():
-        canvas.define(name, shape)
-
-
 def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
     """Draw a small city for its seat's card."""
-    define_shapes(canvas)
+    canvas.define_all(SHAPES)
     size = 40
     canvas.size(7 * size + 8, 7 * size + 8)
     with canvas.group(id="city", x=4, y=4):

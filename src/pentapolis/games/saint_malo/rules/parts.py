@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.kit.parts import Parts
+from pentapolis.kit.parts import Parts, read_reading
 
 from ..meta import PARTS
 
@@ -53,10 +53,10 @@ class Box:
         self.solo_turns = parts.number("solo.turns")
         self.solo_goal = parts.number("solo.goal")
         # The readings: as the options say, else as the box says.
-        self.turn_to_absent = choose_reading(parts, options, "turn_to_absent_symbol")
-        self.pass_always = choose_reading(parts, options, "pass_always")
-        self.person_interrupts = choose_reading(parts, options, "tower_person_interrupts")
-        self.person_optional = choose_reading(parts, options, "tower_person_optional")
+        self.turn_to_absent = read_reading(parts, options, "turn_to_absent_symbol")
+        self.pass_always = read_reading(parts, options, "pass_always")
+        self.person_interrupts = read_reading(parts, options, "tower_person_interrupts")
+        self.person_optional = read_reading(parts, options, "tower_person_optional")
         # The towers, by side.
         self.tower_coins: list[int] = []
         self.tower_points: list[int] = []
@@ -128,12 +128,6 @@ class Box:
             raise ValueError("a pirate row needs at least one box")
         if not 1 <= self.solo_dice <= 5:
             raise ValueError(f"the pirates roll one to five dice, not {self.solo_dice}")
-
-
-def choose_reading(parts: Parts, options: dict[str, int], name: str) -> bool:
-    """Return how a passage is read: as the options say, else as the box says."""
-    default = parts.flag("reading." + name)
-    return options[name] != 0 if name in options else default
 
 
 def check_counts(parts: Parts) -> None:

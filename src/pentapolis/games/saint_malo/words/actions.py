@@ -130,5 +130,5 @@ def list_gains(seen: Town, cell: int, _: Words) -> list[str]:
         if seen.walls[seat] | BIT[cell] == seen.walls[seat] | side_cells:
             notes.append(full_wall(seen, which, _))
     elif seen.walls[seat] & side_cells and is_side_open(seen, seat, which):
-        notes.append(_("spoils the {side} wall", side=side(which, _)))
+        notes.append(_("blocks the {side} wall", side=side(which, _)))
     return notes

@@ -8,7 +8,7 @@ from pentapolis.core.state import Event
 
 from ..rules import codes as c
 from ..rules.state import Town
-from .names import coins, face, field, full_wall, person, points, throw
+from .names import coins, face, field, full_wall, person, points, the_person, throw
 from .prompts import describe_result
 
 
@@ -108,9 +108,9 @@ def describe_drawing(seen: Town, event: Event, _: Words) -> str:
         text = _("{name} builds a house on {field}", name=name, field=field(args[0]))
         return f"{text}: +{points(args[1], _)}."
     text = _(
-        "{name} draws the {person} on {field}",
+        "{name} draws {person} on {field}",
         name=name,
-        person=person(args[1], _),
+        person=the_person(args[1], _),
         field=field(args[0]),
     )
     gained = ["+" + points(args[2], _)] if args[2] else []

@@ -32,6 +32,19 @@ def person(which: int, _: Words) -> str:
     ][which]
 
 
+def the_person(which: int, _: Words) -> str:
+    """Name a person as the object of a sentence."""
+    return [
+        _("the citizen"),
+        _("the soldier"),
+        _("the priest"),
+        _("the architect"),
+        _("the merchant"),
+        _("the juggler"),
+        _("the noble"),
+    ][which]
+
+
 def side(which: int, _: Words) -> str:
     """Name a side of the city wall."""
     return [_("northern"), _("eastern"), _("southern"), _("western")][which]

@@ -21,6 +21,7 @@ from ..effects import (
 )
 from ..flow import end_action, finish_building, resume
 from ..land import (
+    choose_reach,
     cover,
     extend_places,
     extend_sites,
@@ -30,7 +31,6 @@ from ..land import (
     has_place,
     has_site,
     reach,
-    reach_of,
     shape_at,
     square_at,
 )
@@ -91,7 +91,7 @@ class PlaceLand(Question[Sky]):
         if s.gift == c.SPACE_GIFT:
             out.append(c.DECLINE)  # DP-3.9 vain: the printed effect is a "may"
         free = free_squares(s)
-        extend_places(s, s.size, free, reach_of(s, s.turn, s.gift, free), out)
+        extend_places(s, s.size, free, choose_reach(s, s.turn, s.gift, free), out)
 
     def answer(self, s: Sky, action: int) -> None:
         seat = s.turn

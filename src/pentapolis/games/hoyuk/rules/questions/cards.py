@@ -83,7 +83,7 @@ class AddCard(Question[Village]):
     """HY-13.5 set: cards of one symbol, jokers among them, then the points."""
 
     def legal(self, s: Village, out: list[int]) -> None:
-        if s.set_size < most_in_set(s) and s.cap(s.turn) > 0:
+        if s.set_size < most_in_set(s) and s.plays_left(s.turn) > 0:
             first = s.turn * SYMBOLS
             for symbol in range(SYMBOLS):
                 fits = symbol == JOKER or s.set_symbol == EMPTY or s.set_symbol == symbol

@@ -87,7 +87,7 @@ class Party:
     def at(cls, client: TestClient, game: str, seats: int, lang: str, **options: int) -> Party:
         """Create a table for a party."""
         host = Visitor(client, "host", lang)
-        id = host.table(game, *[PERSON] * seats, **options)
+        id = host.create_table(game, *[PERSON] * seats, **options)
         return cls(client, get_table(host, id), lang)
 
     @property
@@ -184,6 +184,17 @@ class Party:
             seen = [one for one in signs[letter.ply] if one in letter.readable]
             found += [(letter.ply, letter.way, one) for one in seen]
         return found
+
+    def check_secrets(self, others: Callable[[int], Signs]) -> None:
+        """Check that nobody was sent a sign of what `others` hide from them, whatever the way."""
+        for viewer, letters in self.received.items():
+            assert self.find_signs(viewer, others(viewer)) == []
+            ways = {letter.way.partition("?")[0] for letter in letters}
+            assert {"socket", "/", f"/table/{self.id}", f"/api/tables/{self.id}/frames"} <= ways
+
+    def own_signs(self, seat: int, own: Signs) -> set[str]:
+        """Return the signs of its own secrets that a seat was sent; none: the search is broken."""
+        return {sign for _, way, sign in self.find_signs(seat, own) if way == "socket"}
 
     def collect_view(self, viewer: int) -> str:
         """Return all that a viewer is sent of this position and of some before it."""

@@ -28,7 +28,7 @@ from pentapolis.games.hoyuk.rules.village import (
 )
 from pentapolis.testkit.wander import Wander
 
-from .scene import BASIC, EXPERT, B, R, cell, hands, hoyuk, names, play, village
+from .scene import BASIC, EXPERT, B, R, cell, hands, hoyuk, legal_names, play, village
 from .wander import wander
 
 FOUR = "1.1=R 1.2=R 4.1=R 4.2=R 7.1=R 7.2=R 10.1=R 10.2=R 1.6=B 1.7=B"
@@ -71,7 +71,7 @@ def test_ratings_cash_in_five_alike_and_use_the_ability() -> None:
     for wanted in ("set", *["add:pen"] * 4, "add:joker", "cash"):
         assert best(game, s) == wanted
         play(s, wanted)
-    assert (s.points[R], best(game, s)) == (12, "use" if "use" in names(s) else "skip")
+    assert (s.points[R], best(game, s)) == (12, "use" if "use" in legal_names(s) else "skip")
 
 
 def test_ratings_cash_everything_in_before_the_end() -> None:
@@ -133,7 +133,7 @@ def test_a_place_is_worth_what_the_village_is_worth_with_it(mode: int) -> None:
                 o = Facts(s, s.turn if kind == p.HOUSE else EMPTY)
                 for place in cells[seed % 4 :: 4]:
                     after = place_element(s, kind, place)
-                    long = Facts(after, EMPTY).now(s.turn)
+                    long = Facts(after, EMPTY).value_now(s.turn)
                     assert value_place(o, s.turn, kind, place) == long, (s.ply, kind, place)
                     compared += 1
     assert compared > 500

@@ -35,7 +35,7 @@ addEventListener("DOMContentLoaded", () => {{
 }});
 """
 
-Seen = list[tuple[int, bool, list[int]]]
+Notes = list[tuple[int, bool, list[int]]]
 
 
 def watch(page: Page) -> None:
@@ -43,18 +43,18 @@ def watch(page: Page) -> None:
     page.add_init_script(WATCH)
 
 
-def read_notes(page: Page) -> Seen:
+def read_notes(page: Page) -> Notes:
     """Return what was noted: the ply, whether the turn waits to be ended, what can be clicked."""
     found: Any = page.evaluate("window.seen")
     return [(ply, held, actions) for ply, held, actions in found]
 
 
-def check(guest: Guest, table: str, seen: Seen, own: set[int]) -> int:
+def check(guest: Guest, table: str, notes: Notes, own: set[int]) -> int:
     """Compare every noted ply with the rules; return how many of them asked for a decision."""
     text = guest.context.request.get(f"/api/tables/{table}/replay.txt").text()
     timeline = read_replay(text)
     asked = 0
-    for ply, held, actions in seen:
+    for ply, held, actions in notes:
         state = timeline.position_at(ply)
         legal = list(state.legal()) if state.actor() in own and not held else []
         # Players who decide at the same time are each asked once, at any ply up to their own.
