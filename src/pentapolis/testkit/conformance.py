@@ -18,7 +18,6 @@ from .lines import random_choice
 PLIES: Final = 24  # about so many plies of a line are checked thoroughly,
 VISITS: Final = 2  # and so many more at each question
 BRIEF_PLIES: Final = 6  # in a brief walk: so many plies, and one at each question
-BRIEF_STEP: Final = 3  # in a brief walk: the quick laws at every third ply
 
 
 @dataclass
@@ -44,7 +43,7 @@ def conformance(
 
     In every second walk, half the choices follow the game's own ratings, to reach other positions.
     `excused` names laws that this game cannot keep, each with its reason. A brief walk checks every
-    law too, at fewer plies.
+    law too, the slower ones at fewer plies.
     """
     game = spec.load(seats, options or {})
     report = Report(game)
@@ -67,10 +66,8 @@ def walk(
     state = game.start()
     line: list[int] = []
     while True:
-        is_end = state.actor() == OVER
-        if not brief or is_end or len(line) % BRIEF_STEP == 0:
-            check_laws(QUICK, excused, spec, game, state, line)
-        if is_end or len(line) > game.max_plies:
+        check_laws(QUICK, excused, spec, game, state, line)
+        if state.actor() == OVER or len(line) > game.max_plies:
             break
         line.append(random_choice(rater, game, state, luck.word(0, len(line))))
         state.apply(line[-1])
