@@ -59,7 +59,6 @@ def test_every_game_and_number_of_seats_has_a_replay() -> None:
     assert set(REPLAYS) == wanted
 
 
-@pytest.mark.once
 @each_game
 def test_bots_answer_as_they_did(slug: str) -> None:
     rows = read_data(f"answers-{slug}.json")
@@ -74,7 +73,6 @@ def test_bots_answer_as_they_did(slug: str) -> None:
         assert answers.told(slug, number, view)[:3] == row["hint"][:3], number
 
 
-@pytest.mark.once
 @each_game
 def test_drawings_are_what_they_were(slug: str) -> None:
     # Whole hashes stand in even places; texts have changed since, so only the others are compared.
