@@ -4,7 +4,8 @@
 # make check        check style, types, layers and house rules, without playing a game
 # make browser      test the pages in a real Chromium, uncompiled
 # make screenshots  take the pictures of the documentation
-# make latency      time a click until its frame is painted
+# make latency      time a click until its frame is painted:  make latency ARGS=--all
+# make clicks       count the clicks of a turn in each game
 # make bench        measure speed, beside python-chess
 # make words        bring the translations up to date with the code
 # make lock         write the lock files:      make lock ARGS=--upgrade
@@ -22,7 +23,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play terminal browser chromium compiled screenshots latency test check static bench words lock clean FORCE
+.PHONY: help play terminal browser chromium compiled screenshots latency clicks test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -77,14 +78,19 @@ browser: .venv-dev/.ready chromium
 	$(BIN)/python -m tools.translations
 	PYTHONPATH=$(FORM) $(BIN)/pytest -q -n 2 --maxschedchunk 1 tests/browser $(ARGS)
 
-# Pictures for docs/img, always of the same games:  make screenshots ARGS="--only phone"
+# Pictures for docs/img, always of the same games:  make screenshots ARGS="--only 'phone|moving'"
+# Every scene on every screen, to be looked at:       make screenshots ARGS="--all /tmp/scenes"
 screenshots: .venv-dev/.ready chromium
 	PYTHONPATH=$(FORM) $(BIN)/python -m tools.screenshots $(ARGS)
 
 # From a click to the painted frame, over a whole game:  make latency ARGS="<game> --seats 2"
-# The same beside busy tables, and the time of hints:     ARGS="--crowd 10"  ARGS="<game> --hints 30"
+# All games: ARGS=--all. Beside busy tables: ARGS="--crowd 10". The time of hints: ARGS="--hints 30".
 latency: compiled chromium
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m tools.latency $(ARGS)
+
+# Clicks of a turn, with a bot's choices; by real clicks in the browser:  make clicks ARGS=--browser
+clicks: compiled chromium
+	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m tools.clicks $(ARGS)
 
 bench: compiled
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pentapolis bench $(ARGS)

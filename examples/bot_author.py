@@ -17,7 +17,7 @@ print(match)
 # <Match garden-nation: A cautious 9, B greedy 10, C person 9; ply 32, keep-secrets>
 match.act("keep:cabaret+barracks").play()
 print(match.choices())
-# {'build:4.c': 'Build on 4 centre (meadow): −3 population, 32 left; crane to 6', …}
+# {'build:4.c': 'Build on 4 centre (meadow). Costs 3 people (32 left). The crane goes to 6.', …}
 match.act("build:4.c").undo().redo()
 print([bot.name for bot in pp.bots.available()])
 # ['newcomer', 'casual', 'skilled', 'expert', 'master', 'random', 'greedy', 'search'…]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, Final
 
 from playwright.sync_api import Page, TimeoutError
@@ -28,10 +29,10 @@ LOOK: Final = """([before, most]) => new Promise((found) => {
             ply,
             asked,
             over,
-            ends: all("#tray [data-do=end]").length > 0,
+            ends: all("#deeds [data-do=end]").length > 0,
             board: ids("#parts [data-action]"),
-            tray: ids("#tray [data-action]"),
-            choices: (one("#tray").dataset.choices ?? "").split(" ").filter(Boolean).map(Number),
+            panel: ids("#options [data-action], #deeds [data-action]:not([data-picks])"),
+            choices: (one("#options").dataset.choices ?? "").split(" ").filter(Boolean).map(Number),
             prompt: one("#prompt").textContent,
         });
     };
@@ -59,8 +60,11 @@ WAY: Final = """(selector) => {
     };
 }"""
 # A point of an element that nothing covers: its centre, or else the centre of one of its parts,
-# since a bent shape may have others in its centre; or else any point.
-POINT: Final = """(node) => {
+# since a bent shape may have others in its centre; or else any point. A die lands first.
+POINT: Final = """async (node) => {
+    const moving = document.getAnimations().filter(({ effect }) =>
+        effect.getComputedTiming().endTime < 2000 && effect.target.closest("#parts"));
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     node.scrollIntoView({ block: "nearest", inline: "nearest" });
     const whole = node.getBoundingClientRect();
     const free = (x, y) => node.contains(document.elementFromPoint(x, y));
@@ -79,6 +83,10 @@ POINT: Final = """(node) => {
             if (fits(x, y)) return [x, y];
     return null;
 }"""
+PICKED: Final = "#deeds [data-picks]"  # the button that follows the picked pieces
+ZOOM: Final = """() => document.querySelector("#drawing").style.getPropertyValue("--zoom")"""
+ENLARGING: Final = 400  # milliseconds
+PATIENCE: Final = 20  # attempts to pick some pieces before none is tried as well
 TABS: Final = 60  # presses of Tab before an element counts as unreachable
 
 
@@ -91,13 +99,13 @@ class Offer:
     over: bool
     ends: bool  # the turn is complete and waits to be ended
     board: list[int]
-    tray: list[int]
+    panel: list[int]  # as cards, or as buttons below them
     choices: list[int]  # made by picking pieces
     prompt: str
 
     @property
     def clickable(self) -> list[int]:
-        return sorted({*self.board, *self.tray, *self.choices})
+        return sorted({*self.board, *self.panel, *self.choices})
 
 
 class BrowserPlayer:
@@ -135,16 +143,19 @@ class BrowserPlayer:
 
     def end(self) -> None:
         """End the turn."""
-        self.press("#tray [data-do=end]")
+        self.press("#deeds [data-do=end]")
 
     def act(self, shown: Offer, action: int) -> Offer:
-        """Choose an action on the board or in the tray; for picking pieces there is `pick`."""
-        place = "#parts" if action in shown.board else "#tray"
+        """Choose an action on the board or in the panel; for picking pieces there is `pick`."""
+        place = "#parts" if action in shown.board else "#ask"
         self.press(f"{place} [data-action='{action}']")
         return self.wait(shown.ply)
 
     def pick(self, shown: Offer, most: int = 2) -> Offer:
-        """Pick up to so many pieces at random until they make a choice, then confirm it."""
+        """Pick up to so many pieces at random until they make a choice, then choose it.
+
+        No piece at all may be a choice as well, but is rarely what one wants.
+        """
         found = self.page.locator("#parts [data-token]")
         tokens: list[str] = [
             str(t) for t in found.evaluate_all("all => all.map(n => n.dataset.token)")
@@ -152,12 +163,16 @@ class BrowserPlayer:
         picked: set[str] = set()
         if not tokens:
             raise TimeoutError("the pieces to pick are gone")
-        while not picked or self.page.locator("#tray .primary").is_disabled():
-            wanted = set(self.rng.sample(tokens, min(most, len(tokens))))
+        for attempt in count():
+            least = int(attempt < PATIENCE)
+            number = self.rng.randint(least, max(least, min(most, len(tokens))))
+            wanted = set(self.rng.sample(tokens, number))
             for token in sorted(picked ^ wanted):
                 self.press(f"#parts [data-token='{token}']")
             picked = wanted
-        self.press("#tray .primary")
+            if self.page.locator(PICKED).is_enabled():
+                break
+        self.press(PICKED)
         return self.wait(shown.ply)
 
     def step(self, shown: Offer) -> Offer:
@@ -179,14 +194,14 @@ class BrowserPlayer:
         if shown.ends:
             self.end()
             return self.wait(shown.ply)
-        elsewhere = shown.board or shown.tray
+        elsewhere = shown.board or shown.panel
         if shown.choices and (not elsewhere or self.rng.random() < 0.1):
             return self.pick(shown)
         return self.act(shown, self.choose(shown))
 
     def choose(self, shown: Offer) -> int:
         """Choose at random, but rarely roll and often build, to finish the game sooner."""
-        offered = {self.name_action(action): action for action in {*shown.board, *shown.tray}}
+        offered = {self.name_action(action): action for action in {*shown.board, *shown.panel}}
         for quick in ("stop", "use:crate", "use:wall", "done"):
             if quick in offered and self.rng.random() < 0.8:
                 return offered[quick]
@@ -202,9 +217,17 @@ class BrowserPlayer:
 
 
 class TouchPlayer(BrowserPlayer):
-    """Plays by touch; actions on the board need a confirmation."""
+    """Plays by touch; small places are enlarged first, and choices on the board are confirmed."""
 
     def press(self, selector: str) -> None:
+        before = self.page.evaluate(ZOOM)
+        self.tap(selector)
+        if selector.startswith("#parts") and self.page.evaluate(ZOOM) != before:
+            self.page.wait_for_timeout(ENLARGING)  # the first tap has enlarged the board
+            self.tap(selector)
+
+    def tap(self, selector: str) -> None:
+        """Tap an element once."""
         place = self.page.locator(selector).first
         point = place.evaluate(POINT)
         if point:
@@ -216,7 +239,7 @@ class TouchPlayer(BrowserPlayer):
         if action not in shown.board:
             return super().act(shown, action)
         self.press(f"#parts [data-action='{action}']")
-        self.press(f"#tray [data-sure='{action}']")
+        self.press(f"#deeds [data-sure='{action}']")
         return self.wait(shown.ply)
 
 

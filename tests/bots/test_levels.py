@@ -94,13 +94,14 @@ def test_a_hint_is_legal_and_knows_no_secret(slug: str) -> None:
     assert repr(first.line) == repr(second.line)
 
 
-def test_a_hint_says_what_it_expects() -> None:
+def test_a_hint_says_what_it_is_good_for_and_no_number() -> None:
     line = Gain("quarters", 6, "HAM 4.2 quarter")
-    assert sentence(Hint(3, 420, 100, line), "quarters", ENGLISH) == (
-        "Expected lead over your best opponent: +4. Biggest gain: quarters (+6)."
-    )
-    behind = sentence(Hint(3, -120, None, None), "", ENGLISH)
-    assert behind == "Expected lead over your best opponent: −1."
+    better = sentence(Hint(3, 420, 100, line), "quarters", ENGLISH)
+    assert better == "Worth it for: quarters. The search found nothing better."
+    close = sentence(Hint(3, 420, 99, line), "quarters", ENGLISH)
+    assert close == "Worth it for: quarters. Other moves are about as good."
+    assert sentence(Hint(3, -120, None, line), "quarters", ENGLISH) == "Worth it for: quarters."
+    assert sentence(Hint(3, 0, None, None), "", ENGLISH) == "The search found nothing better."
 
 
 def test_a_hint_is_for_whoever_decides() -> None:

@@ -7,31 +7,36 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 from pentapolis import read_replay
+from pentapolis.catalog.games import all_games
+from pentapolis.play.forced import find_forced
 
 from .guests import Guest
 
-# Lists the actions that a page offers: on the board, as buttons, by picking pieces.
+# Lists the actions that a page offers: as cards, as buttons, by picking pieces; and on the board.
+# Whatever the board offers must be a card as well.
 OFFERED: Final = """() => {
-    const tray = document.querySelector("#tray");
+    const options = document.querySelector("#options");
     const ids = (query) => [...document.querySelectorAll(query)].map((one) => +one.dataset.action);
-    const picks = (tray.dataset.choices ?? "").split(" ").filter(Boolean).map(Number);
-    const found = new Set([...ids(".hot"), ...ids("#tray [data-action]"), ...picks]);
+    const picks = (options.dataset.choices ?? "").split(" ").filter(Boolean).map(Number);
+    const cards = ids("#options [data-action], #deeds [data-action]:not([data-picks])");
+    const lost = ids(".hot").filter((action) => !cards.includes(action)).map((action) => -action);
+    const found = new Set([...cards, ...picks, ...lost]);
     return [...found].sort((one, other) => one - other);
 }"""
-# Notes what can be clicked whenever the table or the tray changes.
+# Notes what can be clicked whenever the table or the panel changes.
 WATCH: Final = f"""
 const offered = {OFFERED};
 addEventListener("DOMContentLoaded", () => {{
-    const [board, tray] = ["#board", "#tray"].map((query) => document.querySelector(query));
-    if (!board || !tray) return;
+    const [board, deeds] = ["#board", "#deeds"].map((query) => document.querySelector(query));
+    if (!board || !deeds) return;
     window.seen = [];
     const note = () => {{
-        const held = !!tray.querySelector("[data-do=end]");
+        const held = !!deeds.querySelector("[data-do=end]");
         const now = [+board.dataset.ply, held, offered()];
         if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);
     }};
     new MutationObserver(note).observe(board, {{ attributes: true }});
-    new MutationObserver(note).observe(tray, {{ attributes: true, childList: true }});
+    new MutationObserver(note).observe(deeds, {{ attributes: true, childList: true }});
 }});
 """
 
@@ -50,16 +55,22 @@ def read_notes(page: Page) -> Notes:
 
 
 def check(guest: Guest, table: str, notes: Notes, own: set[int]) -> int:
-    """Compare every noted ply with the rules; return how many of them asked for a decision."""
+    """Compare every noted ply with the rules; return how many of them asked for a decision.
+
+    The last move of somebody else is shown before the question that follows it, and what is
+    forced is not asked: then a ply may offer nothing.
+    """
     text = guest.context.request.get(f"/api/tables/{table}/replay.txt").text()
     timeline = read_replay(text)
-    asked = 0
+    spec = all_games()[timeline.header.game]
+    asked = {ply for ply, _held, actions in notes if actions}
     for ply, held, actions in notes:
         state = timeline.position_at(ply)
         legal = list(state.legal()) if state.actor() in own and not held else []
         # Players who decide at the same time are each asked once, at any ply up to their own.
         early = [state.legal_for(seat) for seat in state.deciders() if seat in own and not legal]
-        fits = actions == legal or actions in early
+        is_forced = bool(legal) and find_forced(spec, timeline.game, state) is not None
+        is_story = not actions and (ply in asked or is_forced)
+        fits = actions == legal or actions in early or is_story
         assert fits, f"ply {ply}: the page offers {actions}, the rules {legal or early}"
-        asked += bool(actions)
-    return asked
+    return len(asked)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pentapolis.catalog.games import all_games
-from pentapolis.server.tables.access import has_secrets
+from pentapolis.play.undo import has_secrets
 from tools.browser import BOT, PERSON, create_table
 from tools.browser_player import BrowserPlayer
 
@@ -119,7 +119,7 @@ def open_table_watched(guest: Guest) -> Page:
 def open_before_handover(guest: Guest) -> Page:
     """Open a game with secrets while the screen must be handed over."""
     page = guest.page(f"/table/{create_table(guest.context, SECRETIVE, PERSON, PERSON)}")
-    expect(page.locator("#tray [data-do=reveal]")).to_be_visible()
+    expect(page.locator("#deeds [data-do=reveal]")).to_be_visible()
     return page
 
 
@@ -139,8 +139,18 @@ def open_home(guest: Guest) -> Page:
     return guest.page("/")
 
 
+def open_finished(guest: Guest) -> Page:
+    over = create_table(guest.context, MALO, *[{"kind": "bot", "level": "random"}] * 2)
+    guest.send_request(f"/api/tables/{over}")
+    page = guest.page("/replays")
+    page.get_by_role("button", name="Remove Saint Malo").click()
+    return page
+
+
 PAGES: dict[str, Callable[[Guest], Page]] = {
     "home": open_home,
+    "first visit": lambda guest: guest.page("/"),
+    "finished": open_finished,
     "new": lambda guest: guest.page(f"/new/{MALO}"),
     "table start": lambda guest: open_table_at(guest, find_decision(0, 0)),
     "table middle": open_table_middle,

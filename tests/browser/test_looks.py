@@ -25,7 +25,7 @@ def test_a_german_browser_is_shown_german(visit: Visit) -> None:
     page = visit(locale="de-DE").page("/")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("heading", level=2)).to_have_text("Neue Partie")
-    page.get_by_role("link", name="Saint Malo spielen").click()
+    page.get_by_role("link", name="Saint Malo einrichten").click()
     page.get_by_role("button", name="Los").or_(page.get_by_role("button", name="Start")).click()
     expect(page.locator("#tour li")).to_have_count(5)
     page.locator("#tour").get_by_role("button").click()
@@ -39,7 +39,7 @@ def test_the_language_is_chosen_on_the_home_page_and_in_the_settings(guest: Gues
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.goto(f"/table/{table}")
     expect(page.locator("#prompt")).to_contain_text("Wohin zeichnest du")
-    crate = re.compile(r"^Kiste auf [A-I][1-5] zeichnen$")
+    crate = re.compile(r"^Kiste auf [A-I][1-5] zeichnen")
     expect(page.locator(".hot").first).to_have_attribute("aria-label", crate)
     page.goto(f"/rules/{MALO}")
     expect(page.get_by_role("searchbox")).to_have_attribute("placeholder", "Regeln durchsuchen")
@@ -74,11 +74,13 @@ def test_the_theme_follows_the_computer_unless_told_otherwise(visit: Visit) -> N
 def test_a_name_is_shown_as_it_is_written_and_does_nothing(guest: Guest) -> None:
     page = guest.page(f"/new/{MALO}")
     page.locator("[name=seat-0-name]").fill(SCRIPT)
+    page.locator("[name=seat-1-kind]").select_option("person")
     page.locator("[name=seat-1-name]").fill(BOLD)
     page.get_by_role("button", name="Start").click()
     names = page.locator("#seats h3")
-    expect(names).to_have_text([SCRIPT, BOLD, "Clara"])
-    expect(page.locator("#lines a").first).to_contain_text("begins")
+    expect(names).to_have_text([SCRIPT, BOLD, "Tilla"])
+    page.locator("#lines [data-fold]").first.click()
+    expect(page.locator("#lines .step").first).to_contain_text("begins")
     assert page.locator("#app script, #app b[onclick]").count() == 0
     table = page.url.rpartition("/")[2]
     for url in ("/", f"/replay/{table}/0", f"/new/{MALO}"):

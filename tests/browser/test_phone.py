@@ -51,8 +51,8 @@ def test_a_few_turns_are_played_by_touch_and_confirmed(visit: Visit) -> None:
     start = shown.ply
     touched = f"#parts [data-action='{shown.board[0]}']"
     player.press(touched)
-    expect(player.page.locator("#tray [data-sure]")).to_be_visible()
-    player.press("#tray [data-do=cancel]")
+    expect(player.page.locator("#deeds [data-sure]")).to_be_visible()
+    player.press("#deeds [data-do=cancel]")
     assert player.look() == shown and guest.ply(table) == start
     turns = 0
     while turns < 3:
@@ -157,11 +157,11 @@ def test_a_turned_screen_gets_a_new_drawing(visit: Visit) -> None:
     table = guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT)
     page = guest.page()
     for url in (f"/table/{table}", f"/replay/{guest.upload_recording()}/300"):
-        page.set_viewport_size(PHONE["viewport"])
+        page.set_viewport_size({"width": 620, "height": 1000})
         page.goto(url)
         expect(page.locator("#board")).to_have_attribute("data-ply", re.compile(r"\d+"))
         upright = measure_ratio(page)
-        page.set_viewport_size(LANDSCAPE["viewport"])
+        page.set_viewport_size({"width": 1000, "height": 620})
         page.wait_for_function(
             "(old) => document.querySelector('#drawing').viewBox.baseVal.width / "
             "document.querySelector('#drawing').viewBox.baseVal.height > old",

@@ -8,7 +8,7 @@ from tools.browser import PERSON
 
 from .guests import MALO, Guest
 
-MOST = 25_000  # bytes of all scripts together
+MOST = 80_000  # bytes of all scripts together
 INLINE = re.compile(r"<script(?![^>]*\ssrc=)|<[^>]+\son\w+\s*=|javascript:", re.IGNORECASE)
 
 

@@ -11,7 +11,7 @@ from .guests import Guest, Visit
 
 def test_a_new_user_plays_against_two_bots_after_three_clicks(visit: Visit) -> None:
     page = visit().page("/")
-    page.get_by_role("link", name="Play Saint Malo").click()
+    page.get_by_role("link", name="Set up Saint Malo").click()
     page.get_by_role("button", name="Start").click()
     page.locator("#tour").get_by_role("button").click()
     expect(page.locator("#seats article")).to_have_count(3)
@@ -19,6 +19,14 @@ def test_a_new_user_plays_against_two_bots_after_three_clicks(visit: Visit) -> N
     expect(page.locator("#parts > *")).not_to_have_count(0)
     expect(page.locator("#prompt")).not_to_be_empty()
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_quick_game_is_one_click_away(visit: Visit) -> None:
+    page = visit().page("/")
+    page.get_by_role("button", name="Quick game of Saint Malo").click()
+    page.locator("#tour").get_by_role("button").click()
+    expect(page.locator("#seats article")).to_have_count(3)
+    expect(page.locator("#prompt")).not_to_be_empty()
 
 
 def test_a_running_game_can_be_continued_from_the_home_page(guest: Guest) -> None:

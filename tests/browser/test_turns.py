@@ -76,12 +76,12 @@ def test_every_choice_can_be_confirmed_first(guest: Guest) -> None:
     page = player.page
     action = shown.board[0]
     page.locator(f"#parts [data-action='{action}']").click()
-    expect(page.locator("#tray [data-sure]")).to_contain_text("Confirm")
+    expect(page.locator("#deeds [data-sure]")).to_contain_text("Confirm")
     page.keyboard.press("Escape")
-    expect(page.locator("#tray [data-sure]")).to_have_count(0)
+    expect(page.locator("#deeds [data-sure]")).to_have_count(0)
     assert player.look() == shown
     page.locator(f"#parts [data-action='{action}']").click()
-    page.locator("#tray [data-sure]").click()
+    page.locator("#deeds [data-sure]").click()
     assert player.wait(shown.ply).ply == shown.ply + 1
 
 
@@ -176,6 +176,6 @@ def test_picked_pieces_stay_picked_while_others_choose(guest: Guest) -> None:
     expect(board).to_have_attribute("data-ply", str(ply))
     expect(picked).to_have_count(1)
     pieces.nth(1).click()
-    page.locator("#tray .primary").click()
-    expect(page.locator("#tray .primary")).to_have_count(0)
+    page.locator("#deeds .primary").click()
+    expect(page.locator("#deeds .primary")).to_have_count(0)
     expect(picked).to_have_count(0)

@@ -50,6 +50,19 @@ def test_the_end_of_a_turn_waits_for_enter(run: Run, home: Path) -> None:
     assert read_replay(home / "one.replay").ply > 7
 
 
+def test_nobody_types_what_is_forced(run: Run, home: Path) -> None:
+    run(*MALO, "--no-confirm", typed=EVERYTHING)
+    timeline = read_replay(list_saved(home)[0])
+    typed = [
+        len(timeline.position_at(ply).legal())
+        for ply, actor in enumerate(timeline.actors)
+        if actor == 0
+    ]
+    assert 1 in typed, "nothing was forced in this game"
+    result = run(*MALO, "--no-confirm", typed="1\n" * sum(count > 1 for count in typed))
+    assert "The game is over" in result.stdout
+
+
 def test_the_end_of_a_turn_can_be_undone_and_redone(run: Run, home: Path) -> None:
     words = (*HAMLET, "--save", str(home / "one.replay"))
     run(*words, typed="1\nc3\nu\nu\n2\na1\n")
@@ -148,7 +161,7 @@ def test_scores_log_and_table_are_shown_on_request(run: Run) -> None:
     result = run(*MALO, typed="stop\ns\nl\nt\n")
     assert re.search(r"total +3 +-?\d", result.stdout)
     assert result.stdout.count("keeps all dice") == 2  # in the news, and in the log
-    assert result.stdout.count("Choose a symbol to use.") == 2
+    assert result.stdout.count("Which symbol do you use?") == 2
 
 
 def test_german_is_spoken_throughout(run: Run) -> None:

@@ -80,7 +80,7 @@ def test_a_page_is_drawn_anew_for_each_question(terminal: Terminal) -> None:
     welcome = terminal.wait_for("q quit")
     assert "Roll dice, draw a walled town" in welcome, "the welcome must not be wiped away at once"
     terminal.type("stop\r")
-    page = terminal.wait_for("Choose a symbol to use.")
+    page = terminal.wait_for("Which symbol do you use?")
     assert "\x1b[2J" in page
     terminal.type("q\r")
     terminal.wait_for("Save the game so far?")

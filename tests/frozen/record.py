@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pentapolis.play import link, write
 
-from . import answers, drawings, tables
+from . import answers, tables
 from .positions import DATA, LINES, SPECS, cases, fingerprint, make
 
 
@@ -43,8 +43,6 @@ def main(parts: list[str]) -> None:
             record_lines(slug)
         if "replays" in parts:
             record_replays(slug)
-        if "drawings" in parts:
-            save(f"drawings-{slug}.json", drawings.prints(slug))
         if "answers" in parts:
             save(f"answers-{slug}.json", answers.all_answers(slug))
     if "tables" in parts:
@@ -53,4 +51,4 @@ def main(parts: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["lines", "replays", "drawings", "answers", "tables"])
+    main(sys.argv[1:] or ["lines", "replays", "answers", "tables"])

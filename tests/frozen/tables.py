@@ -69,10 +69,8 @@ def facts(anna: Visitor, table: str) -> dict[str, Any]:
     return {
         **{name: frame[name] for name in NUMBERS},
         "over": frame["over"] is not None,
-        "can": frame["can"],
+        "can": {key: frame["can"][key] for key in ("end", "redo", "undo")},
         "scores": [seat["score"] for seat in frame["seats"]],
         "kinds": [seat["kind"] for seat in frame["seats"]],
-        "parts": sorted(frame["parts"]),
-        "log": len(frame["log"]),
         "packed": anna.get(f"/api/tables/{table}/packed").json().get("packed", ""),
     }

@@ -6,6 +6,7 @@ from typing import Any
 
 from hamlet.rules.codes import GOAL_DEALT
 
+from pentapolis.catalog.spec import ActionCard, Batch, Effect, TieBreak
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, EMPTY, Event
@@ -62,3 +63,31 @@ def draw_a_false_button(game: Game, seen: Any, canvas: Any) -> None:
 
 def draw_by_counting(game: Game, seen: Any, canvas: Any) -> None:
     canvas.text(0, 0, str(next(COUNTER)))
+
+
+def make_one_card(game: Game, seen: Any, action: int, _: Words) -> ActionCard:
+    return ActionCard("Do it")
+
+
+def batch_one(game: Game, seen: Any, legal: list[int], _: Words) -> list[Batch]:
+    return [Batch("Do it all", (legal[0], -1))]
+
+
+def answer_wrongly(game: Game, seen: Any, legal: list[int]) -> int | None:
+    return max(legal) + 1
+
+
+def sum_up_nothing(game: Game, seen: Any, seat: int, events: list[Event], _: Words) -> str:
+    return ""
+
+
+def break_no_tie(game: Game, state: Any, _: Words) -> list[TieBreak]:
+    return [TieBreak("luck", "HAM-4.1 farm", ()), TieBreak("more luck", "HAM-4.1 farm", ())]
+
+
+def explode(game: Game, event: Event) -> list[Effect]:
+    return [Effect("explode", "town")]
+
+
+def fly_nowhere(game: Game, event: Event) -> list[Effect]:
+    return [Effect("fly", "town", symbol="coin")]

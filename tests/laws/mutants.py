@@ -132,6 +132,20 @@ class ViewCanBePlayed(Odd):
     kind = CarelessState
 
 
+class SpyState(OddState):
+    """Taking a tile shows everyone whether the last seat has farms as its goal."""
+
+    def apply(self, action: int) -> None:
+        asking = self.asking
+        super().apply(action)
+        if asking == CHOOSE_TILE:
+            self.points[0] = int(self.goal[-1] == 0)
+
+
+class MoveShowsASecret(Odd):
+    kind = SpyState
+
+
 # Fillings
 
 

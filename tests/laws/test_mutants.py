@@ -31,6 +31,7 @@ MUTANTS: list[tuple[GameSpec, Law]] = [
     (mutant(m.TakingNotTold), laws.law_every_change_is_told),
     (mutant(m.GoalToldToEveryone), laws.law_what_is_hidden_is_not_told),
     (mutant(m.ChoicesDependOnSecrets), laws.law_the_actor_knows_its_choices),
+    (mutant(m.MoveShowsASecret), laws.law_undo_forgets_nothing),
     (mutant(m.ViewCanBePlayed), laws.law_a_view_cannot_be_played),
     (mutant(m.FillingRemembersTheTruth), laws.law_a_filling_knows_only_the_view),
     (mutant(m.FillingLeavesBagAlone), laws.law_a_filling_fits_the_view),
@@ -65,6 +66,15 @@ MUTANTS: list[tuple[GameSpec, Law]] = [
     (mutant(prompt=f.say_nothing), laws.law_every_choice_has_a_sentence),
     (mutant(draw_text=f.say_nothing), laws.law_every_choice_has_a_sentence),
     (mutant(describe_event=f.tell_no_secrets), laws.law_every_event_has_a_sentence),
+    (mutant(action_card=f.make_one_card), laws.law_every_choice_has_a_card),
+    (mutant(batches=f.batch_one), laws.law_every_choice_has_a_card),
+    (mutant(void_answer=f.answer_wrongly), laws.law_every_choice_has_a_card),
+    (mutant(describe_turn=f.sum_up_nothing), laws.law_every_turn_has_a_headline),
+    (mutant(tie_breaks=f.break_no_tie), laws.law_every_turn_has_a_headline),
+    (mutant(effects=f.explode), laws.law_every_effect_can_be_shown),
+    (mutant(effects=f.fly_nowhere), laws.law_every_effect_can_be_shown),
+    (mutant(silent_events=frozenset(["NOISE"])), laws.law_every_effect_can_be_shown),
+    (mutant(silent_events=frozenset(["TILE_TAKEN"])), laws.law_every_event_has_a_sentence),
     (mutant(rate_actions=f.rate_one), laws.law_every_choice_is_rated),
     (mutant(rate_actions=f.rate_by_changing), laws.law_every_choice_is_rated),
     (mutant(rate_actions=f.rate_by_neighbours), laws.law_every_choice_is_rated),
@@ -89,7 +99,7 @@ def name(value: object) -> str:
         return value.make.__qualname__
     parts = [field.name for field in fields(GameSpec) if field.name != "make"]
     both = [(getattr(value, part), getattr(SPEC, part)) for part in parts]
-    return "-".join(part.__name__ for part, usual in both if part != usual)
+    return "-".join(getattr(part, "__name__", "names") for part, usual in both if part != usual)
 
 
 @pytest.mark.parametrize(("spec", "law"), MUTANTS, ids=name)

@@ -23,8 +23,11 @@ REQUIRED = {
 OPTIONAL = {
     ".": {"cover.replay"},
     "rules": {"board.py", "flow.py", "questions.py"},
-    "look": {"board.py", "cards.py", "shapes.py", "sides.py", "style.css", "tiles.py"},
-    "words": {"stats.py"},
+    "look": {
+        *("board.py", "cards.py", "cover.py", "effects.py", "shapes.py", "sides.py", "tiles.py"),
+        "style.css",
+    },
+    "words": {"cards.py", "stats.py", "ties.py", "turns.py"},
     "bots": {
         *("facts.py", "features.py", "rate_deep.py", "values.py"),
         *("settings.toml", "values.toml", "weights.toml"),

@@ -106,6 +106,7 @@ def make_heading(**more: object) -> dict[str, object]:
         ({"options": []}, "damaged"),
         ({"names": ["Ann"]}, "2 names"),
         ({"names": ["Ann", 2]}, "damaged"),
+        ({"names": ["Ann", "\ud800"]}, "damaged"),
         ({"commitment": "xyz"}, "damaged"),
         ({"seed": 5}, "damaged"),
     ],
@@ -113,6 +114,14 @@ def make_heading(**more: object) -> dict[str, object]:
 def test_a_wrong_heading_is_named(more: dict[str, object], reason: str) -> None:
     with pytest.raises(ReplayError, match=reason):
         unpack(pack_anything(make_heading(**more), []), GAMES)
+
+
+def test_the_letters_of_a_name_are_bounded() -> None:
+    longest = play_randomly(3, ["A" * 100, "Bo"], plies=5)
+    assert unpack(pack(longest), GAMES).header.names == ["A" * 100, "Bo"]
+    longer = play_randomly(3, ["A" * 101, "Bo"], plies=5)
+    with pytest.raises(ReplayError, match="more than 100 letters"):
+        unpack(pack(longer), GAMES)
 
 
 def test_a_step_that_is_not_legal_is_named() -> None:

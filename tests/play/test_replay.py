@@ -23,7 +23,7 @@ from pentapolis.play import (
     verify,
     write,
 )
-from pentapolis.play.replay import checkpoints
+from pentapolis.play.replay import COMMENT, checkpoints
 
 from .toys import SPECS, TOYS, choose_steadily, new_table, play_sealed, play_toy, race
 
@@ -164,6 +164,13 @@ def test_comments_and_blank_lines_change_nothing() -> None:
     timeline = read(short(("A go:3", "\n  # now\nA go:3 # far\n")), SPECS)
     assert timeline.line == read(short(), SPECS).line == [2, 2, 4, 0, 0]
     assert timeline.header.names == ["Anna", "Bo"]
+
+
+def test_reading_a_comment_takes_as_many_steps_as_letters() -> None:
+    # Each try of the pattern may look at one space only, or a line of spaces takes a square.
+    assert COMMENT.search(" " * 50 + "x") is None
+    found = COMMENT.search("A roll" + " " * 50 + "# why")
+    assert found is not None and found[0] == " # why"
 
 
 def test_comments_can_be_carried_over() -> None:

@@ -137,6 +137,12 @@ class Party:
         portal.call(self.table.wait_for_person)
         for page in pages.values():
             page.read_until(lambda frame: bool(frame["seq"] >= self.table.seq))
+        # Whoever is next gets the last move twice: as somebody's move, then as a question.
+        timeline = self.timeline
+        if self.table.awaiting_end is None and not timeline.is_over:
+            for seat in timeline.state.deciders():
+                if seat not in timeline.early:
+                    pages[seat].read_until(lambda frame: bool(frame["asked"]))
 
     def request_all(self) -> None:
         """Request every page and every answer of this table, as each viewer."""
@@ -170,7 +176,7 @@ class Party:
         for seat in ("all", *self.visitors):
             found.append(f"/api/tables/{self.id}/frames?from={ply}&seat={seat}&wide=false")
         pages = ["/", f"/table/{self.id}", f"/replay/{self.id}/0", f"/replay/{self.id}/{ply}"]
-        return [*found, *pages, "/settings"]
+        return [*found, *pages, f"/picture/table/{self.id}.svg", "/replays", "/settings"]
 
     def find_signs(self, viewer: int, hidden: Signs) -> list[tuple[int, str, str]]:
         """Return every secret sign that a viewer was sent during the game: ply, way, sign."""

@@ -33,7 +33,8 @@ def test_a_hint_names_a_legal_action_and_its_reason(anna: Visitor, slug: str) ->
     anna.frame(table)
     found = anna.post(f"/api/tables/{table}/hint").json()
     assert found["action"] in list_legal(anna, table)
-    assert found["text"].startswith(f"Hint: {found['label']}. Expected lead")
+    assert found["label"] and found["text"].endswith(".")
+    assert not any(letter.isdigit() for letter in found["text"]), "an estimate is not a number"
 
 
 def test_a_hint_is_given_in_german(anna: Visitor) -> None:
@@ -41,7 +42,8 @@ def test_a_hint_is_given_in_german(anna: Visitor) -> None:
     table = anna.create_table(MALO, PERSON, BOT)
     anna.frame(table)
     found = anna.post(f"/api/tables/{table}/hint").json()
-    assert found["text"].startswith("Tipp: ") and "Expected" not in found["text"]
+    english = ("Worth it for", "Other moves", "The search found")
+    assert found["text"] and not found["text"].startswith(english)
 
 
 def test_the_page_is_told_at_once_that_a_hint_is_coming(anna: Visitor) -> None:

@@ -128,7 +128,7 @@ def test_a_patch_says_only_what_has_changed(anna: Visitor) -> None:
         assert not patch["full"] and "settings" not in patch
         assert len(patch["parts"]) < len(page.frame["parts"])
         fresh = anna.frame(table)
-        for key in ("parts", "order", "tray", "choices", "prompt", "seats", "log", "symbols"):
+        for key in ("parts", "order", "cards", "prompt", "seats", "log", "symbols"):
             assert page.frame[key] == fresh[key], key
 
 
@@ -225,17 +225,17 @@ def test_undo_and_redo_go_step_by_step(anna: Visitor) -> None:
         before = page.frame
         page.play(clickable(page.frame)[-1])
         after = page.frame
-        assert after["can"] == {"undo": True, "redo": False, "end": False}
+        assert after["can"] == {"undo": True, "undo_turn": False, "redo": False, "end": False}
         page.send("undo")
         assert page.read()["full"]
         assert page.frame["ply"] == 1 and page.frame["parts"] == before["parts"]
         assert page.frame["log"] == before["log"]
-        assert page.frame["can"] == {"undo": False, "redo": True, "end": False}
+        assert page.frame["can"] == {"undo": False, "undo_turn": False, "redo": True, "end": False}
         page.send("undo")
         assert page.read_refusal()["code"] == "illegal"
         page.send("redo")
         page.read_until(lambda frame: bool(frame["ply"] == 2))
-        for key in ("parts", "log", "prompt", "tray", "seats", "can"):
+        for key in ("parts", "log", "prompt", "cards", "seats", "can"):
             assert page.frame[key] == after[key], key
         page.send("redo")
         assert page.read_refusal()["code"] == "illegal"
@@ -245,7 +245,7 @@ def test_a_roll_cannot_be_undone(anna: Visitor) -> None:
     table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
-        again = [one for one in page.frame["choices"] if one["tokens"]]
+        again = [card for card in page.frame["cards"] if card["tokens"]]
         page.play(again[0]["action"])  # rolls, and the dice fall at once
         assert page.frame["ply"] == 3 and page.frame["asked"]
         assert not page.frame["can"]["undo"]
@@ -315,7 +315,7 @@ def test_two_tabs_are_shown_the_same(anna: Visitor) -> None:
         second.hello()
         first.play(clickable(first.frame)[-1])
         second.read_until(lambda frame: bool(frame["ply"] == 2))
-        for key in ("parts", "tray", "log", "can", "seq"):
+        for key in ("parts", "cards", "log", "can", "seq"):
             assert first.frame[key] == second.frame[key]
         second.play(clickable(second.frame)[0])
         first.read_until(lambda frame: bool(frame["ply"] == second.frame["ply"]))
@@ -384,7 +384,7 @@ def test_the_end_is_final(anna: Visitor) -> None:
         assert not get_table(anna, table).timeline.header.seed
         frame = step(anna, table, frame, rng)
     assert frame["over"]["commitment"] == commitment and len(frame["over"]["seed"]) == 64
-    assert frame["can"] == {"undo": False, "redo": False, "end": False}
+    assert not any(frame["can"].values())
     for kind in ("undo", "redo", "end"):
         answer = anna.post(f"/api/tables/{table}/{kind}")
         assert answer.status_code == 409 and answer.json()["code"] == "over"

@@ -158,7 +158,7 @@ def test_a_bug_of_ours_is_admitted(
     def fail(*_: object) -> None:
         raise ArithmeticError("secret details")
 
-    monkeypatch.setattr("pentapolis.server.web.pages.game_facts", fail)
+    monkeypatch.setattr("pentapolis.server.web.lobby.game_facts", fail)
     monkeypatch.setattr(client._transport, "raise_server_exceptions", False)
     answer = anna.get("/")
     assert answer.status_code == 500 and "bug in Pentapolis" in answer.text
@@ -177,7 +177,15 @@ def test_every_answer_has_its_headers(anna: Visitor) -> None:
 
 def test_pages_have_no_inline_script_or_style(anna: Visitor) -> None:
     table = anna.create_table("hamlet", PERSON, BOT)
-    urls = ["/", "/new/hamlet", f"/table/{table}", f"/replay/{table}/0", "/replay", "/settings"]
+    urls = [
+        "/",
+        "/new/hamlet",
+        f"/table/{table}",
+        f"/replay/{table}/0",
+        "/replay",
+        "/replays",
+        "/settings",
+    ]
     for url in [*urls, "/rules/hamlet", "/nothing"]:
         page = anna.get(url).text
         for tag in re.findall(r"<script[^>]*>", page):

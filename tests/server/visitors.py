@@ -125,6 +125,7 @@ def merge_frame(old: Frame, new: Frame) -> Frame:
     order: list[str] = new.get("order") or old["order"]
     assert sorted(order) == sorted(parts), "the order names other parts than there are"
     grown = {line["ply"] for line in new["log"]}
+    longer = {turn["ply"] for turn in new["turns"]}
     seats = [
         {**seat, "thumb": seat.get("thumb", before["thumb"])}
         for seat, before in zip(new["seats"], old["seats"], strict=True)
@@ -137,13 +138,14 @@ def merge_frame(old: Frame, new: Frame) -> Frame:
         "symbols": {**old["symbols"], **new.get("symbols", {})},
         "seats": seats,
         "log": [line for line in old["log"] if line["ply"] not in grown] + new["log"],
+        "turns": [turn for turn in old["turns"] if turn["ply"] not in longer] + new["turns"],
     }
 
 
 def clickable(frame: Frame) -> list[int]:
-    """Return the actions that a page offers: on the board, in the tray, and by picking."""
+    """Return the actions that a page offers, on the board and as cards."""
     found = [int(action) for markup in frame["parts"].values() for action in ACTION.findall(markup)]
-    return sorted({*found, *(one["action"] for one in frame["tray"] + frame["choices"])})
+    return sorted({*found, *(card["action"] for card in frame["cards"])})
 
 
 def is_at_rest(frame: Frame) -> bool:

@@ -11,8 +11,10 @@ from .look.text import draw_text
 from .meta import META
 from .rules.game import Hamlet
 from .words.actions import describe_action
+from .words.cards import action_card
 from .words.events import describe_event
 from .words.prompts import prompt
+from .words.turns import chapter, describe_turn
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -22,6 +24,9 @@ SPEC: Final = GameSpec(
     describe_event=describe_event,
     draw_text=draw_text,
     draw=draw,
+    action_card=action_card,
+    chapter=chapter,
+    describe_turn=describe_turn,
     evaluate=evaluate,
     rate_actions=rate_actions,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import Meta, Option
+from pentapolis.catalog.meta import Length, Meta, Option
 from pentapolis.core.text import translatable
 
 FOLDER: Final = Path(__file__).parent
@@ -20,6 +20,8 @@ META: Final = Meta(
     seats=(2, 3, 4),
     minutes=(10, 15),
     age=8,
+    weight=1,
+    length=Length(decisions=14, plies=22),  # python -m tools.lengths
     about=translatable("Build a small town together, each with a secret goal."),
     folder=FOLDER,
     options=(

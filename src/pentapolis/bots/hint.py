@@ -89,19 +89,14 @@ def sum_sheet(search: Search, state: State) -> dict[tuple[str, str], int]:
 
 
 def sentence(found: Hint, label: str, _: Words) -> str:
-    """Return a hint in words; `label` is that of its line, translated by the game."""
-    lead = round(found.lead / POINT)
-    text = _("Expected lead over your best opponent: {lead}.", lead=write_signed(lead))
-    if found.line is not None:
-        why = _(
-            "Biggest gain: {label} ({points}).",
-            label=label,
-            points=write_signed(found.line.points),
-        )
-        text += " " + why
-    return text
+    """Return the reason for a hint in words; `label` is that of its line, in the game's words.
 
-
-def write_signed(points: int) -> str:
-    """Write points with their sign; the minus is a real one, not a hyphen."""
-    return f"−{-points}" if points < 0 else f"+{points}"
+    The expected lead is not named: from one search to the next it swings by more than most
+    decisions are worth.
+    """
+    parts = [_("Worth it for: {label}.", label=label)] if found.line is not None else []
+    if found.better is not None and found.better < POINT:
+        parts.append(_("Other moves are about as good."))
+    elif found.better is not None or not parts:
+        parts.append(_("The search found nothing better."))
+    return " ".join(parts)

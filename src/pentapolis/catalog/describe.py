@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypedDict
 
 from .languages import game_words
 from .spec import GameSpec
+from .words import Words
 
 
 class OptionInfo(TypedDict):
@@ -34,6 +36,8 @@ class GameInfo(TypedDict):
     seats: list[int]
     minutes: list[int]
     age: int
+    weight: int
+    decisions: int  # of one player in a game between bots; 0: not measured
     stage: str
     rules: int
     prefix: str
@@ -54,6 +58,8 @@ def describe_game(spec: GameSpec, lang: str) -> GameInfo:
         seats=list(meta.seats),
         minutes=list(meta.minutes),
         age=meta.age,
+        weight=meta.weight,
+        decisions=meta.length.decisions if meta.length else 0,
         stage=meta.stage,
         rules=meta.rules_version,
         prefix=meta.prefix,
@@ -77,6 +83,17 @@ def describe_options(spec: GameSpec, lang: str) -> list[OptionInfo]:
         )
         for option in spec.meta.offered_options()
     ]
+
+
+def describe_weight(weight: int, _: Words) -> str:
+    """Return in words how much there is to learn and to weigh in a game."""
+    words = (_("easy"), _("fairly easy"), _("medium"), _("demanding"), _("very demanding"))
+    return words[weight - 1]
+
+
+def order_by_weight(games: Iterable[GameSpec]) -> list[GameSpec]:
+    """Return games with the lightest first, of equal ones the shorter."""
+    return sorted(games, key=lambda spec: (spec.meta.weight, spec.meta.minutes, spec.meta.slug))
 
 
 def write_span(low: int, high: int) -> str:

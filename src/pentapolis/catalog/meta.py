@@ -56,6 +56,14 @@ class RulesChange:
     before: dict[str, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Length:
+    """How long a game is, measured: the averages of bots' games with the usual number of seats."""
+
+    decisions: int  # of one player, with a choice
+    plies: int  # for each seat, chance included
+
+
 class OptionProblem(ValueError):
     """A game cannot be played with these seats or options; sentence() explains in any language."""
 
@@ -95,6 +103,12 @@ class Meta:
     uncited_rules: dict[str, str] = field(default_factory=dict)  # rule number: why no code cites it
     history: tuple[RulesChange, ...] = ()  # one for each rules version after the first
     certainty: str = ""  # one sentence: how sure we are of what is printed in the box
+    weight: int = 3  # how much there is to learn and to weigh, from 1 (light) to 5; our judgement
+    length: Length | None = None  # as `python -m tools.lengths` measured it
+
+    def usual_seats(self) -> int:
+        """Return how many play unless somebody chooses otherwise."""
+        return 3 if 3 in self.seats else self.seats[-1]
 
     def offered_options(self) -> tuple[Option, ...]:
         """Return the options for a new table, without the retired ones."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
@@ -23,6 +23,57 @@ class Stat:
     label: str
     value: str
     alarm: bool = False
+
+
+@dataclass(frozen=True)
+class ActionCard:
+    """A legal action as a card of the question panel."""
+
+    title: str  # a few words: what or where
+    icon: str = ""  # a symbol of the drawing, or "" for none
+    price: str = ""  # what it costs, with units: "−4 people"
+    result: str = ""  # what it brings, with units: "+2 coins, then an attack"
+    group: str = ""  # a heading that like actions share: "Build", "Recruit"
+    faint: bool = False  # it brings nothing special, so the board shows it faintly
+    order: int = 0  # cards with a higher number come later; else they stand in rising order
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Steps that a single click plays in a row, as long as each is legal.
+
+    One step is enough if it saves the picking of several pieces.
+    """
+
+    label: str  # "Use all 3 buildings"
+    actions: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """Something to see when an event happens; the page animates it.
+
+    A place is the id of a part of the drawing, or `seat-0` for the card of a seat.
+    """
+
+    kind: str  # fly, fall, shake, sweep or glow
+    part: str = ""  # where it happens, or where it flies or sweeps to
+    start: str = ""  # where it flies or sweeps from
+    symbol: str = ""  # what flies or sweeps: a symbol of the drawing
+    count: int = 1
+    text: str = ""  # a number with its sign that rises from the place: "+3"
+
+
+EFFECTS: Final = ("fly", "fall", "shake", "sweep", "glow")
+
+
+@dataclass(frozen=True)
+class TieBreak:
+    """What decides between seats with the same score, and what each seat has of it."""
+
+    label: str
+    rule: str
+    values: tuple[int, ...]  # by seat, as people would count
 
 
 @dataclass(frozen=True)
@@ -45,6 +96,24 @@ class GameSpec:
     selections: Callable[[Game, Any, list[int]], dict[int, list[str]]] | None = None
     stats: Callable[[Game, Any, int, Words], list[Stat]] | None = None  # game, seen, seat
     highlights: Callable[[Game, Event], list[str]] | None = None  # parts of the drawing
+    effects: Callable[[Game, Event], list[Effect]] | None = None  # what an event looks like
+    draw_cover: Callable[[Any], None] | None = None  # canvas: the picture on the home page
+    action_card: Callable[[Game, Any, int, Words], ActionCard] | None = None  # game, seen, action
+    batches: Callable[[Game, Any, list[int], Words], list[Batch]] | None = None  # seen, legal
+    # The answer to a question that is void in this position: game, seen, legal. A question with
+    # one legal answer is void anyway.
+    void_answer: Callable[[Game, Any, list[int]], int | None] | None = None
+    own_boards: bool = False  # each seat has a board of its own, shown large in its turn
+    # Names of actions with which players say that their turn is over: "stop", "done".
+    done_actions: frozenset[str] = frozenset()
+    # Names of events without a line in the log: something else tells what they say.
+    silent_events: frozenset[str] = frozenset()
+    # Where in the game we are, such as "Round 3"; "" while it is set up.
+    chapter: Callable[[Game, Any, Words], str] | None = None  # game, seen
+    # A turn in a few words, without the player's name: game, seen after it, seat, events.
+    describe_turn: Callable[[Game, Any, int, list[Event], Words], str] | None = None
+    # What breaks ties, in the order of State.tiebreak(): game, final position.
+    tie_breaks: Callable[[Game, Any, Words], list[TieBreak]] | None = None
     evaluate: Callable[[Game, Any, int], int] | None = None  # game, seen, seat: its value
     rate_actions: Callable[[Game, Any, list[int]], list[int]] | None = None  # game, seen, legal
     rate_actions_deep: Callable[[Game, Any, list[int]], list[int]] | None = None  # slow, thorough

@@ -18,12 +18,13 @@ MAX_NAMES: Final = 6  # how many legal actions a message names
 
 
 class ScoreLine:
-    """One line of a score sheet."""
+    """One line of a score sheet; what is not booked yet counts only if the game ended now."""
 
-    def __init__(self, label: str, points: int, rule: str) -> None:
+    def __init__(self, label: str, points: int, rule: str, booked: bool = True) -> None:
         self.label = label
         self.points = points
         self.rule = rule
+        self.booked = booked
 
     def __repr__(self) -> str:
         return f"ScoreLine({self.label!r}, {self.points}, {self.rule!r})"

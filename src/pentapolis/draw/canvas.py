@@ -6,7 +6,7 @@ viewer, and the canvas knows the viewer's legal actions and what they are called
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pentapolis.catalog.words import Words
 
@@ -45,8 +45,10 @@ class Canvas:
         focus: int = 0,
         wide: bool = True,
         prefix: str = "",
+        faint: Collection[int] = (),
     ) -> None:
         self.legal = frozenset(legal)
+        self.faint = frozenset(faint)  # legal actions that bring nothing special
         self.say = say
         self._ = _
         self.viewer = viewer  # who sees it: a seat or SPECTATOR
@@ -168,7 +170,7 @@ class Canvas:
             said = label or self.say(action)
             self.hot.setdefault(action, said)
             values |= {
-                "css": f"hot {css}".strip(),
+                "css": f"hot {'faint ' if action in self.faint else ''}{css}".strip(),
                 "data_action": action,
                 "role": "button",
             }

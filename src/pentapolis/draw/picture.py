@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.spec import ActionCard, Batch, GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.view import View
 
@@ -35,6 +35,8 @@ class Picture:
     choices: list[Choice] = field(default_factory=list)
     tray: dict[int, str] = field(default_factory=dict)
     wishes: dict[int, str] = field(default_factory=dict)  # how the viewer may choose to be asked
+    cards: dict[int, ActionCard] = field(default_factory=dict)  # of every legal action
+    batches: list[Batch] = field(default_factory=list)
     style: str = STYLE  # the style sheet of a drawing outside a page
 
     def svg(self, *, style: bool = True, title: str = "") -> str:
@@ -68,7 +70,9 @@ def draw_picture(
     def say(action: int) -> str:
         return spec.describe_action(game, view.seen, action, _)
 
-    canvas = Canvas(view.legal, say, _, viewer=view.seat, focus=focus, wide=wide)
+    cards = make_cards(spec, view, _)
+    faint = [action for action, card in cards.items() if card.faint]
+    canvas = Canvas(view.legal, say, _, viewer=view.seat, focus=focus, wide=wide, faint=faint)
     if spec.draw is not None:
         spec.draw(game, view.seen, canvas)
     choices = [
@@ -89,8 +93,18 @@ def draw_picture(
         choices=choices,
         tray=tray,
         wishes={wish: say(wish) for wish in view.wishes},
+        cards=cards,
+        batches=spec.batches(game, view.seen, view.legal, _) if spec.batches and view.legal else [],
         style=STYLE + spec.style,
     )
+
+
+def make_cards(spec: GameSpec, view: View, _: Words) -> dict[int, ActionCard]:
+    """Return a card for every legal action; without cards of its own, a game's sentences serve."""
+    if spec.action_card is not None:
+        return {act: spec.action_card(view.game, view.seen, act, _) for act in view.legal}
+    describe = spec.describe_action
+    return {act: ActionCard(describe(view.game, view.seen, act, _)) for act in view.legal}
 
 
 def draw_seat_picture(spec: GameSpec, view: View, _: Words, seat: int) -> Picture | None:

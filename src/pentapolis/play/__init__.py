@@ -2,12 +2,13 @@
 
 from pentapolis.core.errors import Illegal, NotYours, PlayError, ReplayError, Stale
 
-from .log import ALL, GameLog, LogLine
+from .log import GameLog, LogLine
 from .match import Match, Mover, MoverKind, Player, new_match
 from .replay import VerifyReport, read, read_comments, verify, write
 from .scores import ScoreRow, score_history, score_rows
 from .sealed_luck import SealedLuck
-from .timeline import Entry, Header, Timeline
+from .timeline import ALL, Entry, Header, Timeline
+from .turns import Turn, TurnLog
 
 __all__ = [
     "ALL",
@@ -27,6 +28,8 @@ __all__ = [
     "SealedLuck",
     "Stale",
     "Timeline",
+    "Turn",
+    "TurnLog",
     "VerifyReport",
     "new_match",
     "read",

@@ -19,6 +19,7 @@ from .timeline import Header, Timeline
 FORM: Final = 1  # version of the packing; a link of another version is refused, not misread
 LIMIT: Final = 1 << 20  # bytes that a link may unpack to: a short one must not fill the memory
 DAMAGED: Final = "the link is damaged or was cut off; ask for it again"
+NAME_LENGTH: Final = 100  # letters; a link is short, but what it unpacks to may not be
 HEX: Final = re.compile(r"(?:[0-9a-f]{64})?")
 
 
@@ -135,6 +136,11 @@ def read_heading(heading: bytes) -> dict[str, Any]:
 
 def make_header(values: dict[str, Any], game: Game) -> Header:
     """Make the header of a timeline from the heading of a link."""
+    for name in values["names"]:
+        if len(name) > NAME_LENGTH:
+            raise fault(f"a name in the link has more than {NAME_LENGTH} letters")
+        if any(0xD800 <= ord(letter) < 0xE000 for letter in name):
+            raise fault(DAMAGED)  # half a letter, which cannot be written
     try:
         header = Header.of(game, values["names"])
     except PlayError as error:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.state import CHANCE, State
 
-from .timeline import Timeline
-
-ALL: Final = -3  # a viewer who sees everything; only for when the game is over
+from .timeline import ALL, Timeline
+from .turns import TurnLog
 
 
 @dataclass(frozen=True)
@@ -38,6 +36,7 @@ class GameLog:
         self.timeline = timeline
         self._lines: dict[tuple[int, str], list[LogLine]] = {}
         self._words: dict[str, Words] = {}
+        self.turns = TurnLog(spec, timeline, self.words)
 
     def words(self, lang: str) -> Words:
         """Return the game's words with the names of these players."""
@@ -49,6 +48,7 @@ class GameLog:
         """Forget the lines of plies that were undone."""
         for lines in self._lines.values():
             del lines[ply:]
+        self.turns.drop_after(ply)
 
     def line(self, ply: int, viewer: int, lang: str) -> LogLine:
         """Return the line of one ply."""

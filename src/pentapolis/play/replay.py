@@ -22,7 +22,7 @@ NEEDED: Final = ("game", "rules", "seats")
 ENDINGS: Final = ("end", "places")
 SIGNS: Final = {"~": CHANCE} | {seat_letter(seat): seat for seat in range(8)}
 CHECK: Final = "="
-COMMENT: Final = re.compile(r"(?:^|\s+)#.*$")
+COMMENT: Final = re.compile(r"(?:^|\s)#.*$")  # one space: with \s+ it would be quadratic
 HEADING: Final = re.compile(r"([a-z]+):(?: +(.*))?")
 ESCAPED: Final = re.compile(r"\\u\{([0-9a-f]{1,6})\}")
 HEX: Final = re.compile(r"[0-9a-f]{64}")

@@ -14,6 +14,9 @@ from pentapolis.core.seats import seat_letter
 from pentapolis.core.state import CHANCE, EVERYONE, OVER, Event, State
 from pentapolis.core.view import View
 
+from .undo import reveals_something
+
+ALL: Final = -3  # a viewer who sees everything; only for when the game is over
 KEEP_EVERY: Final = 16  # plies between two positions that are kept, so that going back is quick
 MAX_NAMES: Final = 6  # how many legal actions a message names
 KINDS: Final = ("act", "chance", "undo", "chat", "join", "leave", "clock")
@@ -65,6 +68,7 @@ class Timeline:
         self.early: dict[int, tuple[int, int]] = {}  # by seat: its early answer, its ply
         self.state = game.start()  # the full position; players only get view()
         self._events: list[list[Event]] = []
+        self._revealing: dict[int, bool] = {}  # by ply, once it was asked for
         self._streams: list[int] = []  # of each ply, meaningful for chance only
         self._used: dict[int, int] = {}  # words drawn from each stream
         self._kept = [self.state.clone()]
@@ -342,6 +346,7 @@ class Timeline:
         for parts in (self.line, self.actors, self._events, self._streams):
             del parts[ply:]
         del self._kept[ply // KEEP_EVERY + 1 :]
+        self._revealing = {old: found for old, found in self._revealing.items() if old < ply}
         waiting = self.state.deciders()
         self.early = {
             seat: kept for seat, kept in self.early.items() if seat in waiting and kept[1] <= ply
@@ -359,7 +364,16 @@ class Timeline:
             return f"seat {letter(actor)} decided ply {ply - 1}"
         if any(event.audience != EVERYONE for event in self._events[ply - 1]):
             return f"ply {ply - 1} revealed something hidden"
+        if self._shows_secret(seat, ply - 1):
+            return f"ply {ply - 1} showed seat {letter(seat)} something hidden"
         return ""
+
+    def _shows_secret(self, seat: int, ply: int) -> bool:
+        """Return whether the ply of a seat showed it something that it could not know."""
+        if ply not in self._revealing:
+            before, after = self.position_at(ply), self.position_at(ply + 1)
+            self._revealing[ply] = reveals_something(self.game, before, after, seat)
+        return self._revealing[ply]
 
 
 def letter(seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -27,6 +28,7 @@ from .tables.tables import Tables
 from .web.api import api
 from .web.deps import find_person
 from .web.export import LinkCache
+from .web.lobby import lobby
 from .web.pages import pages
 from .web.render import FOLDER, error_page, refused_page
 
@@ -63,7 +65,9 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     app.include_router(api)
+    app.include_router(lobby)
     app.include_router(pages)
+    mimetypes.add_type("font/woff2", ".woff2")  # not every system knows it
     app.mount("/static", StaticFiles(directory=FOLDER / "static"))
     app.add_api_websocket_route("/table/{id}/ws", live_table)
     app.add_exception_handler(Refused, on_refused)

@@ -31,6 +31,7 @@ REPLAY_PATHS: Final = ("/api/replays", "/api/packed", "/replay")
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "font-src 'self'; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
@@ -118,8 +119,7 @@ def add_headers(send: Send, scope: Scope, new: bool) -> Send:
             if message["type"] == "http.response.start":
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
-                static = scope["path"].startswith("/static/")
-                headers.setdefault("cache-control", "no-cache" if static else "no-store")
+                headers.setdefault("cache-control", choose_caching(scope["path"]))
             if new and not scope["path"].startswith(("/static/", "/picture/", "/style/")):
                 secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
                 value = f"{COOKIE}={scope[PERSON]}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
@@ -127,6 +127,13 @@ def add_headers(send: Send, scope: Scope, new: bool) -> Send:
         await send(message)
 
     return send_with_headers
+
+
+def choose_caching(path: str) -> str:
+    """Return how long a browser may keep an answer; only typefaces never change."""
+    if path.startswith("/static/fonts/"):
+        return f"public, max-age={YEAR}, immutable"
+    return "no-cache" if path.startswith("/static/") else "no-store"
 
 
 def read_cookie(header: str) -> str:

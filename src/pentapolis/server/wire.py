@@ -16,6 +16,8 @@ from pentapolis.catalog.words import Words
 from .errors import bad_message
 from .tables.access import Allowed
 
+MAX_BATCH: Final = 40  # actions in one message
+
 # From the page to the table.
 
 
@@ -49,10 +51,19 @@ class Act(Message):
     ply: int  # the ply it was chosen at; refused once the table has moved on
 
 
+class ActAll(Message):
+    """Play several actions in a row, as long as each is legal and the same seat decides."""
+
+    type: Literal["act_all"]
+    actions: Annotated[list[int], Field(max_length=MAX_BATCH)]  # a batch of the frame of this ply
+    ply: int
+
+
 class Undo(Message):
-    """Undo the last move."""
+    """Undo the last move that was a choice."""
 
     type: Literal["undo"]
+    turn: bool = False  # everything back to the start of the turn
 
 
 class Redo(Message):
@@ -79,7 +90,7 @@ class AskHint(Message):
     type: Literal["hint"]
 
 
-Incoming = Hello | Focus | Act | Undo | Redo | End | Reveal | AskHint
+Incoming = Hello | Focus | Act | ActAll | Undo | Redo | End | Reveal | AskHint
 INCOMING: Final[TypeAdapter[Incoming]] = TypeAdapter(
     Annotated[Incoming, Field(discriminator="type")]
 )
@@ -110,12 +121,27 @@ class Button(TypedDict):
     label: str
 
 
-class Pick(TypedDict):
-    """An action chosen by picking several pieces."""
+class Card(TypedDict):
+    """A legal action as a card of the question panel."""
 
     action: int
-    tokens: str  # of the pieces, sorted, separated by spaces
+    label: str  # a whole sentence: what it does
+    title: str  # a few words
+    icon: str  # a symbol of the drawing, or ""
+    price: str
+    result: str
+    group: str  # a heading that like actions share, or ""
+    faint: bool  # brings nothing special
+    done: bool  # with it the player's turn is over
+    place: Literal["board", "pieces", "panel"]  # also a click on the drawing, or pieces to pick
+    tokens: str  # of the pieces to pick, sorted, separated by spaces
+
+
+class Batch(TypedDict):
+    """Several actions that one click plays in a row."""
+
     label: str
+    actions: list[int]
 
 
 class Stat(TypedDict):
@@ -134,6 +160,7 @@ class ScoreLine(TypedDict):
     points: int
     rule: str
     url: str
+    booked: bool  # False: counts only if the game ended now
 
 
 class SeatFacts(TypedDict):
@@ -142,7 +169,8 @@ class SeatFacts(TypedDict):
     seat: int
     name: str
     active: bool  # it is this seat's turn, or it must decide too
-    score: int
+    score: int  # if the game ended now
+    booked: int  # of that, what is booked for good
     place: int | None  # once the game is over
     stats: list[Stat]
     sheet: list[ScoreLine]
@@ -166,6 +194,46 @@ class LogEntry(TypedDict):
     marks: list[str]  # the parts of the drawing that it mentions
 
 
+class ScoreChange(TypedDict):
+    """A line of the score sheet that changed in a turn."""
+
+    seat: int
+    label: str
+    points: int  # with its sign
+    url: str  # of the rule
+    booked: bool
+
+
+class Turn(TypedDict):
+    """A turn as one group of the log; one that grows is sent again."""
+
+    ply: int  # its first
+    last: int  # the ply after its last move
+    seat: int  # whose turn, or -1
+    chapter: str  # such as "Round 3"; "" in the set-up
+    headline: str  # the turn in a few words, without the name
+    changes: list[ScoreChange]
+
+
+class Effect(TypedDict):
+    """Something to animate; a place is a part of the drawing, or `seat-0` for a seat's card."""
+
+    kind: str  # fly, fall, shake, sweep or glow
+    part: str
+    start: str
+    symbol: str
+    count: int
+    text: str
+
+
+class TieBreak(TypedDict):
+    """What decided between seats with the same score."""
+
+    label: str
+    url: str  # of the rule
+    values: list[int]  # by seat
+
+
 class Chart(TypedDict):
     """The scores over time."""
 
@@ -179,6 +247,7 @@ class Ending(TypedDict):
     result: str  # a sentence
     ending: str  # which of the game's endings it was
     chart: Chart
+    ties: list[TieBreak]  # empty unless there is a tie; the last one decided
     replay: str  # the address of the replay
     packed: str  # the game packed into the text of a link
     commitment: str  # fingerprint of the seed
@@ -212,9 +281,9 @@ class Facts(TypedDict):
     prompt: str  # what to decide, or who everyone is waiting for
     asked: bool  # the viewer must decide
     rule: RuleLink | None  # behind what is asked
-    tray: list[Button]  # actions that are not on the drawing
+    cards: list[Card]  # every legal action
+    batches: list[Batch]
     wishes: list[Button]  # ways to change when the viewer is asked
-    choices: list[Pick]
     last: list[str]  # the parts of the drawing that the latest move mentions
 
 
@@ -228,12 +297,15 @@ class Frame(Facts):
     full: bool
     viewer: int  # the seat whose view it is, or -1
     focus: int  # the seat whose area is drawn large
+    whose: int  # the seat that the heading names: who is asked, or whose turn it is; or -1
     parts: dict[str, str]  # the drawing in parts: those that are new or changed
     gone: list[str]  # parts to remove
     order: NotRequired[list[str]]  # of all parts; missing: unchanged
     symbols: NotRequired[dict[str, str]]  # shapes that the parts use; missing: unchanged
     seats: list[SeatCard]
     log: list[LogEntry]  # all lines, or those since the frame before
+    turns: list[Turn]  # all, or those that are new or have grown
+    effects: list[Effect]  # of the moves since the frame before
     can: Allowed
     over: Ending | None
     curtain: Handover | None  # the screen must be handed over; this frame has no secrets
@@ -247,6 +319,7 @@ class Hint(TypedDict):
 
     type: Literal["hint"]
     text: str
+    ply: NotRequired[int]  # it goes when the table moves on
     action: NotRequired[int]
     label: NotRequired[str]  # what the action does
 

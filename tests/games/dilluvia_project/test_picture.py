@@ -7,17 +7,21 @@ from pathlib import Path
 import pytest
 
 from pentapolis.catalog.languages import game_words
+from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, EMPTY
 from pentapolis.core.view import View
 from pentapolis.draw.picture import draw_picture, draw_seat_picture
 from pentapolis.games.dilluvia_project import SPEC
-from pentapolis.games.dilluvia_project.look.board import CITY
 from pentapolis.games.dilluvia_project.rules import codes as c
+from pentapolis.games.dilluvia_project.rules.board import ACROSS, BLOCK, DOWN, SINGLE
+from pentapolis.games.dilluvia_project.rules.land import shape_at
+from pentapolis.games.dilluvia_project.rules.parts import BOX
 from pentapolis.games.dilluvia_project.rules.state import Sky
 from pentapolis.play.timeline import Timeline
 from pentapolis.testkit import golden
 from pentapolis.testkit.suite import NAMES
 
+from .geometry import find_areas
 from .sky import dilluvia, sky
 
 HERE = Path(__file__).parent
@@ -25,6 +29,14 @@ HERE = Path(__file__).parent
 
 def read_game(stem: str) -> Timeline:
     return golden.read_golden(SPEC, HERE / "golden" / f"{stem}.replay")
+
+
+PLACES = ("zeppelin", "buy", "field", "propeller", "square", "across", "down", "block", "move")
+
+
+def is_place(game: Game, action: int) -> bool:
+    """Return whether an action is a place on the table, not only a card."""
+    return game.actions.name(action).partition(":")[0] in PLACES
 
 
 @pytest.mark.once
@@ -38,7 +50,9 @@ def test_every_legal_action_is_reachable_once_and_nothing_else(stem: str, wide: 
         view = View(timeline.game, viewer, state, [])
         drawn = draw_picture(SPEC, view, game_words(SPEC, "de", NAMES), wide=wide)
         assert sorted([*drawn.hot, *drawn.tray]) == view.legal
-        assert not drawn.tray  # every action has its place on the table
+        assert not [action for action in drawn.hot if not is_place(timeline.game, action)]
+        assert not [action for action in drawn.tray if is_place(timeline.game, action)]
+        assert sorted(drawn.cards) == view.legal  # and all of them are cards of the panel
         if state.actor() == CHANCE:
             assert view.legal == []
 
@@ -50,7 +64,8 @@ def test_only_the_player_who_decides_can_click() -> None:
         for seat in range(4):
             view = View(timeline.game, seat, state, [])
             drawn = draw_picture(SPEC, view, game_words(SPEC, "en", NAMES))
-            assert bool(drawn.hot) == (seat == state.actor())
+            assert bool(drawn.cards) == (seat == state.actor())
+            assert seat == state.actor() or not drawn.hot
 
 
 def draw_position(s: Sky, wide: bool = True) -> tuple[dict[str, str], str]:
@@ -74,16 +89,22 @@ def test_a_garden_shows_what_it_will_bring() -> None:
     s = sky(2, "lay-garden", aeros=1, land={0: "f6 i9"}, buildings={0: ["6A d5"], 1: ["1A f7"]})
     parts, _ = draw_position(s)
     spot = s.box.shape_action[0] + s.box.city.find("f6")
-    assert ">+4<" in parts[f"spot-{spot}"] and ">(+1)<" in parts[f"spot-{spot}"]
+    assert ">+4<" in parts[f"spot-{spot}"]
     other = s.box.shape_action[0] + s.box.city.find("i9")
-    assert ">+0<" in parts[f"spot-{other}"]
+    assert "</text>" not in parts[f"spot-{other}"] and "faint" in parts[f"spot-{other}"]
+    assert SPEC.action_card is not None
+    card = SPEC.action_card(dilluvia(2), s, spot, game_words(SPEC, "en", NAMES))
+    assert card.result == "Anna +4, Bo & Co +1"
 
 
 def test_the_way_to_the_next_ten_is_shown() -> None:
-    s = sky(2, prestige=7, house=4)
-    parts, text = draw_position(s)
-    assert "3 to the next ten" in text
-    assert ">+3<" in parts["next-ten"] and "3 to the next ten, worth 3" in parts["score-0"]
+    parts, text = draw_position(sky(2, prestige=7, house=4))
+    assert parts["ladder"].count("rung full") == 7
+    assert "Every 10 prestige: +3 people" in text and "(+4 after 2 more buildings)" in text
+    parts, text = draw_position(sky(2, house=0))
+    assert "Every 10 prestige: +1 person<" in text and "(+2 after 2 more buildings)" in text
+    parts, text = draw_position(sky(2, house=len(BOX.house_values) - 1))
+    assert "more buildings" not in text
 
 
 def test_every_place_for_medium_land_has_a_spot() -> None:
@@ -98,8 +119,8 @@ def test_used_benefits_and_buildings_of_later_rounds_are_dim() -> None:
     s = sky(2)
     s.starred = 1
     parts, _ = draw_position(s)
-    assert "dim" in parts["lane-0"] and "dim" not in parts["lane-1"]
-    assert 'class="dim"' in parts["type-3"] and 'class="dim"' not in parts["type-0"]
+    assert 'class="gone"' in parts["lane-0"] and 'class="gone"' not in parts["lane-1"]
+    assert 'class="later"' in parts["type-3"] and 'class="later"' not in parts["type-0"]
 
 
 def test_highlights_name_parts_that_exist() -> None:
@@ -141,10 +162,12 @@ def test_on_a_phone_the_squares_to_choose_from_are_large_enough_for_a_finger() -
         if not isinstance(state, Sky) or state.asking not in (c.PLACE_LAND, c.CHOOSE_SITE):
             continue
         drawn = draw_picture(SPEC, View(timeline.game, state.actor(), state, []), words, wide=False)
-        spots = [markup for key, markup in drawn.parts.items() if key.startswith("spot-")]
-        scales = {float(markup.split(" scale(")[1].split(")")[0]) for markup in spots}
-        assert len(scales) == 1
-        square = scales.pop() * CITY / 13 * 390 / float(drawn.width)  # on a phone 390 pixels wide
+        areas = find_areas(drawn).values()
+        large = max(area.right - area.left for area in areas)
+        shape = {SINGLE: 0.87, ACROSS: 0.47, DOWN: 0.47, BLOCK: 0.68}[
+            shape_at(state, min(set(drawn.hot)))
+        ]
+        square = large / shape * 374 / float(drawn.width)  # on a phone
         near += square > 42
         far += square <= 42
     assert near > 20 and near > 5 * far

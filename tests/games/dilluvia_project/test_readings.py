@@ -374,7 +374,7 @@ def test_a_benefit_that_was_not_taken_is_gone_for_this_round() -> None:
 
 @rule("DP-4.5 special")
 def test_texts_say_that_a_benefit_needs_the_action() -> None:
-    for idle_benefit, text in ((1, "+2 population"), (0, "+2 population if you use the action")):
+    for idle_benefit, text in ((1, "+2 people"), (0, "+2 people if you use the action")):
         game = dilluvia(2, benefit_without_action=idle_benefit)
         s = sky(2, game=game)
         words = game_words(SPEC, "en")

@@ -139,7 +139,7 @@ def test_words_and_cards_promise_what_can_be_claimed() -> None:
         game = load_game(2, **options)
         s = make_garden(buildings={"1.tl": "A2"}, row=fill_row("house"), crane=1, game=game)
         said = SPEC.describe_action(game, s, find_field("1.tl"), ENGLISH)
-        assert ("could fulfil House" in said) == promised
+        assert ("Could fulfil House" in said) == promised
         assert is_within_reach(s, 0, house) == promised
 
 
@@ -330,6 +330,6 @@ def test_a_new_building_on_a_bramble_claims_by_either_reading() -> None:
         play(s, "build:4.r")
         assert s.asking == c.CHOOSE_GROUND
         meadow = SPEC.describe_action(game, s, c.GROUND, ENGLISH)
-        assert meadow == "Lay meadow: could fulfil Terraced Houses"
+        assert meadow == "Lay meadow. Could fulfil Terraced Houses."
         play(s, "ground:meadow")
         assert claimable(s) == ["terraced-houses"]

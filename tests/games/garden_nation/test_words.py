@@ -49,22 +49,22 @@ def test_a_build_says_price_rest_crane_and_projects() -> None:
     s = make_garden(buildings={"4.c": "A1"}, row=fill_row("terraced-houses"), population=20)
     said = SPEC.describe_action(game, s, find_field("4.br"), ENGLISH)
     assert said == (
-        "Build on 4 bottom right (meadow): −1 population, 19 left; crane to 7; "
-        "could fulfil Terraced Houses"
+        "Build on 4 bottom right (meadow). Costs 1 person (19 left). The crane goes to 7. "
+        "Could fulfil Terraced Houses."
     )
     assert SPEC.describe_action(game, s, find_field("4.br"), load_german()) == (
-        "Auf 4 unten rechts bauen (Wiese): −1 Bevölkerung, noch 19; Kran nach 7; "
-        "kann Reihenhaus erfüllen"
+        "Auf 4 unten rechts bauen (Wiese). Kostet 1 Bevölkerung (noch 19). "
+        "Der Kran zieht nach 7. Kann Reihenhaus erfüllen."
     )
     said = SPEC.describe_action(game, s, c.DEMOLISH + find_field("4.c"), ENGLISH)
-    assert said == "Pull down 4 centre: +6 population, now 26; crane to 4"
+    assert said == "Pull down 4 centre. Brings 6 people (then 26). The crane stays."
 
 
 def test_an_invasion_names_its_victim() -> None:
     game = load_game(2)
     s = make_garden(buildings={"4.c": "B2"}, population=20)
     said = SPEC.describe_action(game, s, c.INVADE + find_field("4.c"), ENGLISH)
-    assert said == "Ploy: invade Bo's 4 centre: −14 population, 6 left; crane to 4"
+    assert said == "Ploy: invade Bo's 4 centre. Costs 14 people (6 left). The crane stays."
 
 
 def test_secrets_are_told_to_their_owner_alone() -> None:
@@ -100,7 +100,7 @@ def test_growth_says_where() -> None:
     s = open_game(2)
     event = Event(c.POPULATION_GREW, 1, [5, 0b101, 0b1000])
     told = SPEC.describe_event(game, s, event, ENGLISH)
-    assert told == "Bo gains 5 inhabitants: most floors in 1, 3; tied in 4."
+    assert told == "Bo gains 5 people: leads in 1, 3 (+2 each); tied in 4 (+1 each)."
 
 
 def test_the_winners_are_named() -> None:
@@ -124,6 +124,49 @@ def test_stats_warn_of_few_inhabitants_and_few_floors() -> None:
     game = load_game(2)
     s = make_garden(population=[9, 30], floors={0: 3}, store="1.tl")
     assert SPEC.stats is not None
-    alarms = {stat.label for stat in SPEC.stats(game, s, 0, ENGLISH) if stat.alarm}
-    assert alarms == {"population", "floors left"}
+    alarms = {stat.icon for stat in SPEC.stats(game, s, 0, ENGLISH) if stat.alarm}
+    assert alarms == {"head", "floor"}
     assert not [stat for stat in SPEC.stats(game, s, 1, ENGLISH) if stat.alarm]
+
+
+@rule("GN-9.1 majority")
+def test_stats_say_that_people_are_money_and_where_more_come_from() -> None:
+    """Nobody has to guess what a number beside the people means."""
+    game = load_game(2)
+    s = make_garden(
+        buildings={"1.tl": "A1", "2.c": "A2", "5.c": "A1", "5.l": "B1"}, population=[52, 30]
+    )
+    assert SPEC.stats is not None
+    people, income = SPEC.stats(game, s, 0, ENGLISH)[:2]
+    assert people.value == "52"
+    assert people.label == (
+        "people, your money: at the end they would be worth +10 points; on the track: 40+ and 12"
+    )
+    assert (income.icon, income.value) == ("grow", "+5")
+    assert income.label == (
+        "people at the end of the round: leads in 1, 2 (+2 each); tied in 5 (+1 each)"
+    )
+    told = SPEC.stats(game, s, 1, load_german())[1].label
+    assert told == "Bevölkerung am Ende der Runde: gleichauf in 5 (je +1)"
+
+
+@rule("GN-6.9 kept")
+def test_stats_name_the_projects_that_a_seat_has_fulfilled() -> None:
+    game = load_game(2)
+    s = make_garden(claimed={0: ["forge", "house"]})
+    assert SPEC.stats is not None
+    found = SPEC.stats(game, s, 0, ENGLISH)[-1]
+    assert (found.value, found.label) == ("2", "projects fulfilled: House, Forge")
+
+
+def test_no_line_of_the_log_says_nothing() -> None:
+    """A territory that is not turned at all still has its bramble somewhere."""
+    game = load_game(2)
+    s = open_game(2)
+    turned = Event(c.TERRITORY_TURNED, -1, [3, 0])
+    assert SPEC.describe_event(game, s, turned, ENGLISH) == "Territory 4: bramble right."
+    turned = Event(c.TERRITORY_TURNED, -1, [3, 2])
+    assert SPEC.describe_event(game, s, turned, ENGLISH) == "Territory 4: bramble bottom left."
+    began = Event(c.TURN_BEGAN, 1, [1, 2])
+    assert SPEC.describe_event(game, make_garden(crane=5), began, ENGLISH) == ""
+    assert "TURN_BEGAN" in SPEC.silent_events, "the heading of the turn says it"

@@ -39,10 +39,12 @@ def test_a_block_says_who_gets_its_cards() -> None:
     game = hoyuk(2)
     s = village(E04, asking="choose-block")
     said = SPEC.describe_action(game, s, c.EVALUATE, ENGLISH)
-    assert said == "Evaluate block A: pens → Ada, ovens → Bo"
+    assert said == "Give out the cards of block A: pens → Ada, ovens → Bo"
     assert (
-        SPEC.describe_action(game, s, c.EVALUATE + 2, GERMAN) == "Werte Block C aus: keine Karten"
+        SPEC.describe_action(game, s, c.EVALUATE + 2, GERMAN)
+        == "Verteile die Karten von Block C: keine Karten"
     )
+    assert SPEC.prompt(game, s, R, ENGLISH) == "Which block gives out its cards next?"
 
 
 def test_a_loss_says_what_goes_with_it() -> None:
@@ -52,7 +54,7 @@ def test_a_loss_says_what_goes_with_it() -> None:
     said = SPEC.describe_action(game, s, c.LOSE + cell("5.5"), ENGLISH)
     assert said == "Destroy the house on F6 (two floors, oven, 2 pens)"
     asked = SPEC.prompt(game, s, R, ENGLISH)
-    assert asked == "Earthquake 2, block A: you lose 1 of your houses. Which one?"
+    assert asked == "Earthquake, block A: you lose 1 of your houses. Which one?"
 
 
 def test_the_log_tells_what_happened() -> None:
@@ -70,9 +72,16 @@ def test_the_log_tells_what_happened() -> None:
     )
     event = Event(c.CATASTROPHE_DRAWN, 0, [p.CATASTROPHE_KEYS.index("raid-1")])
     assert (
-        SPEC.describe_event(game, s, event, ENGLISH)
-        == "Raid 1: most houses – lose half the shrines."
+        SPEC.describe_event(game, s, event, ENGLISH) == "Raid: most houses – lose half the shrines."
     )
+
+
+def test_steps_that_say_nothing_are_silent() -> None:
+    game = hoyuk(2)
+    s = village("5.5=R", asking="choose-item", houses_due=2, third=p.OVEN)
+    (event,) = play(s, "item:house")
+    assert SPEC.describe_event(game, s, event, ENGLISH) == ""
+    assert "ITEM_CHOSEN" in SPEC.silent_events
 
 
 def test_stats_show_the_limit_for_cards() -> None:
@@ -83,6 +92,8 @@ def test_stats_show_the_limit_for_cards() -> None:
     assert stats["cards played (one per family)"].value == "1/2"
     assert stats["cards in hand"].value == "2"
     assert stats["houses left"].alarm
+    assert stats["start player of this round"].icon == "start"
+    assert "points from sets" not in stats  # the page shows them as booked
 
 
 def test_the_winners_are_named() -> None:

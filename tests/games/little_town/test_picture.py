@@ -25,7 +25,8 @@ from .wander import choose_best, wander
 
 HERE = Path(__file__).parent
 NAMES = ["Ada", "Bo", "Cleo", "Dan"]
-IN_TRAY = {"done", "take", "decline"}
+# Numbers, and cubes that are bought for the shop, have no place on the table but in the panel.
+IN_TRAY = {"done", "take", "decline", "buy", "fish", "wheat", "bought", "give_bought"}
 
 
 def draw_view(s: Town, viewer: int, wide: bool = True, lang: str = "en") -> Picture:
@@ -70,17 +71,54 @@ def test_own_objectives_are_open_and_others_face_down() -> None:
         assert not [key for key in parts if key.startswith("card0-11")]
 
 
-def test_a_built_tile_leaves_its_place_empty() -> None:
+def list_tiles(parts: dict[str, str]) -> list[str]:
+    return [key for key in parts if key.startswith("tile-")]
+
+
+def test_the_market_closes_the_gap_of_a_built_tile() -> None:
     s = town(goods={0: "wood 2"}, cards={})
-    before = draw_view(s, 0).parts
+    before = draw_view(s, 0)
     play(s, "build:bakery", "site:d3")
-    after = draw_view(s, 0).parts
-    places = [key for key in before if key.startswith("tile-")]
-    assert places == [key for key in after if key.startswith("tile-")]
-    assert "tile-gone" in after["tile-bakery"]
-    church = re.compile(r"translate\(\S+ \S+\)")
-    assert church.search(before["tile-church"]) is not None
-    assert church.findall(before["tile-church"])[0] == church.findall(after["tile-church"])[0]
+    after = draw_view(s, 0)
+    gone, *moved = [key for key in list_tiles(before.parts) if key not in list_tiles(after.parts)]
+    assert (gone, moved) == ("tile-bakery", [])
+    places = {key: find_place(before.parts[key]) for key in list_tiles(before.parts)}
+    now = {key: find_place(after.parts[key]) for key in list_tiles(after.parts)}
+    assert [key for key in now if now[key] != places[key]] == ["tile-statue"]  # the last one
+    assert now["tile-statue"] == places["tile-bakery"]
+
+
+def find_place(part: str) -> str:
+    found = re.search(r"translate\(\S+ \S+\)", part)
+    return found.group() if found else ""
+
+
+def test_the_map_gets_the_room_of_a_market_that_empties() -> None:
+    many = "castle church barn shop well statue quarry"
+    heights = [draw_view(town(market=names), 0).height for names in (many, "castle church", "")]
+    full, some, few = heights
+    assert full > some == few  # wheat fields are left
+    s = town(market="")
+    s.market = s.wheat = 0
+    assert draw_view(s, 0).height < few
+    for height in (*heights, draw_view(town(3), 0).height):
+        assert 880 / height * 108 > 80  # pixels of a square at 1440 by 900; they were 69
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("wide", [True, False])
+def test_no_type_is_too_small_to_read(seats: int, wide: bool) -> None:
+    wanderer = wander(little_town(seats, claims=1, auto_pay=0, market=seats - 2), seats + 5, 0.3)
+    s = wanderer.state
+    while s.actor() != OVER:
+        for viewer in s.deciders()[:1]:
+            found = draw_view(s, viewer, wide, "de")
+            scale = min(700 / found.width, 740 / found.height) if wide else 374 / found.width
+            sizes = re.findall(r'font-size="([\d.]+)"', found.svg(style=False))
+            assert min(map(float, sizes)) * scale >= (14 if wide else 12)
+            assert found.svg(style=False).count("<text") == len(sizes)
+        wanderer.step()
 
 
 def test_highlights_name_parts_of_the_picture() -> None:
@@ -92,15 +130,15 @@ def test_highlights_name_parts_of_the_picture() -> None:
             assert part in draw_view(s, 0).parts
 
 
-def test_the_card_of_a_seat_has_a_small_picture() -> None:
-    s = town(own={"e4": "well", "d3": "dock"}, workers={1: "f5"})
+def test_the_card_of_a_seat_shows_its_buildings_and_the_houses_left() -> None:
+    s = town(own={"e4": "well", "d3": "dock"})
     words = game_words(SPEC, "en", NAMES)
-    for seat, homes, workers in ((0, 2, 0), (1, 0, 1)):
+    for seat, signs, left in ((0, {"well", "dock"}, 5), (1, set(), 7)):
         small = draw_seat_picture(SPEC, View(little_town(2), 1, s, []), words, seat)
         assert small is not None
         drawn = "".join(small.parts.values())
-        assert drawn.count(f'href="#s-home-{seat}"') == homes
-        assert drawn.count(f'href="#s-pawn-{seat}"') == workers
+        assert drawn.count(f'href="#s-home-{seat}"') == left
+        assert {key for key in ("well", "dock", "barn") if f'"#s-{key}"' in drawn} == signs
 
 
 def test_the_position_is_described_in_words() -> None:

@@ -180,8 +180,12 @@ def test_the_log_tells_a_turn() -> None:
         "Ada bezahlt 1 Getreide.",
         "Ada erfüllt „Frische Ware“: +2 Punkte.",
         "Ada nutzt die Bäckerei: +4 Münzen.",
-        "Ada beendet die Aktion.",
+        "",  # that she stops needs no words
     ]
+    headline = "Arbeiter auf F5, Getreidefeld, Bäckerei, „Frische Ware“: +2 Punkte, +1 Holz, "
+    assert SPEC.describe_turn is not None
+    told = SPEC.describe_turn(game, s, 0, events, words)
+    assert told == headline + "+2 Fisch, +3 Münzen"
 
 
 def test_the_card_of_a_seat_warns_of_hunger() -> None:
@@ -192,3 +196,15 @@ def test_the_card_of_a_seat_warns_of_hunger() -> None:
     for seat, value, alarm in ((0, "2/5", True), (1, "5/5", False)):
         found = {stat.label: stat for stat in SPEC.stats(game, s, seat, words)}
         assert (found["food"].value, found["food"].alarm) == (value, alarm)
+
+
+def test_nobody_is_warned_of_hunger_after_the_meal() -> None:
+    game = little_town(2)
+    s = feed(town(goods={0: "fish 2", 1: "fish 1"}, game=game))
+    play(s, "fish:2", "wheat:0", "bought:1")
+    words = game_words(SPEC, "en", NAMES)
+    assert SPEC.stats is not None
+    alarms = [
+        [stat.label for stat in SPEC.stats(game, s, seat, words) if stat.alarm] for seat in (0, 1)
+    ]
+    assert alarms == [[], ["food"]]

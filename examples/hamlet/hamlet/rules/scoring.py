@@ -64,5 +64,7 @@ def sheet(s: HamletState, seat: int) -> list[ScoreLine]:
     for kind in range(KINDS):
         lines.append(ScoreLine(LABELS[kind], s.points[seat * KINDS + kind], s.box.rule[kind]))
     if s.goal[seat] >= 0:
-        lines.append(ScoreLine("secret goal", goal_points(s, s.goal[seat]), "HAM-4.5 quarter"))
+        lines.append(
+            ScoreLine("secret goal", goal_points(s, s.goal[seat]), "HAM-4.5 quarter", False)
+        )
     return lines

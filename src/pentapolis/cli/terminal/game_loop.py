@@ -6,6 +6,7 @@ from typing import Final
 
 from pentapolis.core.errors import PlayError
 from pentapolis.play import MoverKind
+from pentapolis.play.forced import find_forced
 
 from .choices import Choice, find_choice, find_exact
 from .page import Page, find_next_seat
@@ -84,8 +85,12 @@ class GameLoop:
     def decide(self, seat: int) -> None:
         """Let a person decide until it is up to another player or to chance."""
         while self.match.mover().seat == seat:
-            self.choices = self.page.show_turn(seat)
-            self.read_answer(seat)
+            forced = find_forced(self.match.spec, self.match.game, self.match.state)
+            if forced is not None:
+                self.match.act(forced, seat)
+            else:
+                self.choices = self.page.show_turn(seat)
+                self.read_answer(seat)
             if self.match.mover().seat != seat and self.confirm and self.must_confirm(seat):
                 self.choices = self.page.show_turn(seat)
                 self.read_answer(seat)
@@ -93,11 +98,20 @@ class GameLoop:
 
     def must_confirm(self, seat: int) -> bool:
         """Return whether to ask a person before the game continues."""
-        run = self.match.ply - self.match.timeline.earliest_undo(seat)
-        if run == 0:
+        choices = self.list_choices(seat)
+        if not choices:
             return False  # nothing can be undone
+        last = self.match.game.actions.name(self.match.timeline.line[choices[-1]])
+        if last in self.match.spec.done_actions:
+            return False  # that was the confirmation
         # No need to confirm a single action that only rolls dice, such as rolling again.
-        return run > 1 or find_next_seat(self.match.state) != seat
+        return len(choices) > 1 or find_next_seat(self.match.state) != seat
+
+    def list_choices(self, seat: int) -> list[int]:
+        """List the plies that a person can undo to: what was forced was no choice."""
+        match = self.match
+        earliest = match.timeline.earliest_undo(seat)
+        return [ply for ply in range(earliest, match.ply) if not self.was_forced(ply)]
 
     def read_answer(self, seat: int) -> None:
         """Read lines until the position changes or the turn ends."""
@@ -157,13 +171,20 @@ class GameLoop:
         return False
 
     def undo(self, seat: int) -> bool:
-        """Undo the last action; return whether that was possible."""
-        if self.match.timeline.earliest_undo(seat) == self.match.ply:
+        """Undo the last choice and what followed from it; return whether that was possible."""
+        choices = self.list_choices(seat)
+        if not choices:
             self.page.explain_no_undo(seat)
             return False
-        self.match.undo()
+        while self.match.ply > choices[-1]:
+            self.match.undo()
         self.page.shown[seat] = min(self.page.shown[seat], self.match.ply)
         return True
+
+    def was_forced(self, ply: int) -> bool:
+        """Return whether nobody was asked at a ply, so that undo goes further back."""
+        state = self.match.timeline.position_at(ply)
+        return find_forced(self.match.spec, self.match.game, state) is not None
 
     def redo(self) -> bool:
         """Redo what was undone; return whether there was anything."""

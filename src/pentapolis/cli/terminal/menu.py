@@ -22,7 +22,7 @@ def draw_menu(groups: list[Group], width: int, _: Words) -> RenderableType:
     parts: list[RenderableType] = []
     singles: list[Choice] = []
     for group in groups:
-        if not group.text:
+        if not group.text and group.form != LETTERS:
             singles += group.choices
             continue
         if singles:
@@ -71,18 +71,10 @@ def draw_names(group: Group) -> Table:
 
 
 def draw_letters(group: Group, _: Words) -> Table:
-    """Draw what each letter means, and how to combine them."""
-    rest = len(group.text)
-    letters = [choice for choice in group.choices if len(choice.object) == 1]
-    meanings = Text("   ").join(
-        Text.assemble((choice.object, "bold cyan"), " ", choice.sentence[rest:])
-        for choice in letters
-    )
+    """Draw a line for each choice, and how to combine the letters of their names."""
     longest = max(group.choices, key=lambda choice: len(choice.object))
     joined = _("Type one letter, or several together, up to {letters}.", letters=longest.object)
-    table = make_table()
-    table.add_row(number_range(group), Text(group.text.rstrip()))
-    table.add_row("", meanings)
+    table = draw_lines(group.choices)
     table.add_row("", Text(joined, style="dim"))
     return table
 

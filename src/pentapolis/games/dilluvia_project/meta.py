@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import NO_YES, Meta, Option, RulesChange, make_reading
+from pentapolis.catalog.meta import NO_YES, Length, Meta, Option, RulesChange, make_reading
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
@@ -24,6 +24,8 @@ META: Final = Meta(
     seats=(2, 3, 4),
     minutes=(120, 120),
     age=12,
+    weight=5,
+    length=Length(decisions=184, plies=226),  # python -m tools.lengths
     about=translatable("Steer zeppelins to the market and build the first city in the clouds."),
     folder=FOLDER,
     options=(

@@ -7,14 +7,18 @@ from pentapolis.catalog.spec import GameSpec
 from .bots import features
 from .bots.evaluate import evaluate
 from .bots.rate import rate_actions
+from .look.cover import draw_cover
+from .look.effects import effects
 from .look.picture import draw, draw_seat, highlights, selections
 from .look.text import draw_text
 from .meta import FOLDER, META
 from .rules.game import GardenNation
 from .words.actions import describe_action
+from .words.cards import action_card
 from .words.events import describe_event
 from .words.prompts import prompt
 from .words.stats import stats
+from .words.turns import chapter, describe_turn
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -28,6 +32,14 @@ SPEC: Final = GameSpec(
     selections=selections,
     stats=stats,
     highlights=highlights,
+    effects=effects,
+    draw_cover=draw_cover,
+    action_card=action_card,
+    # Whoever names the next player is done.
+    done_actions=frozenset(("next:A", "next:B", "next:C", "next:D")),
+    chapter=chapter,
+    describe_turn=describe_turn,
+    silent_events=frozenset({"TURN_BEGAN"}),
     evaluate=evaluate,
     rate_actions=rate_actions,
     features=features,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import NO_YES, Meta, Option
+from pentapolis.catalog.meta import NO_YES, Length, Meta, Option
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
@@ -25,6 +25,8 @@ META: Final = Meta(
     seats=(2, 3, 4),
     minutes=(60, 60),
     age=10,
+    weight=3,
+    length=Length(decisions=35, plies=49),  # python -m tools.lengths
     about=translatable("Build a town in seven territories. The field you use moves the crane."),
     folder=FOLDER,
     options=(

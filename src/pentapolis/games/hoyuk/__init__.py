@@ -7,14 +7,20 @@ from pentapolis.catalog.spec import GameSpec
 from .bots import features
 from .bots.evaluate import evaluate
 from .bots.rate import rate_actions
+from .look.cover import draw_cover
+from .look.effects import effects
 from .look.picture import draw, draw_seat, highlights
 from .look.text import draw_text
 from .meta import FOLDER, META
+from .rules.codes import EVENTS
 from .rules.game import Hoyuk
 from .words.actions import describe_action
-from .words.events import describe_event
+from .words.cards import action_card, batches, void_answer
+from .words.events import SILENT, describe_event
 from .words.prompts import prompt
 from .words.stats import stats
+from .words.ties import tie_breaks
+from .words.turns import chapter, describe_turn
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -26,7 +32,17 @@ SPEC: Final = GameSpec(
     draw=draw,
     draw_seat=draw_seat,
     highlights=highlights,
+    effects=effects,
+    draw_cover=draw_cover,
     stats=stats,
+    action_card=action_card,
+    batches=batches,
+    void_answer=void_answer,
+    done_actions=frozenset({"pass", "skip"}),
+    silent_events=frozenset(EVENTS.names[kind] for kind in SILENT),
+    chapter=chapter,
+    describe_turn=describe_turn,
+    tie_breaks=tie_breaks,
     evaluate=evaluate,
     rate_actions=rate_actions,
     features=features,

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import NO_YES, Meta, Option, RulesChange, make_reading
+from pentapolis.catalog.meta import NO_YES, Length, Meta, Option, RulesChange, make_reading
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
@@ -24,6 +24,8 @@ META: Final = Meta(
     seats=(2, 3, 4, 5),
     minutes=(60, 60),
     age=10,
+    weight=4,
+    length=Length(decisions=75, plies=110),  # python -m tools.lengths
     about=translatable(
         "Build a village together, take the lead in its blocks and survive the catastrophes."
     ),

@@ -6,14 +6,19 @@ from pentapolis.catalog.spec import GameSpec
 
 from .bots.evaluate import evaluate
 from .bots.rate import rate_actions
+from .look.cover import draw_cover
+from .look.effects import effects
 from .look.picture import draw, draw_seat, highlights
 from .look.text import draw_text
 from .meta import FOLDER, META
 from .rules.game import LittleTown
 from .words.actions import describe_action
-from .words.events import describe_event
+from .words.cards import action_card, batches, void_answer
+from .words.events import SILENT_NAMES, describe_event
 from .words.prompts import prompt
 from .words.stats import stats
+from .words.ties import tie_breaks
+from .words.turns import chapter, describe_turn
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -26,6 +31,16 @@ SPEC: Final = GameSpec(
     draw_seat=draw_seat,
     stats=stats,
     highlights=highlights,
+    effects=effects,
+    draw_cover=draw_cover,
+    action_card=action_card,
+    batches=batches,
+    void_answer=void_answer,
+    done_actions=frozenset({"done"}),
+    silent_events=SILENT_NAMES,
+    chapter=chapter,
+    describe_turn=describe_turn,
+    tie_breaks=tie_breaks,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
     evaluate=evaluate,
     rate_actions=rate_actions,

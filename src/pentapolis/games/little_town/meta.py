@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import NO_YES, Meta, Option, RulesChange, make_reading
+from pentapolis.catalog.meta import NO_YES, Length, Meta, Option, RulesChange, make_reading
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
@@ -24,6 +24,8 @@ META: Final = Meta(
     seats=(2, 3, 4),
     minutes=(45, 45),
     age=10,
+    weight=1,
+    length=Length(decisions=41, plies=69),  # python -m tools.lengths
     about=translatable(
         "Send your workers across a shared map, build a town there and feed everyone."
     ),

@@ -8,14 +8,19 @@ from .bots import features
 from .bots.evaluate import evaluate
 from .bots.rate import rate_actions
 from .bots.rate_deep import rate_actions_deep
+from .look.cover import draw_cover
+from .look.effects import effects
 from .look.picture import draw, draw_seat, highlights, selections
 from .look.text import draw_text
 from .meta import FOLDER, META
 from .rules.game import SaintMalo
 from .words.actions import describe_action
-from .words.events import describe_event
+from .words.cards import action_card, batches, void_answer
+from .words.events import SILENT, describe_event
 from .words.prompts import prompt
 from .words.stats import stats
+from .words.ties import tie_breaks
+from .words.turns import chapter, describe_turn
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -23,15 +28,26 @@ SPEC: Final = GameSpec(
     prompt=prompt,
     describe_action=describe_action,
     describe_event=describe_event,
+    silent_events=SILENT,
     draw_text=draw_text,
     draw=draw,
     draw_seat=draw_seat,
     selections=selections,
     stats=stats,
     highlights=highlights,
+    effects=effects,
+    draw_cover=draw_cover,
+    action_card=action_card,
+    batches=batches,
+    void_answer=void_answer,
+    done_actions=frozenset({"pass", "done"}),
+    chapter=chapter,
+    describe_turn=describe_turn,
+    tie_breaks=tie_breaks,
     evaluate=evaluate,
     rate_actions=rate_actions,
     rate_actions_deep=rate_actions_deep,
     features=features,
+    own_boards=True,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

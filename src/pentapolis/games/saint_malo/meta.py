@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import NO_YES, Meta, Option, make_reading
+from pentapolis.catalog.meta import NO_YES, Length, Meta, Option, make_reading
 from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts, read_parts
 
@@ -24,6 +24,8 @@ META: Final = Meta(
     seats=(2, 3, 4, 5),
     minutes=(30, 45),
     age=9,
+    weight=2,
+    length=Length(decisions=140, plies=220),  # python -m tools.lengths
     about=translatable("Roll dice, draw a walled town and hold off the pirates."),
     folder=FOLDER,
     options=(

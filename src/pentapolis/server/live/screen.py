@@ -61,6 +61,13 @@ class Screen:
         before = None if full else self.shown
         wish = (self.focus, self.wide)
         try:
+            story = None if full else find_story(table, self.person)
+            if story is not None:
+                frame, before = story_frame(table, self.person, self.snapshots, story, wish, before)
+                self.send(frame)
+                self.shown = before
+                if not Access(table, self.person).is_next:
+                    return
             frame, self.shown = live_frame(table, self.person, self.snapshots, wish, before)
         except Exception:  # a faulty drawing must not stop the table
             log.exception("table %s cannot be shown", self.table)
@@ -92,6 +99,50 @@ def make_error(refused: Refused) -> Error:
     return {"type": "error", "code": refused.code, "text": refused.text}
 
 
+def find_story(table: Table, person: Person) -> int | None:
+    """Return the seat whose turn the last ply belonged to, if somebody else has it; or None."""
+    timeline = table.timeline
+    access = Access(table, person)
+    if not timeline.line or access.handover is not None or table.is_finished:
+        return None
+    seat = timeline.position_at(timeline.ply - 1).whose_turn()
+    return seat if seat >= 0 and seat not in access.own_seats else None
+
+
+def story_frame(
+    table: Table,
+    person: Person,
+    snapshots: SnapshotCache,
+    seat: int,
+    wish: tuple[int | None, bool],
+    before: Snapshot | None,
+) -> tuple[Frame, Snapshot]:
+    """Return the last move of somebody else's turn, with nothing to click.
+
+    Without it, the last move of a turn would be seen as the next player's question. Where seats
+    have boards of their own, theirs is large.
+    """
+    access, timeline = Access(table, person), table.timeline
+    game_log = table.match.game_log
+    line = game_log.line(timeline.ply - 1, access.viewer, person.lang)
+    context = FrameContext(
+        seq=table.seq,
+        seats=table.seats,
+        own_seats=access.own_seats,
+        prompt=line.text,  # the game's own would already speak of the next player
+        is_replay=True,
+        status="thinking" if table.is_thinking else "",
+        settings=person.settings,
+    )
+    focus, wide = wish
+    if focus is None and table.match.spec.own_boards:
+        focus = seat
+    large = choose_focus(timeline, timeline.ply, access.viewer, focus)
+    viewpoint = Viewpoint(access.viewer, large, person.lang, wide)
+    now = snapshots.get(table, game_log, timeline.ply, viewpoint, live=False)
+    return make_frame(game_log, now, before, context), now
+
+
 def live_frame(
     table: Table,
     person: Person,
@@ -116,6 +167,8 @@ def live_frame(
         settings=person.settings,
     )
     playable = awaiting_end is None and not table.stopped and table.row.kind == "play"
+    # Nothing is asked that the table is about to answer.
+    playable = playable and not table.is_playing_batch and table.forced_action is None
     focus, wide = wish
     focus = choose_focus(timeline, timeline.ply, viewer, focus)
     viewpoint = Viewpoint(viewer, focus, lang, wide)

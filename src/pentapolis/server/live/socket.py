@@ -15,6 +15,7 @@ from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import (
     Act,
+    ActAll,
     AskHint,
     End,
     Focus,
@@ -98,8 +99,10 @@ async def run(table: Table, screen: Screen, message: Incoming) -> None:
             table.wake()
         case Act():
             await table.act(person, message.action, message.ply)
+        case ActAll():
+            await table.act_all(person, message.actions, message.ply)
         case Undo():
-            await table.undo(person)
+            await table.undo(person, message.turn)
         case Redo():
             await table.redo(person)
         case End():

@@ -12,12 +12,13 @@ from pentapolis.core.state import SPECTATOR
 from pentapolis.play.link import pack
 from pentapolis.play.log import GameLog
 from pentapolis.play.scores import score_history
-from pentapolis.play.timeline import Timeline
+from pentapolis.play.timeline import ALL, Timeline
+from pentapolis.play.undo import has_secrets
 
 from ..store import SeatRow
-from ..tables.access import NOTHING_ALLOWED, Allowed, has_secrets
-from ..wire import Chart, Ending, Frame, Hint, LogEntry, SeatCard
-from .snapshots import Snapshot, SnapshotCache, Source
+from ..tables.access import NOTHING_ALLOWED, Allowed
+from ..wire import Chart, Effect, Ending, Frame, Hint, LogEntry, SeatCard, TieBreak, Turn
+from .snapshots import Snapshot, SnapshotCache, Source, rule_url
 from .viewpoint import Viewpoint, choose_focus
 
 
@@ -31,6 +32,7 @@ class FrameContext:
     allowed: Allowed = field(default_factory=lambda: NOTHING_ALLOWED)
     over: Ending | None = None
     prompt: str = ""  # replaces the game's own
+    is_replay: bool = False  # the heading names who moved, not who is asked
     awaiting_end: int | None = None  # the seat that has yet to end its turn
     status: str = ""
     settings: Mapping[str, str | bool] | None = None
@@ -52,11 +54,14 @@ def make_frame(
         "full": full,
         "viewer": max(viewpoint.viewer, SPECTATOR),
         "focus": viewpoint.focus,
+        "whose": find_whose(log, now, context),
         "parts": find_changed(now.parts, old_parts),
         "gone": [key for key in old_parts if key not in now.parts],
         **now.facts,  # type: ignore[typeddict-item]  # has none of the keys that may be missing
         "seats": [make_card(now, old, context, seat) for seat in range(len(now.seats))],
         "log": write_log(log, viewpoint, old.ply if old else 0, now.ply),
+        "turns": write_turns(log, viewpoint, old.ply if old else 0, now.ply),
+        "effects": list_effects(log, viewpoint.viewer, old.ply, now.ply) if old else [],
         "can": context.allowed,
         "over": context.over,
         "curtain": None,
@@ -119,28 +124,81 @@ def write_log(log: GameLog, viewpoint: Viewpoint, since: int, until: int) -> lis
     ]
 
 
+def find_whose(log: GameLog, now: Snapshot, context: FrameContext) -> int:
+    """Return the seat that the heading names, or -1."""
+    if context.awaiting_end is not None:
+        return context.awaiting_end
+    if context.is_replay and now.ply:
+        viewpoint = now.viewpoint
+        return log.line(now.ply - 1, viewpoint.viewer, viewpoint.lang).seat
+    if now.facts["asked"]:
+        return now.viewpoint.viewer
+    return next((seat["seat"] for seat in now.seats if seat["active"]), -1)
+
+
+def write_turns(log: GameLog, viewpoint: Viewpoint, since: int, until: int) -> list[Turn]:
+    """Return the turns between two plies, for the log and the cards of the seats."""
+    slug = log.spec.meta.slug
+    return [
+        {
+            "ply": turn.first + 1,
+            "last": turn.last,
+            "seat": turn.seat,
+            "chapter": turn.chapter,
+            "headline": turn.headline,
+            "changes": [
+                {
+                    "seat": change.seat,
+                    "label": change.label,
+                    "points": change.points,
+                    "url": rule_url(slug, change.rule),
+                    "booked": change.booked,
+                }
+                for change in turn.changes
+            ],
+        }
+        for turn in log.turns.turns(viewpoint.viewer, viewpoint.lang, since, until)
+    ]
+
+
+def list_effects(log: GameLog, viewer: int, since: int, until: int) -> list[Effect]:
+    """Return what the events between two plies look like, as far as the viewer may know them."""
+    spec, timeline = log.spec, log.timeline
+    if spec.effects is None:
+        return []
+    found: list[Effect] = []
+    for ply in range(since, until):
+        for event in timeline.events_of(ply):
+            if viewer == ALL or event.visible_to(viewer):
+                found += [
+                    {
+                        "kind": effect.kind,
+                        "part": effect.part,
+                        "start": effect.start,
+                        "symbol": effect.symbol,
+                        "count": effect.count,
+                        "text": effect.text,
+                    }
+                    for effect in spec.effects(timeline.game, event)
+                ]
+    return found
+
+
 def make_handover_frame(
     log: GameLog, public: Snapshot, context: FrameContext, seat: int, _: Words
 ) -> Frame:
-    """Return the frame between two players at one screen: it shows no secrets."""
+    """Return the frame between two players at one screen: what everyone may see, and no more."""
     name = log.timeline.header.names[seat]
-    frame = make_frame(log, public, None, context)
-    for card in frame["seats"]:
-        card["thumb"] = None
     return {
-        **frame,
-        "parts": {},
-        "order": [],
-        "symbols": {},
-        "desc": "",
-        "tray": [],
-        "wishes": [],
-        "choices": [],
+        **make_frame(log, public, None, context),
         "viewer": SPECTATOR,
+        "whose": seat,
         "asked": False,
         "rule": None,
+        "cards": [],
+        "batches": [],
+        "wishes": [],
         "can": NOTHING_ALLOWED,
-        "last": [],
         "prompt": _("Hand the screen to {name}.", name=name),
         "curtain": {"seat": seat, "name": name},
     }
@@ -154,11 +212,31 @@ def describe_ending(log: GameLog, table: str, lang: str) -> Ending:
         "result": log.spec.prompt(game, game.mask(state, SPECTATOR), SPECTATOR, words),
         "ending": words(game.name_ending(state)),
         "chart": make_chart(timeline),
+        "ties": list_ties(log, words),
         "replay": f"/replay/{table}/0" if table else "",
         "packed": pack(timeline),
         "commitment": header.commitment,
         "seed": header.seed,
     }
+
+
+def list_ties(log: GameLog, words: Words) -> list[TieBreak]:
+    """Return what was compared between seats with the same score, up to what decided."""
+    spec, game, state = log.spec, log.timeline.game, log.timeline.state
+    scores = state.scores()
+    if spec.tie_breaks is None or len(set(scores)) == len(scores):
+        return []
+    seats = range(game.seats)
+    keys = [[scores[seat]] for seat in seats]
+    found: list[TieBreak] = []
+    for index, tie in enumerate(spec.tie_breaks(game, state, words)):
+        url = rule_url(spec.meta.slug, tie.rule)
+        found.append({"label": tie.label, "url": url, "values": list(tie.values)})
+        for seat in seats:
+            keys[seat].append(state.tiebreak(seat)[index])
+        if all(keys[one] != keys[other] for one in seats for other in range(one)):
+            break
+    return found
 
 
 def make_chart(timeline: Timeline) -> Chart:
@@ -181,9 +259,9 @@ def describe_hint(log: GameLog, seat: int, hint: hints.Hint, lang: str, _: Words
     game, words = log.timeline.game, log.words(lang)
     seen = game.mask(log.timeline.state, seat)
     label = log.spec.describe_action(game, seen, hint.action, words)
-    why = hints.sentence(hint, words(hint.line.label) if hint.line is not None else "", _)
-    text = _("Hint: {label}. {why}", label=label, why=why)
-    return {"type": "hint", "action": hint.action, "label": label, "text": text}
+    text = hints.sentence(hint, words(hint.line.label) if hint.line is not None else "", _)
+    ply = log.timeline.ply
+    return {"type": "hint", "ply": ply, "action": hint.action, "label": label, "text": text}
 
 
 async def make_replay_frames(

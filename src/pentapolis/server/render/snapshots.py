@@ -11,10 +11,10 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import OVER, State
-from pentapolis.draw.picture import draw_picture, draw_seat_picture
+from pentapolis.draw.picture import Picture, draw_picture, draw_seat_picture
 from pentapolis.play.log import GameLog
 
-from ..wire import Facts, SeatFacts
+from ..wire import Card, Facts, SeatFacts
 from .viewpoint import Viewpoint, make_view
 
 MAX_SNAPSHOTS: Final = 600  # snapshots in memory, for all tables together
@@ -87,27 +87,53 @@ def draw_snapshot(log: GameLog, ply: int, viewpoint: Viewpoint, live: bool) -> S
         "prompt": spec.prompt(game, view.seen, view.seat, words),
         "asked": bool(view.legal),
         "rule": {"cite": cite, "url": rule_url(spec.meta.slug, cite)} if cite else None,
-        "tray": [{"action": action, "label": label} for action, label in picture.tray.items()],
-        "wishes": [{"action": wish, "label": label} for wish, label in picture.wishes.items()],
-        "choices": [
-            {"action": choice.action, "tokens": choice.tokens, "label": choice.label}
-            for choice in picture.choices
+        "cards": list_cards(spec, game, picture),
+        "batches": [
+            {"label": batch.label, "actions": list(batch.actions)} for batch in picture.batches
         ],
+        "wishes": [{"action": wish, "label": label} for wish, label in picture.wishes.items()],
         "last": list(last),
     }
     seats = tuple(describe_seat(spec, game, state, view.seen, n, words) for n in range(game.seats))
     return Snapshot(ply, viewpoint, picture.parts, symbols, tuple(thumbs), facts, seats)
 
 
+def list_cards(spec: GameSpec, game: Game, picture: Picture) -> list[Card]:
+    """Return the legal actions as cards, what the question is about first."""
+    picks = {choice.action: choice for choice in picture.choices}
+    cards: list[Card] = []
+    for action, card in sorted(picture.cards.items(), key=lambda item: item[1].order):
+        pick = picks.get(action)
+        label = picture.hot.get(action) or picture.tray.get(action) or (pick.label if pick else "")
+        cards.append(
+            {
+                "action": action,
+                "label": label,
+                "title": card.title,
+                "icon": card.icon,
+                "price": card.price,
+                "result": card.result,
+                "group": card.group,
+                "faint": card.faint,
+                "done": game.actions.name(action) in spec.done_actions,
+                "place": "board" if action in picture.hot else "pieces" if pick else "panel",
+                "tokens": pick.tokens if pick else "",
+            }
+        )
+    return cards
+
+
 def describe_seat(
     spec: GameSpec, game: Game, state: State, seen: State, seat: int, words: Words
 ) -> SeatFacts:
     """Return what a seat's card shows, as far as the viewer may know it."""
+    sheet = game.score_sheet(seen, seat)
     return {
         "seat": seat,
         "name": words.player_name(seat),
         "active": seat == state.whose_turn() or seat in state.deciders(),
         "score": seen.scores()[seat],
+        "booked": sum(line.points for line in sheet if line.booked),
         "place": game.places(state)[seat] if state.actor() == OVER else None,
         "stats": [
             {"icon": stat.icon, "label": stat.label, "value": stat.value, "alarm": stat.alarm}
@@ -119,8 +145,9 @@ def describe_seat(
                 "points": line.points,
                 "rule": line.rule,
                 "url": rule_url(spec.meta.slug, line.rule),
+                "booked": line.booked,
             }
-            for line in game.score_sheet(seen, seat)
+            for line in sheet
         ],
     }
 

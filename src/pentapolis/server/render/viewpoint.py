@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pentapolis.core.game import Game
 from pentapolis.core.state import SPECTATOR, State
 from pentapolis.core.view import View
-from pentapolis.play.log import ALL
-from pentapolis.play.timeline import Timeline
+from pentapolis.play.timeline import ALL, Timeline
 
 
 @dataclass(frozen=True)

@@ -1,84 +1,128 @@
-// The board: zoom, keys, tips.
-import { $, $$, box, on } from "./page.js";
-import { mark } from "./patch.js";
+// The board in its frame: shape of the drawing, zoom, and a close-up for fingers.
+import { $, $$, box, centre, isStill, on } from "./page.js";
+
+const WIDE = 640; // pixels from which the wide drawing fits
+const FINGER = 44; // pixels that a finger needs
+const NEAR = 60; // a tap so close to a place means it
+const CLOSEST = 8;
+const TIME = 180; // milliseconds of a zoom
 
 const svg = $("#drawing");
 const board = $("#board");
-const bubble = $("#bubble");
-const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 let zoom = 1;
-let spread;
+let spread; // between two fingers
 
-// A turned screen needs another drawing.
-const isWide = () => board.clientWidth > board.clientHeight * 0.85;
+const isWide = () => board.clientWidth >= WIDE;
+
+/** Whether the wide drawing is wanted. */
 export let wide = isWide();
+board.classList.toggle("tall", !wide);
+
+/** Ask again when the screen was turned: it needs another drawing. */
 export const onTurn = (again) =>
 	addEventListener("resize", () => {
 		if (wide === isWide()) return;
 		wide = !wide;
+		board.classList.toggle("tall", !wide);
+		setZoom(1);
 		again();
 	});
 
-// Zoom inside a frame that scrolls; one point stays.
-function zoomBy(factor, [x, y] = centre(box(board))) {
-	const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
-	zoom = Math.min(6, Math.max(1, zoom * factor));
+/** Set the size of the drawing. @param {import("./types.js").Frame} frame */
+export function fit({ width, height }) {
+	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+	svg.style.setProperty("--ratio", width / height);
+}
+
+/** Zoom inside a frame that scrolls; one point stays. */
+function setZoom(to, [x, y] = centre(box(board))) {
+	const matrix = svg.getScreenCTM();
+	const point = matrix && new DOMPoint(x, y).matrixTransform(matrix.inverse());
+	zoom = Math.min(CLOSEST, Math.max(1, to));
 	svg.style.setProperty("--zoom", zoom);
+	$("#whole").hidden = zoom === 1;
+	if (!point) return;
 	const now = point.matrixTransform(svg.getScreenCTM());
 	board.scrollBy(now.x - x, now.y - y);
 }
+
+/** Zoom smoothly, and bring a point to the middle. */
+function glide(to, [x, y]) {
+	const start = performance.now();
+	const from = zoom;
+	const [midX, midY] = centre(box(board));
+	const step = (now) => {
+		const part = isStill() ? 1 : Math.min(1, Math.max(0.01, (now - start) / TIME));
+		const at = [x + (midX - x) * part, y + (midY - y) * part];
+		const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
+		setZoom(from * (to / from) ** part);
+		const shown = point.matrixTransform(svg.getScreenCTM());
+		board.scrollBy(shown.x - at[0], shown.y - at[1]);
+		[x, y] = at;
+		if (part < 1) requestAnimationFrame(step);
+	};
+	step(start + (isStill() ? TIME : 0));
+}
+
 on("touchstart touchmove", (event) => {
 	const [a, b] = event.touches;
 	if (b) event.preventDefault();
 	const now = b && Math.hypot(a.pageX - b.pageX, a.pageY - b.pageY);
-	if (now && spread) zoomBy(now / spread, [(a.pageX + b.pageX) / 2, (a.pageY + b.pageY) / 2]);
+	const middle = b && [(a.pageX + b.pageX) / 2, (a.pageY + b.pageY) / 2];
+	if (now && spread) setZoom(zoom * (now / spread), middle);
 	spread = now;
 }, board);
-for (const button of $$("[data-zoom]")) button.onclick = () => zoomBy(+button.dataset.zoom);
 
-// Arrows go to the nearest choice in their direction.
-const choices = () => $$("#parts [data-action], #parts [data-token], #tray button:enabled");
+for (const button of $$("[data-zoom]"))
+	button.onclick = () => setZoom(zoom * +button.dataset.zoom);
 
-function nearest(place, way) {
-	const from = centre(place);
-	const cost = (node) => {
-		const [x, y] = centre(box(node)).map((value, axis) => value - from[axis]);
-		const far = Math.hypot(x, y);
-		const ahead = way ? x * way[0] + y * way[1] : far + 1;
-		return ahead > 0.9 ? far ** 2 / ahead : 1e9;
+const places = () => $$("#parts [data-action], #parts [data-token]");
+
+/**
+ * Zoom in around a tap if the places to choose from are too small for a finger.
+ *
+ * @param {number} x @param {number} y
+ * @returns {boolean} whether it has zoomed, so that the tap chooses nothing
+ */
+export function enlarge(x, y) {
+	const boxes = places().map(box);
+	if (!boxes.length) return false;
+	const smallest = Math.min(...boxes.map(({ width, height }) => Math.min(width, height)));
+	const far = ({ left, right, top, bottom }) =>
+		Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+	const goal = Math.min(CLOSEST, (zoom * (FINGER + 1)) / smallest);
+	if (smallest >= FINGER || goal <= zoom * 1.01 || Math.min(...boxes.map(far)) > NEAR) return false;
+	glide(goal, [x, y]);
+	return true;
+}
+
+/** Return whether some of the drawing is out of sight. */
+const scrolls = () => !wide || zoom > 1;
+
+/** Bring a place into the visible part of the board. @param {Element | undefined} place */
+export function reveal(place) {
+	if (!board.contains(place ?? null) || !scrolls()) return;
+	const [frame, one] = [box(board), box(place)];
+	const by = (low, high, least, most) =>
+		low < least ? low - least - 16 : high > most ? Math.min(low - least, high - most + 16) : 0;
+	board.scrollBy({
+		left: by(one.left, one.right, frame.left, frame.right),
+		top: by(one.top, one.bottom, frame.top, frame.bottom),
+		behavior: isStill() || document.hidden ? "auto" : "smooth",
+	});
+}
+
+/** Show where the new choices are; a close-up of other places ends. */
+export function revealChoices() {
+	if (!scrolls()) return;
+	const strong = $("#parts .hot:not(.faint), #parts [data-token]") ?? $("#parts .hot");
+	if (!strong) return;
+	const frame = box(board);
+	const isSeen = (one) => {
+		const [x, y] = centre(box(one));
+		return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
 	};
-	return choices().filter((node) => cost(node) < 1e9).sort((one, other) => cost(one) - cost(other))[0];
+	const found = places();
+	if (zoom > 1 && !found.some(isSeen)) setZoom(1);
+	if (!found.some(isSeen)) reveal(strong);
 }
-on("keydown", (event) => {
-	const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-	const at = document.activeElement;
-	const next = choices().includes(at) ? nearest(box(at), way) : at.matches("body, #board, #ask") && nearest(box(board));
-	if (!way || !next) return;
-	event.preventDefault();
-	next.focus();
-});
-
-// Keep the focus in its place when parts are replaced under it.
-export function keepFocus(change) {
-	const was = document.activeElement;
-	const at = was.closest("#parts, #tray") && box(was);
-	change();
-	if (at && !was.isConnected) (nearest(at) ?? board).focus();
-}
-
-// What a place does; what a log line mentions.
-function showTip(node, x, y) {
-	const { tip, marks, seat } = node?.dataset ?? {};
-	if (!mark(marks?.split(" ") ?? [], "meant")) $("#seats").children[seat]?.classList.add("meant");
-	bubble.textContent = tip ?? node?.ariaLabel ?? "";
-	const { width, height } = box(bubble);
-	bubble.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, x - width / 2))}px`;
-	bubble.style.top = `${y > height + 20 ? y - height - 14 : y + 24}px`;
-}
-const findTip = ({ target }) => target.closest("#parts [aria-label], [data-tip], [data-marks]");
-on("pointermove", (event) => event.pointerType === "mouse" && showTip(findTip(event), event.clientX, event.clientY));
-on("focusin", (event) => {
-	const node = findTip(event);
-	if (node?.matches(":focus-visible")) showTip(node, centre(box(node))[0], box(node).y);
-});
-on("focusout pointerdown", () => showTip());

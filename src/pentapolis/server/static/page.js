@@ -1,25 +1,73 @@
-// What every script needs.
-const fixed = {}; // the page's own elements; a drawing may use the same ids
+// What every script needs: finding and making elements, words, requests, notices, dialogs.
+
+/** The page's own elements by "#id"; a drawing may use the same ids. */
+const fixed = {};
 for (const node of document.querySelectorAll("[id]")) fixed["#" + node.id] = node;
-export const $ = (query, root) => (!root && fixed[query]) || (root ?? document).querySelector(query);
+
+/** Find the first element. @param {string} query @param {ParentNode} [root] */
+export const $ = (query, root) =>
+	(!root && fixed[query]) || (root ?? document).querySelector(query);
+
+/** Find all elements. @param {string} query @param {ParentNode} [root] */
 export const $$ = (query, root = document) => [...root.querySelectorAll(query)];
+
+/** @param {Element} node */
 export const box = (node) => node.getBoundingClientRect();
+
+/** Return the centre of a box. @param {import("./types.js").Box} box */
+export const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+
+/** Return one of the page's sentences, filled in. @param {string} key @param {object} [parts] */
 export const say = (key, parts) =>
 	$("#words").dataset[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
 
+/** Listen to several events. @param {string} names with spaces @param {EventTarget} [root] */
 export function on(names, react, root = document) {
 	for (const name of names.split(" ")) root.addEventListener(name, react);
 }
 
+/** Make an element with attributes and content. @returns {HTMLElement} */
 export function make(tag, values, ...inside) {
 	const node = document.createElement(tag);
 	for (const key in values) node.setAttribute(key, values[key]);
 	node.append(...inside);
 	return node;
 }
+
+/** Return the sign of a seat: its colour and shape. @param {number} seat */
 export const sign = (seat) => make("i", { class: `sign of-${seat}` });
 
-// Ask the server; what it refuses is shown.
+/** Return a symbol of the drawing as a small picture, or nothing. @param {string} name */
+export function shape(name) {
+	const space = make("span");
+	if (name) {
+		const use = `<use href="#s-${CSS.escape(name)}"/>`;
+		space.innerHTML = `<svg class="shape" viewBox="0 0 100 100" aria-hidden="true">${use}</svg>`;
+	}
+	return space.firstChild ?? "";
+}
+
+/** Return one of the page's icons. @param {string} name */
+export function icon(name) {
+	const space = make("span");
+	const use = `<use href="/static/icons.svg#${name}"/>`;
+	space.innerHTML = `<svg class="icon" aria-hidden="true">${use}</svg>`;
+	return space.firstChild;
+}
+
+/** Wait. @param {number} time in milliseconds */
+export const pause = (time) => new Promise((done) => setTimeout(done, time));
+
+/** Return whether the computer asks for little motion. */
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Let everything that moves arrive at once. */
+export function finishMotion() {
+	for (const one of document.getAnimations())
+		if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
+}
+
+/** Ask the server; what it refuses is shown. @param {string} url @param {object} [data] */
 export async function ask(url, data) {
 	const body = new Blob([JSON.stringify(data)], { type: "application/json" });
 	const reply = await fetch(url, data && { method: "POST", body }).catch(() => ({}));
@@ -29,25 +77,18 @@ export async function ask(url, data) {
 }
 
 let fading;
-export function notice(text) {
+
+/** Say something for a moment: beside a place, or at the edge of the screen. */
+export function notice(text, place) {
 	const note = $("#notice");
 	note.textContent = text;
+	note.classList.toggle("beside", !!place);
+	note.style.left = note.style.top = "";
 	note.togglePopover(true);
+	if (place) place(note);
 	clearTimeout(fading);
 	fading = setTimeout(() => note.hidePopover(), 6000);
 }
-
-// A key presses what has the focus, or else the button that names the key.
-on("keydown", (event) => {
-	const { key, target } = event;
-	const enters = key === "Enter" || key === " ";
-	const native = target.closest("dialog, input, select" + (enters ? ", a, button" : ""));
-	const piece = enters && target.closest("#parts [tabindex]");
-	const button = piece || $(`[data-key~="${key === " " ? "Space" : CSS.escape(key)}"]:enabled:not([hidden])`);
-	if (!button || native || event.ctrlKey || event.metaKey || event.altKey) return;
-	event.preventDefault();
-	button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-});
 
 on("click", async (event) => {
 	const opener = event.target.closest("[data-open], [data-rule]");

@@ -1,36 +1,48 @@
-// Keeps the drawing up to date.
-import { $, $$, box } from "./page.js";
+// Keeps the drawing up to date, part by part.
+import { $, $$, box, isStill } from "./page.js";
+
+/** @typedef {import("./types.js").Frame} Frame */
 
 const EASE = { duration: 230, easing: "ease-out" };
 const layer = $("#parts");
-const nodes = {}; // by part id
+/** @type {Record<string, SVGElement>} by part id */
+const nodes = {};
 let symbols;
 
-// Add a frame to what is shown; a full one replaces it.
+/** Return a list whose end is replaced by newer entries. */
+function renew(old, fresh, from) {
+	return fresh.length ? [...old.filter((one) => one.ply < from), ...fresh] : old;
+}
+
+/** Add a frame to what is shown; a full one replaces it. @returns {Frame} */
 export function merge(old, frame) {
 	if (frame.full) return { settings: old?.settings, ...frame, fresh: [] };
-	const from = frame.log[0]?.ply ?? frame.ply + 1; // a line may grow
 	return {
 		...old,
 		...frame,
 		parts: { ...old.parts, ...frame.parts },
 		symbols: { ...old.symbols, ...frame.symbols },
 		seats: frame.seats.map((seat, i) => ({ thumb: old.seats[i].thumb, ...seat })),
-		log: [...old.log.filter((line) => line.ply < from), ...frame.log],
+		log: renew(old.log, frame.log, frame.log[0]?.ply),
+		turns: renew(old.turns, frame.turns, frame.turns[0]?.ply),
 		fresh: frame.log,
 	};
 }
 
-// Draw a merged frame; returns how many dice rolled.
+/** Return a part of the drawing, or something with that id inside one. @param {string} id */
+export const findPart = (id) => nodes[id] ?? (id && $(`#${CSS.escape(id)}`, layer));
+
+/** Draw a merged frame. @returns {number} how many dice rolled */
 export function draw({ parts, order, symbols: shapes, desc }, moving) {
 	const changed = order.filter((id) => nodes[id]?.markup !== parts[id]);
 	const before = {};
-	moving &&= !matchMedia("(prefers-reduced-motion: reduce)").matches;
+	const drawn = new Set(order);
+	moving &&= !isStill();
 	if (moving) for (const id of changed) if (nodes[id]) before[id] = [nodes[id], box(nodes[id])];
 	const markup = Object.values(shapes).join("");
 	if (markup !== symbols) $("#symbols").innerHTML = symbols = markup;
 	for (const id in nodes)
-		if (!order.includes(id)) {
+		if (!drawn.has(id)) {
 			nodes[id].remove();
 			delete nodes[id];
 		}
@@ -45,9 +57,14 @@ export function draw({ parts, order, symbols: shapes, desc }, moving) {
 		if (layer.children[i] !== nodes[id]) layer.insertBefore(nodes[id], layer.children[i]);
 	});
 	$("#desc").textContent = desc;
+	return moving ? animate(changed, before) : 0;
+}
+
+/** Let what has changed move to its place. @returns {number} how many dice rolled */
+function animate(changed, before) {
 	const rolled = !$(".air", layer);
 	let dice = 0;
-	for (const id of moving ? changed : []) {
+	for (const id of changed) {
 		const [old, place] = before[id] ?? [];
 		const node = nodes[id];
 		if (!old) node.animate({ opacity: [0, 1] }, EASE);
@@ -57,7 +74,7 @@ export function draw({ parts, order, symbols: shapes, desc }, moving) {
 	return dice;
 }
 
-// Slide from the old place; new shapes drop in.
+/** Slide from the old place; new shapes drop in. */
 function move(node, old, place) {
 	const scale = layer.getScreenCTM().a;
 	const x = (place.x - box(node).x) / scale;
@@ -68,16 +85,19 @@ function move(node, old, place) {
 			use.animate({ opacity: [0, 1], translate: ["0px -28px", "0px"] }, EASE);
 }
 
+/** Let a die tumble before it lands. */
 function tumble(node, index) {
 	const side = index % 2 ? 1 : -1;
-	const translate = [`${90 * side}px -110px`, "0px"];
-	node.animate({ translate, rotate: [`${side}turn`, "0deg"], opacity: [0, 1] }, { ...EASE, duration: 440 + 35 * index });
+	const way = {
+		translate: [`${90 * side}px -110px`, "0px"],
+		rotate: [`${side}turn`, "0deg"],
+		opacity: [0, 1],
+	};
+	node.animate(way, { ...EASE, duration: 440 + 35 * index });
 }
 
-// Mark parts; returns how many of them are drawn.
+/** Give a class to some parts alone. @param {string[]} ids @param {string} css */
 export function mark(ids, css) {
-	for (const node of $$("." + css)) node.classList.remove(css);
-	const found = ids.filter((id) => nodes[id]);
-	for (const id of found) nodes[id].classList.add(css);
-	return found.length;
+	for (const node of $$("." + css, layer)) node.classList.remove(css);
+	for (const id of ids) findPart(id)?.classList.add(css);
 }

@@ -1,140 +1,274 @@
-// The live table: frames at a pace people can follow.
-import { $, ask, notice, on, say } from "./page.js";
+// The live table: what comes from the table is shown, what people press is sent.
+import { $, $$, ask, box, finishMotion, isStill, on, say } from "./page.js";
 import { merge } from "./patch.js";
-import { keepFocus, onTurn, wide } from "./board.js";
-import { ending, show } from "./sidebar.js";
-import * as tray from "./tray.js";
+import { enlarge, onTurn, revealChoices, wide } from "./board.js";
+import { celebrate, showEnding, skipCount } from "./ending.js";
+import { Film, hasSeat, isDecision } from "./film.js";
+import { clearHint, refuse, showHint, stay, updateHint } from "./hint.js";
+import { keepFocus } from "./keys.js";
+import { showLog } from "./log.js";
+import { arm, getArmed, showPanel } from "./panel.js";
+import { fetchMoment, fetchStory, showBanner } from "./peek.js";
+import { clearPicks, toggle } from "./picks.js";
+import { Line } from "./socket.js";
+import { beep, offerSound } from "./sound.js";
+import { show } from "./stage.js";
+
+/** @typedef {import("./types.js").Frame} Frame */
 
 const { table, greet } = $("#app").dataset;
-const queue = [];
-let socket, timer, audio;
-let now; // on the screen
-let due = 0; // when the next frame may follow
-let replaying; // since the last turn
-let waiting; // for an answer
-let tries = 0;
+const film = new Film(paint, () => $("#tour").open || peeked !== undefined, showPace);
+/** @type {Film | undefined} what happened since the last turn, while it plays */
+let story;
+/** @type {Frame | undefined} an earlier moment that is looked at */
+let peeked;
+let isWaiting = false; // for an answer to an action
+let isAnswer = true; // the next full frame answers a wish
 let focus = null;
+let finger = false; // the last press was a touch
+let pressed; // where the last press was
 
-function open() {
-	socket = new WebSocket(`${location.origin.replace("http", "ws")}/table/${table}/ws`);
-	socket.onopen = hello;
-	socket.onmessage = ({ data }) => {
-		const message = JSON.parse(data);
-		waiting = false;
-		if (message.text) {
-			notice(message.text);
-			tray.arm("action" in message && message);
-		} else if (!replaying) take(message);
-	};
-	socket.onclose = () => {
-		$("#offline").hidden = ++tries < 2;
-		setTimeout(open, Math.min(9000, 200 * 2 ** tries));
-	};
+const line = new Line(table, greetTable, hear);
+
+function greetTable() {
+	isAnswer = true;
+	isWaiting = false;
+	line.send("hello", { focus, wide });
 }
 
-function send(type, more) {
-	due = 0;
-	if (socket.readyState === 1) socket.send(JSON.stringify({ type, ...more }));
-}
-
-function hello() {
-	tries = 0;
-	$("#offline").hidden = true;
-	send("hello", { focus, wide });
-}
-
-// A full frame that is not a later ply empties the queue.
-function take(frame) {
-	if (frame.full && !(frame.ply > (queue.at(-1) ?? now)?.ply)) due = queue.length = 0;
-	queue.push(frame);
-	next();
-}
-
-function next() {
-	const calm = document.hidden || !now?.settings.animation;
-	const left = calm ? 0 : due - performance.now();
-	clearTimeout(timer);
-	if (now && $("#tour").open) return;
-	$("#skip").hidden = !queue.length || left < 300;
-	if (!queue.length) {
-		if (replaying) hello();
-		replaying = false;
-	} else if (left > 0) timer = setTimeout(next, left);
-	else {
-		paint(merge(now, queue.shift()), !calm);
-		next();
+function hear(message) {
+	isWaiting = false;
+	if (message.type === "hint") {
+		if (film.shown && !peeked) showHint(message, film.shown);
+	} else if (message.type === "error") {
+		isAnswer = true;
+		refuse(message.text, pressed);
+	} else {
+		film.take(message, message.full && isAnswer);
+		if (message.full) isAnswer = false;
 	}
 }
 
-function flush() {
-	if (!queue.length) return;
-	const join = (old, one) => ({ ...merge(old, one), fresh: [...old.fresh, ...(one.full ? [] : one.log)] });
-	paint(queue.splice(0).reduce(join, { ...now, fresh: [] }));
-	for (const one of document.getAnimations()) one.finish();
-	next();
+function send(type, more) {
+	film.hurry();
+	return line.send(type, more);
+}
+
+// Showing
+
+/** Show a frame of the live game. @param {Frame} frame @param {boolean} moving */
+function paint(frame, moving) {
+	const before = painted;
+	const isAsked = frame.asked && !(before?.asked && before.ply === frame.ply);
+	let dice = 0;
+	painted = frame;
+	keepFocus(() => {
+		dice = show(frame, { moving, text: frame.prompt }, chooseFocus);
+		showPanel(frame);
+	});
+	showLog(frame);
+	showEnding(frame);
+	updateDeeds(frame);
+	updateHint(frame);
+	if (isAsked && before?.ply !== frame.ply) revealChoices();
+	stay();
+	if (frame.full) offerSound(frame.settings);
+	announce(frame, isAsked, dice);
+	if (frame.over && before && !before.over) end(frame, moving);
+}
+/** @type {Frame | undefined} the last live frame that was painted */
+let painted;
+
+/** Say for those who listen, with words and sounds. */
+function announce(frame, isAsked, dice) {
+	const news = frame.fresh.map((one) => one.text);
+	if (isAsked) news.push(frame.prompt);
+	$("#live").textContent = news.join(" ");
+	if (frame.settings.sound && news.length) beep(isAsked ? 880 : dice ? 520 : 330);
+}
+
+/** Show the winner's town, count the sheet, then show the result. */
+function end(frame, moving) {
+	const winner = frame.seats.find(({ place }) => place === 1);
+	if (winner) chooseFocus(winner.seat);
+	clearHint();
+	celebrate(frame, moving && !isStill());
+}
+
+function updateDeeds({ can, asked, viewer, curtain }) {
+	$("#undo").disabled = !can.undo;
+	$("#undo-turn").hidden = !can.undo_turn;
+	$("#redo").hidden = !can.redo;
+	$("#hint").disabled = !asked;
+	$("#since").hidden = viewer < 0 || !!curtain;
+}
+
+/** Show how fast the others' moves are shown, and whether they are. */
+function showPace() {
+	const { isPaused } = story ?? film;
+	const pause = $("#pause");
+	if (!film.shown) return;
+	pause.ariaPressed = isPaused;
+	pause.ariaLabel = pause.dataset.tip = say(isPaused ? "play" : "pause");
+	for (const input of $$("[name=pace]")) input.checked = input.value === film.pace;
+}
+
+// An earlier moment, and the story since the last turn
+
+/** Show an earlier moment; the game goes on underneath. @param {number} ply */
+async function peek(ply) {
+	if (!(ply >= 0) || ply > film.shown.plies) return;
+	const frame = await fetchMoment(table, film.shown, ply);
+	if (!frame) return;
+	story = undefined;
+	showPast({ ...merge(undefined, frame), settings: film.shown.settings }, false);
+	showBanner(say("move", { ply }), ply);
+}
+
+/** Show a frame of the past; the log stays that of the present. @param {Frame} frame */
+function showPast(frame, moving) {
+	const last = frame.log.at(-1);
+	peeked = frame;
+	clearHint();
+	show(frame, { moving, text: last?.text ?? frame.prompt, word: last ? undefined : "wait" }, () => {});
+	showPanel(frame);
+	showLog(film.shown, frame.ply);
+	for (const id of ["#undo", "#hint"]) $(id).disabled = true;
+	for (const id of ["#undo-turn", "#redo"]) $(id).hidden = true;
+}
+
+/** Play what has happened since this person's last turn. */
+async function since() {
+	const { settings } = film.shown;
+	const frames = await fetchStory(table, film.shown);
+	if (!frames.length) return;
+	const reel = new Film(showPast, () => story !== reel, () => story === reel && finish(reel));
+	story = reel;
+	showBanner(say("since"));
+	for (const frame of frames) reel.waiting.push({ ...frame, settings });
+	reel.run();
+}
+
+/** Go back once the last moment of a story has been seen. @param {Film} reel */
+function finish(reel) {
+	reel.timer = setTimeout(() => story === reel && back(), reel.hold({ ...reel.shown, ply: -1 }));
+}
+
+/** Go back to the present. */
+function back() {
+	if (!peeked) return;
+	clearTimeout(story?.timer);
+	peeked = story = undefined;
+	showBanner();
+	if (film.waiting.length) film.skip("decision");
+	else paint({ ...film.shown, fresh: [], effects: [] }, false);
+}
+
+// What people press
+
+/** Hurry on. @returns {boolean} whether there was something to skip */
+function skip() {
+	const reel = story ?? film;
+	const was = skipCount();
+	if (!reel.shown || (isDecision(reel.shown) && !reel.waiting.length)) return was;
+	if (story) back();
+	else film.skip(hasSeat(film.shown) ? "decision" : "turn");
+	showPace();
 	return true;
 }
 
-function paint(frame, moving) {
-	const [was, is] = [now, frame].map((one) => one?.seats.find((seat) => seat.active));
-	const asked = frame.asked && !now?.asked;
-	const news = frame.fresh.map((line) => line.text);
-	let dice;
-	due = performance.now() + (replaying ? 700 : was?.mine && is?.mine ? 150 : was?.seat !== is?.seat ? 1100 : 700);
-	now = frame;
-	keepFocus(() => {
-		dice = show(frame, moving, replaying ? say("since") : frame.prompt, choose);
-		tray.show(frame);
-	});
-	ending(frame);
-	for (const name of ["undo", "redo"]) $("#" + name).disabled = !frame.can[name];
-	$("#since").hidden = replaying || frame.viewer < 0;
-	if (asked) news.push(frame.prompt);
-	$("#live").textContent = news.join(" ");
-	if (frame.settings.sound && news.length) beep(asked ? 880 : dice ? 520 : 330);
-	if (frame.over && was && !replaying) $("#ending").showModal();
-}
-
-function beep(frequency) {
-	audio ??= new AudioContext();
-	const tone = new OscillatorNode(audio, { type: "triangle", frequency });
-	tone.connect(new GainNode(audio, { gain: 0.1 })).connect(audio.destination);
-	tone.start();
-	tone.stop(audio.currentTime + 0.03);
-}
-
 function act(action) {
-	if (waiting || replaying || queue.length || !(action >= 0)) return;
-	waiting = true;
-	send("act", { ply: now.ply, action });
+	if (isWaiting || peeked || film.waiting.length || !(action >= 0)) return;
+	isWaiting = true;
+	clearPicks();
+	clearHint();
+	if (!send("act", { ply: film.shown.ply, action })) isWaiting = false;
 }
 
-function choose(seat) {
+function actAll(number) {
+	const { batches, ply } = film.shown;
+	if (isWaiting || peeked || film.waiting.length) return;
+	isWaiting = send("act_all", { ply, actions: batches[number].actions });
+}
+
+function chooseFocus(seat) {
 	focus = seat;
+	isAnswer = true;
 	send("focus", { seat });
 }
 
-async function since() {
-	const own = (line) => now.seats[line.seat]?.mine;
-	const last = now.log.findLast((line, i, all) => own(line) && all[i + 1] && !own(all[i + 1]));
-	const frames = await ask(`/api/tables/${table}/frames?from=${last?.ply ?? 0}&wide=${wide}`);
-	if (!frames) return;
-	replaying = true;
-	queue.splice(0, queue.length, ...frames);
-	next();
+/** Choose what was pressed, or ask to confirm it first. @param {HTMLElement} node */
+function choose(node) {
+	const { sure, action, token, pick } = node.dataset;
+	if (sure) return act(+sure);
+	if (token ?? pick) {
+		toggle(token ?? pick);
+		return arm();
+	}
+	const { confirm } = film.shown.settings;
+	const card = film.shown.cards.find((one) => one.action === +action);
+	const onBoard = node.closest("#parts") || (node.closest("#options") && card?.place === "board");
+	const careful = confirm === "always" || (confirm === "touch" && finger && onBoard);
+	if (!careful || getArmed()?.action === +action) return act(+action);
+	arm({ action: +action, label: card?.label ?? node.textContent });
+	const other = node.closest("#parts") ? "#options" : "#parts";
+	$(`${other} [data-action="${action}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
+
+const commands = {
+	skip,
+	since,
+	back,
+	finish: () => film.skip("game"),
+	cancel() {
+		clearHint();
+		arm();
+	},
+	undo_turn: () => send("undo", { turn: true }),
+	step: (button) => peek(peeked.ply + +button.dataset.step),
+	pause() {
+		const reel = story ?? film;
+		reel.isPaused = !reel.isPaused;
+		reel.rush = "";
+		reel.run();
+		showPace();
+	},
+};
+
+on("pointerdown keydown", (event) => (finger = event.pointerType === "touch"));
+on("click", (event) => {
+	const { target } = event;
+	const deed = target.closest("[data-do]");
+	const moment = target.closest("#lines a[data-ply]");
+	const batch = target.closest("[data-batch]");
+	const choice = target.closest("[data-sure], [data-action], [data-token], [data-pick]");
+	const node = deed ?? batch ?? choice;
+	pressed = node ? box(node) : undefined;
+	finishMotion();
+	if (moment) {
+		event.preventDefault();
+		peek(+moment.dataset.ply);
+	} else if (deed) (commands[deed.dataset.do] ?? (() => send(deed.dataset.do)))(deed);
+	else if (batch) actAll(+batch.dataset.batch);
+	else if (target.closest("#drawing") && !(film.shown && isDecision(film.shown)) && skip()) return;
+	else if (finger && target.closest("#board") && enlarge(event.clientX, event.clientY)) return;
+	else if (choice) choose(choice);
+});
+
+on("keydown", ({ key }) => {
+	if (key === "Escape" && peeked && !$("dialog[open], :popover-open")) back();
+});
+
+for (const input of $$("[name=pace]"))
+	input.onchange = () => {
+		film.pace = input.value;
+		if (story) story.pace = input.value;
+		ask("/api/settings", { pace: input.value });
+	};
 
 $("#tour").onclose = () => {
 	fetch("/settings/tour", { method: "POST" });
-	next();
+	film.run();
 };
-
-const commands = { skip: flush, since, cancel: () => tray.arm() };
-on("click", ({ target }) => {
-	const name = target.closest("[data-do]")?.dataset.do;
-	if (name) (commands[name] ?? send)(name);
-	else if (!target.closest("#drawing") || !flush()) act(tray.press(target));
-});
-onTurn(hello);
-open();
+onTurn(greetTable);
 if (greet) $("#tour").showModal();

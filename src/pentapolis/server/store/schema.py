@@ -1,4 +1,4 @@
-"""The database's tables: people, tables, seats and entries. Positions follow from entries."""
+"""The database's tables. Positions follow from entries."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION: Final = 1  # raised with every change below, together with a migration
+# Raised with every change of a table below, together with a migration; new tables need none.
+VERSION: Final = 1
 
 META: Final = MetaData()
 
@@ -77,4 +78,14 @@ entries: Final = Table(
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
     UniqueConstraint("table", "seq"),  # serves as a lock: two writers cannot both be next
+)
+
+# What the lists say about finished games; worked out once from their entries.
+results: Final = Table(
+    "results",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("scores", JSON, nullable=False),  # by seat
+    Column("places", JSON, nullable=False),
+    Column("seconds", Float, nullable=False),  # of play, without long breaks; 0.0 when unknown
 )

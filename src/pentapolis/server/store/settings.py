@@ -21,13 +21,17 @@ DEFAULTS: Final[Settings] = {
     "animation": True,
     "sound": False,
     "confirm": "touch",  # which choices must be confirmed
+    "forced_moves": True,  # the table makes moves that are no choice
     "end_turn": True,  # wait at the end of one's turn, so that it can be undone
+    "pace": "1",  # how fast others' moves are shown
+    "sound_offered": False,  # a table has asked whether to play sounds
     "tour": False,  # the tour has been seen
 }
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "lang": ("", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
     "confirm": ("touch", "always", "never"),
+    "pace": ("1", "2", "4", "now"),
 }
 
 
@@ -116,6 +120,12 @@ def describe_settings(_: Words) -> list[SettingInfo]:
             "values": on_off,
         },
         {
+            "name": "pace",
+            "label": _("Pace"),
+            "help": _("How fast you see the moves of the others."),
+            "values": [("1", "1×"), ("2", "2×"), ("4", "4×"), ("now", _("at once"))],
+        },
+        {
             "name": "confirm",
             "label": _("Confirm choices"),
             "help": _("Ask before a choice counts."),
@@ -124,6 +134,12 @@ def describe_settings(_: Words) -> list[SettingInfo]:
                 ("always", _("always")),
                 ("never", _("never")),
             ],
+        },
+        {
+            "name": "forced_moves",
+            "label": _("Forced moves"),
+            "help": _("When you have only one choice, the table makes it for you."),
+            "values": on_off,
         },
         {
             "name": "end_turn",

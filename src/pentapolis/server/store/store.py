@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, insert, select, update
+from sqlalchemy import delete, event, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -167,12 +167,39 @@ class Store:
             [Entry(*(getattr(row, field) for field in FIELDS)) for row in entry_rows],
         )
 
+    async def remove_table(self, table: str) -> None:
+        """Remove a table with everything that belongs to it."""
+        async with self.write() as connection:
+            for part in (schema.results, schema.entries, schema.seats):
+                await connection.execute(delete(part).where(part.c.table == table))
+            await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+
+    async def find_levels(self, person: str, game: str) -> list[str] | None:
+        """Return the levels at a person's latest table of a game, by seat; None if there is none.
+
+        A seat of a person has no level.
+        """
+        tables, seats = schema.tables.c, schema.seats.c
+        latest = select(tables.id).where(tables.owner == person, tables.game == game)
+        latest = latest.where(tables.kind == "play").order_by(tables.created.desc()).limit(1)
+        async with self.engine.connect() as connection:
+            id = (await connection.execute(latest)).scalar()
+            levels = select(seats.level).where(seats.table == id).order_by(seats.seat)
+            found = (await connection.execute(levels)).scalars().all()
+        return None if id is None else list(found)
+
     async def list_tables(
-        self, person: str, most: int = 30
+        self, person: str, finished: bool | None = None, most: int = 30
     ) -> list[tuple[TableRow, list[tuple[str, str]]]]:
-        """Return a person's tables, latest first, each with the kinds and names of its seats."""
+        """Return a person's tables, latest first, each with the kinds and names of its seats.
+
+        `finished` asks for finished games and replays, or for the others.
+        """
         tables, seats = schema.tables.c, schema.seats.c
         wanted = select(schema.tables).where(tables.owner == person)
+        if finished is not None:
+            is_finished = or_(tables.over, tables.kind == "replay")
+            wanted = wanted.where(is_finished if finished else ~is_finished)
         wanted = wanted.order_by(tables.updated.desc()).limit(most)
         async with self.engine.connect() as connection:
             rows = [read_table_row(row) for row in (await connection.execute(wanted)).all()]

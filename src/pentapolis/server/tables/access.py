@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from pentapolis.core.fields import PUBLIC
-from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, SPECTATOR
-from pentapolis.play.log import ALL
+from pentapolis.play.timeline import ALL
 
 from ..errors import Refused, could_not_save
 from ..store import Person
@@ -20,11 +18,17 @@ class Allowed(TypedDict):
     """What a person may do besides playing an action."""
 
     undo: bool
+    undo_turn: bool  # more than one choice can be undone
     redo: bool
     end: bool
 
 
-NOTHING_ALLOWED: Final[Allowed] = {"undo": False, "redo": False, "end": False}
+NOTHING_ALLOWED: Final[Allowed] = {
+    "undo": False,
+    "undo_turn": False,
+    "redo": False,
+    "end": False,
+}
 
 
 class Access:
@@ -45,6 +49,12 @@ class Access:
     def own_seats(self) -> list[int]:
         """Return the seats that this person plays."""
         return [seat for seat in self.reserved_seats if self.table.seats[seat].kind == "person"]
+
+    @property
+    def is_next(self) -> bool:
+        """Return whether this person decides next, or has the next turn."""
+        state = self.table.timeline.state
+        return any(seat in self.own_seats for seat in [state.whose_turn(), *state.deciders()])
 
     # Seeing
 
@@ -89,9 +99,10 @@ class Access:
             return NOTHING_ALLOWED
         timeline = table.timeline
         last = timeline.actors[-1] if timeline.line else CHANCE
-        undo = last in own and timeline.ply > table.ended_ply
+        choices = table.list_undo_plies() if last in own else []
         return {
-            "undo": undo and timeline.earliest_undo(last) < timeline.ply,
+            "undo": bool(choices),
+            "undo_turn": len(choices) > 1,
             "redo": bool(timeline.undone) and timeline.state.actor() in own,
             "end": table.awaiting_end in own,
         }
@@ -127,8 +138,3 @@ class Access:
         if seat not in self.reserved_seats:
             _ = self.person.words
             raise Refused("not_yours", _("That isn't your seat."))
-
-
-def has_secrets(game: Game) -> bool:
-    """Return whether a game hides anything from anyone."""
-    return any(field.visible_to != PUBLIC for field in game.fields.values())

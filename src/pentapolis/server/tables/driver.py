@@ -56,6 +56,8 @@ class Driver:
                 if mover.kind is MoverKind.BOT:
                     action = await self.bots.choose(table.make_job(mover.seat))
                     await table.play_bot(mover.seat, action, ply)
+                elif mover.kind is MoverKind.PERSON:
+                    await table.play_forced(ply)
                 else:
                     await table.play_chance(ply)
             except Refused:

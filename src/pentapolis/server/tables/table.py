@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
 
@@ -13,12 +13,14 @@ from pentapolis.bots.hint import Hint
 from pentapolis.catalog.words import Words
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.view import View
+from pentapolis.play.forced import find_forced
 from pentapolis.play.match import Match, MoverKind
 from pentapolis.play.timeline import Entry, Timeline
+from pentapolis.play.undo import has_secrets
 
 from ..errors import Refused, could_not_save, refuse_play_errors
 from ..store import Person, SeatRow, Store, TableRow
-from .access import Access, has_secrets
+from .access import Access
 from .bot_runner import BotRunner, Job
 from .bus import Bus, Change, Closed
 from .seats import JOIN, LEAVE, check_level, current_seats
@@ -72,6 +74,8 @@ class Table:
         self.ended_ply = find_ended_ply(match.timeline.entries)
         self.undos = sum(entry.kind == "undo" for entry in match.timeline.entries)
         self.screen_seat: int | None = None  # who is looking at a screen that several people share
+        self._forced: dict[int, bool] = {}  # by ply
+        self.is_playing_batch = False
         self.saved = len(match.timeline.entries)  # how many entries the database has
         self.seq = self.saved  # grows with every change
         self.lock = asyncio.Lock()
@@ -102,7 +106,11 @@ class Table:
             return None
         if state.actor() == OVER and self.has_secrets:
             return None  # the end has revealed the secrets
-        return seat if timeline.earliest_undo(seat) < timeline.ply else None
+        choices = self.list_undo_plies()
+        if not choices:
+            return None
+        last = self.match.game.actions.name(timeline.line[choices[-1]])
+        return None if last in self.match.spec.done_actions else seat
 
     @property
     def is_finished(self) -> bool:
@@ -119,7 +127,44 @@ class Table:
         """Return whether chance or a bot moves next."""
         if self.row.kind != "play" or self.stopped or self.closed or self.awaiting_end is not None:
             return False
-        return self.match.mover().kind in (MoverKind.CHANCE, MoverKind.BOT)
+        if self.match.mover().kind in (MoverKind.CHANCE, MoverKind.BOT):
+            return True
+        return self.forced_action is not None
+
+    @property
+    def forced_action(self) -> int | None:
+        """Return what the table plays for a person who has no real choice, or None."""
+        is_running = self.row.kind == "play" and not self.stopped and self.awaiting_end is None
+        if not is_running or not self.makes_forced_moves:
+            return None
+        if self.match.mover().kind is not MoverKind.PERSON:
+            return None
+        return find_forced(self.match.spec, self.match.game, self.timeline.state)
+
+    @property
+    def makes_forced_moves(self) -> bool:
+        return bool(self.owner.settings["forced_moves"])
+
+    def list_undo_plies(self) -> list[int]:
+        """List the plies, earliest first, that whoever moved last may undo to: their choices.
+
+        What was forced is no choice: the table would play it again at once.
+        """
+        timeline = self.timeline
+        if not timeline.line or timeline.actors[-1] == CHANCE:
+            return []
+        seat = timeline.actors[-1]
+        floor = max(timeline.earliest_undo(seat), self.ended_ply)
+        return [ply for ply in range(floor, timeline.ply) if not self._was_forced(ply)]
+
+    def _was_forced(self, ply: int) -> bool:
+        """Return whether the table would have made the move of a ply by itself."""
+        if not self.makes_forced_moves:
+            return False
+        if ply not in self._forced:
+            state = self.timeline.position_at(ply)
+            self._forced[ply] = find_forced(self.match.spec, self.match.game, state) is not None
+        return self._forced[ply]
 
     @property
     def is_thinking(self) -> bool:
@@ -152,8 +197,29 @@ class Table:
         self.wake()
 
     @run_to_end
-    async def undo(self, person: Person) -> None:
-        """Undo the last move."""
+    async def act_all(self, person: Person, actions: Sequence[int], ply: int) -> None:
+        """Play actions in a row, until one is not legal or somebody else must decide."""
+        async with self.lock:
+            access = Access(self, person)
+            access.require_move()
+            seat, timeline = access.viewer, self.timeline
+            for number, action in enumerate(actions):
+                if number and not self._goes_on(seat, [action]):
+                    break
+                with refuse_play_errors(person.words):
+                    timeline.act(seat, action, ply + number, time.time())
+                self.is_playing_batch = self._goes_on(seat, actions[number + 1 :])
+                await self._commit()
+        self.wake()
+
+    def _goes_on(self, seat: int, actions: Sequence[int]) -> bool:
+        """Return whether a batch of a seat plays its next action too."""
+        state = self.timeline.state
+        return bool(actions) and state.actor() == seat and actions[0] in state.legal()
+
+    @run_to_end
+    async def undo(self, person: Person, turn: bool = False) -> None:
+        """Undo the last choice and what followed from it, or all choices of the turn."""
         async with self.lock:
             access, timeline, _ = Access(self, person), self.timeline, person.words
             access.require_move()
@@ -161,8 +227,11 @@ class Table:
                 text = _("You can't undo any further.")
                 raise Refused("illegal", text)
             with refuse_play_errors(_):
-                timeline.undo(timeline.ply - 1, timeline.actors[-1], time.time())
+                timeline.undo(
+                    self.list_undo_plies()[0 if turn else -1], timeline.actors[-1], time.time()
+                )
             self.match.game_log.drop_after(timeline.ply)
+            self._forced.clear()
             self.undos += 1
             if timeline.ply < self.ended_ply:
                 self.ended_ply = 0
@@ -270,6 +339,14 @@ class Table:
         async with self.lock:
             if self.has_automatic_move and self.timeline.ply == ply:
                 self.timeline.play_chance(self.match.luck, time.time())
+                await self._commit()
+
+    async def play_forced(self, ply: int) -> None:
+        """Make a person's forced move at a ply, unless the table has moved on."""
+        async with self.lock:
+            action = self.forced_action
+            if self.has_automatic_move and self.timeline.ply == ply and action is not None:
+                self.timeline.act(self.match.mover().seat, action, ply, time.time())
                 await self._commit()
 
     async def close(self) -> None:

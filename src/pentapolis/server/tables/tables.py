@@ -24,7 +24,7 @@ from ..errors import Refused, no_ply, unknown_table
 from ..store import People, Person, SeatRow, Store, TableRow
 from ..store.settings import tidy_name
 from .bot_runner import BotRunner
-from .bus import Bus
+from .bus import Bus, Closed
 from .driver import Driver
 from .seats import NewSeat, assign_seats
 from .table import Table
@@ -132,6 +132,19 @@ class Tables:
         seats = [SeatRow("person", name) for name in header.names]
         spec = self.games[header.game]
         return await self._add(person, "replay", spec, timeline, seats, header.seed)
+
+    async def remove(self, person: Person, id: str) -> None:
+        """Remove a table for good; only whoever set it up may do that."""
+        _ = person.words
+        table = await self.open(id, _)
+        if table.row.owner != person.id:
+            text = _("Only the person who set this table up can remove it.")
+            raise Refused("not_yours", text)
+        async with self._opening:  # nobody reads it again while it goes
+            await table.close()
+            self.in_memory.pop(id, None)
+            await self.store.remove_table(id)
+        self.bus.publish(Closed(id))
 
     def evict(self) -> None:
         """Drop tables that nobody uses from memory, the longest unused first."""

@@ -35,6 +35,7 @@ from .export import (
 )
 from .render import json_response
 from .requests import (
+    ActAllRequest,
     ActRequest,
     ForkRequest,
     PackedRequest,
@@ -97,10 +98,22 @@ async def act(
     return frame_response(table, person, snapshots)
 
 
+@api.post("/tables/{id}/act_all")
+async def act_all(
+    wish: ActAllRequest, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+) -> Response:
+    """Play several actions in a row, then show the table once a person must decide again."""
+    await table.act_all(person, wish.actions, wish.ply)
+    await table.wait_for_person()
+    return frame_response(table, person, snapshots)
+
+
 @api.post("/tables/{id}/undo")
-async def undo(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
-    """Undo the last move."""
-    await table.undo(person)
+async def undo(
+    person: Visitor, table: TableHere, snapshots: SnapshotsHere, turn: bool = False
+) -> Response:
+    """Undo the last choice, or with `turn` all choices of the turn."""
+    await table.undo(person, turn)
     return frame_response(table, person, snapshots)
 
 

@@ -14,9 +14,9 @@ from pentapolis.catalog.languages import older_rules
 from pentapolis.catalog.words import Words
 from pentapolis.core.state import SPECTATOR
 from pentapolis.play.link import unpack
-from pentapolis.play.log import ALL, GameLog
+from pentapolis.play.log import GameLog
 from pentapolis.play.replay import read
-from pentapolis.play.timeline import Timeline
+from pentapolis.play.timeline import ALL, Timeline
 
 from ..errors import Refused, no_ply, refuse_play_errors
 from ..render.frames import FrameContext, make_replay_frames
@@ -82,7 +82,7 @@ async def table_frames(
         table.match.game_log,
         choose_plies(timeline, part, person.words),
         (viewer, part.focus, person.lang, part.wide),
-        FrameContext(table.seq, table.seats, access.own_seats),
+        FrameContext(table.seq, table.seats, access.own_seats, is_replay=True),
         finished,
     )
     seats = range(len(table.seats))
@@ -104,7 +104,9 @@ async def link_frames(
         log,
         choose_plies(timeline, part, person.words),
         (viewer, part.focus, person.lang, part.wide),
-        FrameContext(0, [SeatRow("person", name) for name in timeline.header.names]),
+        FrameContext(
+            0, [SeatRow("person", name) for name in timeline.header.names], is_replay=True
+        ),
         timeline.is_over,
     )
     viewers = ["all", *seats]

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pentapolis.core.seats import MAX_SEATS
 
 from ..tables.seats import NewSeat
+from ..wire import MAX_BATCH
 
 Small = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 
@@ -37,6 +38,11 @@ class TableRequest(JsonRequest):
 class ActRequest(JsonRequest):
     ply: Small
     action: Small
+
+
+class ActAllRequest(JsonRequest):
+    ply: Small
+    actions: list[Small] = Field(min_length=1, max_length=MAX_BATCH)
 
 
 class ReseatRequest(JsonRequest):
@@ -69,7 +75,10 @@ class SettingsRequest(JsonRequest):
     animation: bool | None = None
     sound: bool | None = None
     confirm: str | None = None
+    forced_moves: bool | None = None
     end_turn: bool | None = None
+    pace: str | None = None
+    sound_offered: bool | None = None
     tour: bool | None = None
 
 

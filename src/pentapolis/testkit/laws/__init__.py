@@ -17,6 +17,7 @@ from .hiding import (
     law_a_view_cannot_be_played,
     law_commitments_stay_secret,
     law_the_actor_knows_its_choices,
+    law_undo_forgets_nothing,
     law_what_is_hidden_is_not_told,
     law_what_is_not_told_cannot_be_seen,
 )
@@ -59,6 +60,11 @@ from .static import (
     law_the_machine_changes_nothing,
     law_the_sheet_adds_up,
 )
+from .table import (
+    law_every_choice_has_a_card,
+    law_every_effect_can_be_shown,
+    law_every_turn_has_a_headline,
+)
 
 Law = Callable[..., None]  # of (game, state) or (game, line), with the spec first where needed
 
@@ -82,6 +88,7 @@ THOROUGH: Final[list[Law]] = [
     law_commitments_stay_secret,
     law_what_is_not_told_cannot_be_seen,
     law_what_is_hidden_is_not_told,
+    law_undo_forgets_nothing,
     law_a_filling_fits_the_view,
     law_a_filling_knows_only_the_view,
     law_the_actor_knows_its_choices,
@@ -92,6 +99,7 @@ THOROUGH: Final[list[Law]] = [
     law_an_encoding_keeps_its_sizes,
     law_an_encoding_takes_its_viewers_side,
     law_every_choice_has_a_sentence,
+    law_every_choice_has_a_card,
 ]
 # Checked once at each question: these draw, or play to the end for each viewer.
 SLOW: Final[list[Law]] = [
@@ -105,6 +113,8 @@ LINE: Final[list[Law]] = [
     law_old_clones_never_change,
     law_every_change_is_told,
     law_every_event_has_a_sentence,
+    law_every_turn_has_a_headline,
+    law_every_effect_can_be_shown,
     law_a_wrong_position_is_refused,
 ]
 
@@ -128,13 +138,16 @@ __all__ = [
     "law_commitments_stay_secret",
     "law_every_change_is_told",
     "law_every_choice_can_be_clicked",
+    "law_every_choice_has_a_card",
     "law_every_choice_has_a_sentence",
     "law_every_choice_is_rated",
     "law_every_citation_holds",
+    "law_every_effect_can_be_shown",
     "law_every_event_has_a_sentence",
     "law_every_outcome_has_a_weight",
     "law_every_position_has_a_value",
     "law_every_reading_has_a_switch",
+    "law_every_turn_has_a_headline",
     "law_every_value_has_a_source",
     "law_everything_occurs",
     "law_fields_stay_in_their_bounds",
@@ -151,6 +164,7 @@ __all__ = [
     "law_the_machine_changes_nothing",
     "law_the_same_line_gives_the_same_state",
     "law_the_sheet_adds_up",
+    "law_undo_forgets_nothing",
     "law_what_is_hidden_is_not_told",
     "law_what_is_not_legal_is_refused",
     "law_what_is_not_told_cannot_be_seen",

@@ -9,7 +9,8 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.fields import Data
 from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
-from pentapolis.core.state import CHANCE, OVER, State
+from pentapolis.core.state import CHANCE, EVERYONE, OVER, State
+from pentapolis.play.undo import has_secrets, reveals_something
 
 from .basics import (
     LawBroken,
@@ -51,6 +52,26 @@ def law_what_is_hidden_is_not_told(game: Game, state: State) -> None:
             if other != news and there != truth:
                 names = f"{game.name_action(state, first)} and {game.name_action(state, action)}"
                 raise LawBroken(f"viewer {viewer} sees no change in {names} but is told of one")
+
+
+def law_undo_forgets_nothing(game: Game, state: State) -> None:
+    """What a seat learns from a move was known to it, or the move cannot be undone (law 5)."""
+    seat = state.actor()
+    if seat < 0 or not has_secrets(game):
+        return
+    seen = game.mask(state, seat)
+    worlds = [game.fill_in(seen, SeededLuck(state.ply * 64 + n)) for n in range(FILLINGS)]
+    for action in thin_out(state.legal()):
+        after, events = try_action(state, action)
+        if any(event.audience != EVERYONE for event in events):
+            continue
+        if reveals_something(game, state, after, seat):
+            continue
+        view = write_view(game, after, seat)
+        for world in worlds:
+            if write_view(game, try_action(world, action)[0], seat) != view:
+                name = game.name_action(state, action)
+                raise LawBroken(f"seat {seat} learns something from {name} and could undo it")
 
 
 def law_a_filling_fits_the_view(game: Game, state: State) -> None:

@@ -79,7 +79,10 @@ def check_picture(spec: GameSpec, view: View, words: Words) -> None:
 
 
 def law_every_event_has_a_sentence(spec: GameSpec, game: Game, line: list[int]) -> None:
-    """Each event has a sentence for everybody, also for viewers who may not know its numbers."""
+    """Each event has a sentence for everybody, also for viewers who may not know its numbers.
+
+    Only what the game calls a silent event has none.
+    """
     languages = [game_words(spec, lang, NAMES[: game.seats]) for lang in LANGUAGES]
     state = game.start()
     times: dict[tuple[int, int, bool], int] = {}
@@ -91,7 +94,10 @@ def law_every_event_has_a_sentence(spec: GameSpec, game: Game, line: list[int]) 
                 if times[key] > OFTEN:
                     continue
                 seen = game.mask(state, viewer)
+                kind = game.events.name(event.kind)
+                is_silent = kind in spec.silent_events
                 for words in languages:
-                    if not spec.describe_event(game, seen, event.redact_for(viewer), words).strip():
-                        kind = game.events.name(event.kind)
-                        raise LawBroken(f"describe_event() says nothing of {kind} to {viewer}")
+                    text = spec.describe_event(game, seen, event.redact_for(viewer), words)
+                    if bool(text.strip()) == is_silent:
+                        said = f"says {text!r} of the silent" if is_silent else "says nothing of"
+                        raise LawBroken(f"describe_event() {said} {kind} to {viewer}")

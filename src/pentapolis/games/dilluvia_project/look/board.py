@@ -11,11 +11,15 @@ from pentapolis.kit.cells import BIT, cells_of
 from ..rules import codes as c
 from ..rules.board import ACROSS, BLOCK, DOWN, SINGLE
 from ..rules.land import cover, shape_at, square_at
+from ..rules.parts import Box
 from ..rules.state import Sky
 from ..words import names
 from ..words.actions import garden_gain
+from .cards import name_house
 
-CITY: Final = 520
+CITY: Final = 614  # side of the squares
+SMALL_CITY: Final = 284
+MARGIN: Final = 26  # for their names, at the top and on the left
 NEAR: Final = 7  # fewest squares along a side of the window that a phone shows
 FAR: Final = 9  # most; if more are needed, the phone shows the whole city
 SPOTS: Final = {ACROSS: (1.0, 0.5), DOWN: (0.5, 1.0), BLOCK: (1.0, 1.0)}
@@ -25,10 +29,11 @@ Window = tuple[int, int, int]  # column, row, squares along a side
 class Ground:
     """Where the squares of the city lie in the drawing, and which of them are shown."""
 
-    def __init__(self, seen: Sky, window: Window | None = None) -> None:
+    def __init__(self, seen: Sky, window: Window | None = None, side: float = CITY) -> None:
         self.size = seen.box.city.size
-        self.cell = CITY / self.size
         self.left, self.top, self.count = window or (0, 0, self.size)
+        self.cell = side / self.count
+        self.is_large = side == CITY  # large enough for numbers
 
     def corner(self, square: int) -> tuple[float, float]:
         """Return the upper left corner of a square."""
@@ -53,7 +58,8 @@ def find_window(seen: Sky, canvas: Canvas) -> Window | None:
         if box.shape_action[SINGLE] <= action < box.move_action:
             spots |= cover(seen, shape_at(seen, action), square_at(seen, action))
         elif box.move_action <= action < box.move_action + box.city.size**2:
-            spots |= BIT[action - box.move_action]
+            which = seen.b_square.index(action - box.move_action)
+            spots |= cover(seen, seen.b_shape[which], seen.b_square[which])
     if not spots:
         return None
     squares = cells_of(spots)
@@ -71,9 +77,24 @@ def find_window(seen: Sky, canvas: Canvas) -> Window | None:
 
 
 def draw_city(seen: Sky, canvas: Canvas, window: Window | None = None) -> None:
-    """Draw the ground, then what stands on it, then what can be chosen."""
+    """Draw the ground, then what stands on it from back to front, then what can be chosen."""
     ground = Ground(seen, window)
     draw_ground(seen, canvas, ground)
+    draw_pieces(seen, canvas, ground)
+    for action in sorted(canvas.legal):
+        if seen.box.shape_action[SINGLE] <= action < seen.box.move_action:
+            draw_spot(seen, canvas, ground, action)
+
+
+def draw_small_city(seen: Sky, canvas: Canvas) -> None:
+    """Draw the whole city in its own units, for the side; nothing in it can be chosen."""
+    ground = Ground(seen, side=SMALL_CITY)
+    draw_sky(seen, canvas, ground)
+    draw_pieces(seen, canvas, ground)
+
+
+def draw_pieces(seen: Sky, canvas: Canvas, ground: Ground) -> None:
+    """Draw propellers, gardens, land and buildings."""
     for which in range(len(seen.propeller)):
         if ground.is_shown(seen.box.prop_square[which]):
             draw_propeller(seen, canvas, ground, which)
@@ -81,56 +102,58 @@ def draw_city(seen: Sky, canvas: Canvas, window: Window | None = None) -> None:
         x, y = ground.corner(square)
         label = canvas._("{where}: garden", where=names.square(seen.box, square))
         with canvas.group(id=f"garden-{square}", x=x, y=y, label=label):
-            canvas.use("garden", 2, 2, ground.cell - 4)
+            canvas.use("garden", 1, 1, ground.cell - 2)
     for seat in range(seen.seats):
         for square in filter(ground.is_shown, cells_of(seen.land[seat])):
             draw_land(seen, canvas, ground, seat, square)
-    for which in range(len(seen.b_seat)):
+    for which in sorted(range(len(seen.b_seat)), key=lambda at: seen.b_square[at]):
         covered = list_squares(seen, seen.b_shape[which], seen.b_square[which])
-        if any(ground.is_shown(square) for square in covered):
+        if all(ground.is_shown(square) for square in covered):
             draw_building(seen, canvas, ground, which)
-    for action in sorted(canvas.legal):
-        if seen.box.shape_action[SINGLE] <= action < seen.box.move_action:
-            draw_spot(seen, canvas, ground, action)
+            continue
+        for square in filter(ground.is_shown, covered):  # the rest lies outside the window
+            draw_land(seen, canvas, ground, seen.b_seat[which], square)
 
 
 def draw_ground(seen: Sky, canvas: Canvas, ground: Ground) -> None:
-    """DP-5.4b free: draw squares in play, closed rings hatched, sectors between dashed lines."""
+    """DP-5.4b free: draw squares in play, sectors between dashed lines, and names at the rim."""
+    draw_sky(seen, canvas, ground)
+    left, top, _side = ground.frame
+    with canvas.group(id="city-names"):
+        for line in range(ground.count):
+            x, y = left + (line + 0.5) * ground.cell, top + (line + 0.5) * ground.cell
+            letter = seen.box.city.names[ground.left + line][0].upper()
+            canvas.text(x, top - MARGIN / 2 + 1, letter, css="x4 mid soft")
+            canvas.text(left - MARGIN / 2, y, str(ground.top + line + 1), css="x4 mid soft")
+
+
+def draw_sky(seen: Sky, canvas: Canvas, ground: Ground) -> None:
+    """Draw the squares in play on the sky, with clouds and the borders of the sectors."""
     box = seen.box
     cell = ground.cell
     left, top, side = ground.frame
     squares = [square for square in cells_of(box.playable) if ground.is_shown(square)]
     with canvas.group(id="city-ground"):
-        canvas.rect(left, top, side, side, rx=10, css="sky-closed")
-        if ground.count == ground.size:
-            lines = " ".join(f"M0 {k * 26} L{k * 26} 0" for k in range(1, 21))
-            more = " ".join(f"M{k * 26} {CITY} L{CITY} {k * 26}" for k in range(20))
-            canvas.path(f"{lines} {more}", css="f-none closed-line")
+        canvas.rect(left, top, side, side, rx=14, css="sky-closed")
         for square in squares:
             x, y = ground.corner(square)
-            canvas.rect(x + 1, y + 1, cell - 2, cell - 2, rx=4, css="sky")
+            canvas.rect(x + 1, y + 1, cell - 2, cell - 2, rx=cell * 0.14, css="sky")
         for square in squares:
             if square * 7 % 11 == 3:
                 x, y = ground.corner(square)
-                canvas.use("cloud", x + 4, y + 5, cell - 8)
-        for line in range(1, box.city.size - 1):
-            letter = box.city.names[line][0].upper()
-            if ground.left <= line < ground.left + ground.count:
-                canvas.text(line * cell + 5, top + 9, letter, css="s6 coordinate")
-            if ground.top <= line < ground.top + ground.count:
-                canvas.text(left + 5, line * cell + 9, str(line + 1), css="s6 coordinate")
+                canvas.use("cloud", x + 3, y + 3, cell - 6)
         for line in range(1, box.city.size):
             at = line * cell
             if box.city.sector[line] == box.city.sector[line - 1]:
                 continue
             if left < at < left + side:
-                canvas.path(f"M{at:.1f} {top + 4} V{top + side - 4}", css="sector-line")
+                canvas.path(f"M{at:.1f} {top + 4:.1f} V{top + side - 4:.1f}", css="sector-line")
             if top < at < top + side:
-                canvas.path(f"M{left + 4} {at:.1f} H{left + side - 4}", css="sector-line")
+                canvas.path(f"M{left + 4:.1f} {at:.1f} H{left + side - 4:.1f}", css="sector-line")
 
 
 def draw_propeller(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None:
-    """DP-5.5b propeller: draw one with its price and prestige, or with its owner."""
+    """DP-5.5b propeller: draw one with its price in the hub, or with its owner."""
     box = seen.box
     x, y = ground.corner(box.prop_square[which])
     seat = seen.propeller[which]
@@ -138,47 +161,52 @@ def draw_propeller(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> Non
     hot = action in canvas.legal
     label = "" if hot else propeller_label(seen, canvas, which)
     cell = ground.cell
+    middle = cell / 2
     with canvas.group(id=f"propeller-{which}", x=x, y=y, action=action, label=label):
-        canvas.rect(0.5, 0.5, cell - 1, cell - 1, rx=8, css="ground f-stone")
-        canvas.use("propeller", 1, 1, cell - 2, css=None if seat == EMPTY else "dim")
+        css = "hot-edge hub" if seat == EMPTY else f"hub block-{seat} seat-line-{seat}"
+        canvas.rect(1.5, 1.5, cell - 3, cell - 3, rx=cell * 0.25, css=css)
+        canvas.use("propeller", 2, 2, cell - 4)
         if seat != EMPTY:
-            canvas.use(f"seat-{seat}", cell * 0.2, cell * 0.2, cell * 0.6)
-            return
-        canvas.circle(10, 10, 9, css="price")
-        canvas.text(10, 10.5, str(box.prop_price[which]), css="s5 mid bold dark")
-        canvas.circle(cell - 10, cell - 10, 9, css="letter-ground thin-line")
-        canvas.text(cell - 10, cell - 9.5, f"+{box.prop_prestige[which]}", css="s6 mid bold dark")
+            canvas.use(f"seat-{seat}", cell * 0.24, cell * 0.24, cell * 0.52)
+        elif ground.is_large:
+            canvas.circle(middle, middle, 13.5, css="price")
+            canvas.text(middle, middle + 0.5, str(box.prop_price[which]), css="x4 mid bold dark")
 
 
 def propeller_label(seen: Sky, canvas: Canvas, which: int) -> str:
-    """Describe who owns a propeller, or what it costs."""
+    """Describe who owns a propeller, or what it costs and brings."""
     box = seen.box
     where = names.square(box, box.prop_square[which])
     seat = seen.propeller[which]
     if seat != EMPTY:
         return canvas._("{where}: {name}'s propeller", where=where, name=canvas._.player_name(seat))
     return canvas._(
-        "{where}: propeller for {aeros}",
+        "{where}: propeller for {aeros}, +{prestige}",
         where=where,
         aeros=names.aeros(box.prop_price[which], canvas._),
+        prestige=names.prestige(box.prop_prestige[which], canvas._),
     )
 
 
 def draw_land(seen: Sky, canvas: Canvas, ground: Ground, seat: int, square: int) -> None:
     """Draw a square of land with its owner's sign."""
     x, y = ground.corner(square)
+    cell = ground.cell
     label = canvas._(
         "{where}: {name}'s land",
         where=names.square(seen.box, square),
         name=canvas._.player_name(seat),
     )
     with canvas.group(id=f"land-{square}", x=x, y=y, label=label):
-        canvas.rect(1, 1, ground.cell - 2, ground.cell - 2, rx=4, css=f"block-{seat} dim")
-        canvas.use(f"seat-{seat}", ground.cell * 0.28, ground.cell * 0.28, ground.cell * 0.44)
+        canvas.rect(3, 5, cell - 4, cell - 5, rx=7, css="f-shadow")
+        canvas.rect(2, 2, cell - 4, cell - 4, rx=7, css=f"block-{seat} thin-line")
+        planks = " ".join(f"M{cell * part:.1f} 4 V{cell - 4:.1f}" for part in (0.27, 0.5, 0.73))
+        canvas.path(planks, css="f-none plank-line")
+        canvas.use(f"seat-{seat}", cell * 0.3, cell * 0.3, cell * 0.4)
 
 
 def draw_building(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None:
-    """Draw a building: owner, number, and which income square is marked."""
+    """Draw a building on its platform: a house, its owner, what its marked square gives."""
     box = seen.box
     square, shape = seen.b_square[which], seen.b_shape[which]
     type_, mark, seat = seen.b_type[which], seen.b_mark[which], seen.b_seat[which]
@@ -186,84 +214,80 @@ def draw_building(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None
     x, y = ground.corner(square)
     width = cell * (1 if shape in (SINGLE, DOWN) else 2)
     height = cell * (1 if shape in (SINGLE, ACROSS) else 2)
-    # Cut off what lies outside the window.
-    left, top, side = ground.frame
-    right, low = min(x + width, left + side), min(y + height, top + side)
-    x, y = max(x, left), max(y, top)
-    width, height = right - x, low - y
     action = box.move_action + square
-    label = ""
-    if action not in canvas.legal:
-        label = canvas._(
-            "{where}: {name}'s {building}, {gives}",
-            where=names.place(box, shape, square),
-            building=names.building(box, type_, canvas._),
-            name=canvas._.player_name(seat),
-            gives=names.square_gain(box, type_, mark, canvas._),
-        )
-    with canvas.group(id=f"building-{square}", x=x, y=y, action=action, label=label):
-        canvas.rect(4, 5, width - 5, height - 5, rx=4, css="f-shadow")
-        css = f"hot-edge block-{seat} seat-line-{seat} wide-line"
-        canvas.rect(2.5, 2.5, width - 5, height - 5, rx=4, css=css)
-        canvas.use(f"seat-{seat}", 3.5, 3.5, 12)
-        canvas.text(width / 2 + 4, 14, box.type_keys[type_], css="s5 mid bold dark")
-        for index in (0, 1):
-            income = "income marked" if index == mark else "income"
-            canvas.rect(width / 2 - 13 + index * 14, height - 16, 11, 11, css=income)
-        if shape == BLOCK:
-            text = short_income(seen, type_, mark)
-            canvas.text(width / 2, height / 2, text, css="t4 mid bold dark")
+    label = "" if action in canvas.legal else building_label(seen, canvas, which)
+    css = f"town-{seat}"
+    with canvas.group(id=f"building-{square}", x=x, y=y, action=action, label=label, css=css):
+        canvas.rect(3, 5, width - 4, height - 5, rx=cell * 0.16, css="f-shadow")
+        edge = f"hot-edge block-{seat} seat-line-{seat} wide-line"
+        canvas.rect(2.5, 2.5, width - 5, height - 5, rx=cell * 0.16, css=edge)
+        canvas.use(name_house(box, type_, shape), 3, 1, width - 6, height - 4)
+        canvas.use(f"seat-{seat}", 3, height - cell * 0.38, cell * 0.35)
+        if ground.is_large:
+            icon = income_of(box, type_, mark)[0]
+            canvas.circle(width - cell * 0.21, height - cell * 0.21, cell * 0.18, css="badge-light")
+            canvas.use(icon, width - cell * 0.36, height - cell * 0.36, cell * 0.3)
 
 
-def short_income(seen: Sky, type_: int, mark: int) -> str:
-    """Write what an income square gives in letters and numbers: R2 M3."""
+def income_of(box: Box, type_: int, mark: int) -> tuple[str, int]:
+    """Return what an income square gives most of: a shape and a number."""
     at = type_ * 2 + mark
+    if box.square_worker[at]:
+        return "worker", box.square_worker[at]
+    if box.square_p[at]:
+        return "star", box.square_p[at]
+    resources, money = box.square_r[at], box.square_m[at]
+    return ("coin", money) if money > resources else ("cube", resources)
+
+
+def building_label(seen: Sky, canvas: Canvas, which: int) -> str:
+    """Describe a building: where it is, whose, and what it gives."""
     box = seen.box
-    parts = [
-        f"{letter}{numbers[at]}"
-        for letter, numbers in (("R", box.square_r), ("M", box.square_m), ("P", box.square_p))
-        if numbers[at]
-    ]
-    return "+W" if box.square_worker[at] else " ".join(parts)
+    return canvas._(
+        "{where}: {name}'s {building}, {gives}",
+        where=names.place(box, seen.b_shape[which], seen.b_square[which]),
+        building=names.building(box, seen.b_type[which], canvas._),
+        name=canvas._.player_name(seen.b_seat[which]),
+        gives=names.square_gain(box, seen.b_type[which], seen.b_mark[which], canvas._),
+    )
 
 
 def draw_spot(seen: Sky, canvas: Canvas, ground: Ground, action: int) -> None:
-    """Draw a place to choose: the square itself, or a spot where the squares of a shape meet."""
+    """Draw a place to choose: the square itself, or a spot where the squares of a shape meet.
+
+    Spots are small enough for their neighbours not to overlap.
+    """
     shape, square = shape_at(seen, action), square_at(seen, action)
     x, y = ground.corner(square)
     cell = ground.cell
     with canvas.group(id=f"spot-{action}", x=x, y=y, action=action):
         if shape == SINGLE:
-            canvas.rect(2, 2, cell - 4, cell - 4, rx=5, css="spot")
+            canvas.rect(3, 3, cell - 6, cell - 6, rx=8, css="spot")
             draw_gain(seen, canvas, square, cell)
             return
         right, down = SPOTS[shape]
-        radius = 17 if shape == BLOCK else 12.5
+        radius = cell * (0.34 if shape == BLOCK else 0.235)
         canvas.circle(right * cell, down * cell, radius, css="spot")
+        step = cell * 0.17
         for column in range(1 if shape == DOWN else 2):
             for row in range(1 if shape == ACROSS else 2):
-                left = right * cell - (4 if shape == DOWN else 8) + column * 8.5
-                top = down * cell - (4 if shape == ACROSS else 8) + row * 8.5
-                canvas.rect(left, top, 7.5, 7.5, css="mini")
+                left = right * cell - step * (0.5 if shape == DOWN else 1) + column * step
+                top = down * cell - step * (0.5 if shape == ACROSS else 1) + row * step
+                canvas.rect(left + 0.7, top + 0.7, step - 1.4, step - 1.4, css="mini")
 
 
 def draw_gain(seen: Sky, canvas: Canvas, square: int, cell: float) -> None:
-    """Write on a square what a garden there would score, or draw its owner's sign."""
-    own = seen.land[seen.turn] & BIT[square]
-    laying = seen.asking == c.LAY_GARDEN or seen.tile == c.GARDEN_FREE
-    if laying:
+    """Write on a square what a garden there would bring, or draw its owner's sign."""
+    if seen.asking == c.LAY_GARDEN or seen.tile == c.GARDEN_FREE:
         gain = garden_gain(seen, seen.turn, square)
-        others = sum(
-            garden_gain(seen, seat, square) for seat in range(seen.seats) if seat != seen.turn
-        )
-        canvas.text(cell / 2, cell / 2 - (6 if others else 0), f"+{gain}", css="t4 mid bold")
-        if others:
-            canvas.text(cell / 2, cell - 10, f"(+{others})", css="s6 mid")
-    elif own:
+        if gain:
+            canvas.text(cell / 2, cell / 2, f"+{gain}", css="x4 mid bold")
+            return
+    if seen.land[seen.turn] & BIT[square]:
         canvas.use(f"seat-{seen.turn}", cell * 0.3, cell * 0.3, cell * 0.4)
 
 
-def draw_mini(seen: Sky, seat: int, canvas: Canvas, size: float) -> None:
+def draw_thumb(seen: Sky, seat: int, canvas: Canvas, size: float) -> None:
     """Draw a small city with everybody's buildings, one seat's in full colour."""
     box = seen.box
     cell = size / box.city.size

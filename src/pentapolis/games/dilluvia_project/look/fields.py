@@ -11,9 +11,14 @@ from ..rules import codes as c
 from ..rules.codes import FIELD_OF
 from ..rules.state import Sky
 from ..words import names
+from ..words.cards import LANE_ICONS
 
-WIDTH: Final = 484
-STEP: Final = 42  # from circle to circle
+WIDTH: Final = 640
+PITCH: Final = 70  # height of a row
+TALL_PITCH: Final = 84  # the same on a phone
+NAMES: Final = 62  # where the names of fields begin and end
+NAMES_END: Final = 264
+STEP: Final = 48  # from circle to circle
 ROWS: Final = [
     [c.ORDER_LANE],
     [c.MONEY_LANE],
@@ -25,16 +30,23 @@ ROWS: Final = [
     [c.GARDEN_LANE],
     [c.MOVE_LANE],
 ]
+SMALL_WIDTH: Final = 340
+SMALL_PITCH: Final = 46
+SMALL_COLUMNS: Final = [  # the lanes of the small fields, in two columns
+    [c.ORDER_LANE, c.MONEY_LANE, c.LAND_LANE, c.BUILD_LANE, c.TILE_LANE, c.GARDEN_LANE],
+    [*range(c.RESOURCE_LANE, c.LAND_LANE), c.MOVE_LANE],
+]
 
 
-def draw_fields(seen: Sky, canvas: Canvas, pitch: float) -> None:
+def draw_fields(seen: Sky, canvas: Canvas) -> None:
     """Draw all fields, one in each row; the resources take two rows."""
+    pitch = PITCH if canvas.wide else TALL_PITCH
     with canvas.group(id="fields-ground"):
-        canvas.rect(0, 0, WIDTH, pitch * len(ROWS) + 4, rx=12, css="f-panel")
+        canvas.rect(0, 0, WIDTH, pitch * len(ROWS) + 8, rx=18, css="f-panel")
     for row, lanes in enumerate(ROWS):
-        width = (WIDTH - 4) / len(lanes)
+        width = (WIDTH - 8) / len(lanes)
         for index, lane in enumerate(lanes):
-            draw_lane(seen, canvas, lane, (2 + index * width, 2 + row * pitch), width, pitch)
+            draw_lane(seen, canvas, lane, (4 + index * width, 4 + row * pitch), width, pitch)
 
 
 def draw_lane(
@@ -49,25 +61,26 @@ def draw_lane(
     action = c.FIELD + lane
     label = "" if action in canvas.legal else names.lane(lane, canvas._)
     chosen = seen.asking != c.CHOOSE_FIELD and seen.lane == lane and is_acting(seen)
+    is_resource = c.RESOURCE_LANE <= lane < c.LAND_LANE
     with canvas.group(id=f"lane-{lane}", x=at[0], y=at[1], action=action, label=label):
-        css = "ground f-paper chosen" if chosen else "ground f-paper"
-        canvas.rect(2, 2, width - 4, pitch - 4, rx=8, css=css)
+        css = "hot-edge lane chosen" if chosen else "hot-edge lane"
+        canvas.rect(3, 3, width - 6, pitch - 6, rx=12, css=css)
         middle = pitch / 2
-        if c.RESOURCE_LANE <= lane < c.LAND_LANE:
-            canvas.use(f"cube-{lane - c.RESOURCE_LANE}", 10, middle - 14, 28)
-            left = 46.0
+        canvas.use(LANE_ICONS[lane], 11, middle - 23, 46)
+        left = 66.0 if is_resource else float(NAMES_END)
+        if not is_resource:
+            canvas.text(NAMES, middle, names.lane(lane, canvas._), css="x4")
+        for index, circle in enumerate(list_circles(seen, lane)):
+            draw_circle(seen, canvas, circle, left + 26 + index * STEP, middle)
+        if is_resource:
+            draw_bonus(seen, canvas, width - 30, middle)
         else:
-            canvas.text(10, middle, names.lane(lane, canvas._), css="t4")
-            left = 160.0
-        circles = [at for at in range(seen.box.circles) if seen.box.circle_lane[at] == lane]
-        for index, circle in enumerate(circles):
-            draw_circle(seen, canvas, circle, left + 16 + index * STEP, middle)
-        if lane in (c.RESOURCE_LANE + 1, c.RESOURCE_LANE + 3):
-            return
-        if lane < c.RESOURCE_LANE or lane >= c.LAND_LANE:
-            draw_benefit(seen, canvas, FIELD_OF[lane], width - 8, middle)
-        elif lane == c.RESOURCE_LANE:
-            draw_benefit(seen, canvas, FIELD_OF[lane], width - 2, middle)
+            draw_benefit(seen, canvas, FIELD_OF[lane], width - 12, middle)
+
+
+def list_circles(seen: Sky, lane: int) -> list[int]:
+    """List the circles of a lane, from left to right."""
+    return [at for at in range(seen.box.circles) if seen.box.circle_lane[at] == lane]
 
 
 def is_acting(seen: Sky) -> bool:
@@ -78,28 +91,31 @@ def is_acting(seen: Sky) -> bool:
 
 
 def draw_benefit(seen: Sky, canvas: Canvas, field: int, right: float, y: float) -> None:
-    """DP-4.5 special: draw a field's benefit, dimmed once it is taken."""
+    """DP-4.5 special: draw a field's benefit, pale once it is taken."""
     box = seen.box
-    gone = bool(seen.starred >> field & 1)
     text, icon = [
         (f"1–{seen.seats}", "star"),
         (f"+{box.benefit_money}", "coin"),
-        (f"+{box.benefit_resource}", ""),
-        (f"+{box.benefit_squares}", "square"),
+        (f"+{box.benefit_resource}", "cube"),
+        (f"+{box.benefit_squares}", "plot-0"),
         (f"+{box.benefit_prestige}", "star"),
         (f"+{box.benefit_cubes}", "cube"),
         (f"+{box.benefit_population}", "people"),
-        (f"+{box.benefit_moves}", "round"),
+        (f"+{box.benefit_moves}", "swap"),
     ][field]
     label = names.promise(box, field, canvas._)
-    with canvas.group(css="dim" if gone else "", label=label):
-        if not icon:
-            canvas.use("special", right - 24, y - 21, 22)
-            canvas.text(right - 13, y + 11, text, css="s5 mid bold")
-            return
-        canvas.use("special", right - 90, y - 13, 26)
-        canvas.text(right - 27, y + 1, text, css="t4 end bold")
-        canvas.use(icon, right - 25, y - 12, 24)
+    with canvas.group(css="gone" if seen.starred >> field & 1 else "", label=label):
+        canvas.use("special", right - 116, y - 17, 34)
+        canvas.text(right - 38, y + 1, text, css="x4 end bold")
+        canvas.use(icon, right - 34, y - 16, 32)
+
+
+def draw_bonus(seen: Sky, canvas: Canvas, x: float, y: float) -> None:
+    """DP-5.3 resources: draw the benefit of the four colours, which they share."""
+    label = names.promise(seen.box, 2, canvas._)
+    with canvas.group(css="gone" if seen.starred >> 2 & 1 else "", label=label):
+        canvas.use("special", x - 15, y - 29, 30)
+        canvas.text(x, y + 17, f"+{seen.box.benefit_resource}", css="x4 mid bold")
 
 
 def draw_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> None:
@@ -107,17 +123,45 @@ def draw_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> N
     box = seen.box
     seat = seen.holder[circle]
     owner = box.circle_seat[circle]
-    star = seat != EMPTY and seen.special_at[seat] == circle
     with canvas.group(id=f"circle-{circle}"):
-        canvas.circle(x, y, 16.5, css="circle star" if star else "circle")
+        canvas.circle(x, y, 23, css=circle_css(seen, circle))
         if seat != EMPTY:
-            canvas.use(f"seat-{seat}", x - 15, y - 15, 30)
-            if box.circle_stack[circle] or seen.crew[circle] > 1:
-                canvas.circle(x + 9, y + 9, 9, css="letter-ground thin-line")
-                canvas.text(x + 9, y + 9.5, str(seen.crew[circle]), css="s5 mid bold dark")
+            canvas.use(f"seat-{seat}", x - 20, y - 20, 40)
+            if seen.crew[circle] > 1:
+                canvas.circle(x + 13, y + 14, 13, css="letter-ground thin-line")
+                canvas.text(x + 13, y + 14.5, str(seen.crew[circle]), css="x4 mid bold dark")
         elif owner >= 0:
-            canvas.use(f"seat-{owner}", x - 9, y - 9, 18, css="dim")
+            canvas.use(f"seat-{owner}", x - 12, y - 12, 24, css="dim")
         elif not box.circle_stack[circle]:
-            canvas.text(x, y, "1×", css="s5 mid soft")
-        if box.circle_aero[circle]:
-            canvas.use("coin", x - 19, y - 20, 19)
+            canvas.use("worker", x - 12, y - 12, 24, css="dim")
+        if box.circle_aero[circle] and seat == EMPTY:
+            canvas.use("coin", x - 13, y - 13, 26)
+
+
+def circle_css(seen: Sky, circle: int) -> str:
+    """Return the classes of a circle; a gold ring where a special worker stands."""
+    seat = seen.holder[circle]
+    return "circle star" if seat != EMPTY and seen.special_at[seat] == circle else "circle"
+
+
+def draw_small_fields(seen: Sky, canvas: Canvas) -> None:
+    """Draw each lane as a sign and its circles, for the side."""
+    width = SMALL_WIDTH / 2
+    for column, lanes in enumerate(SMALL_COLUMNS):
+        for row, lane in enumerate(lanes):
+            label = names.lane(lane, canvas._)
+            at = (column * width, row * SMALL_PITCH)
+            with canvas.group(id=f"lane-{lane}", x=at[0], y=at[1], label=label):
+                canvas.rect(2, 2, width - 4, SMALL_PITCH - 4, rx=9, css="lane")
+                canvas.use(LANE_ICONS[lane], 6, 5, 36)
+                for index, circle in enumerate(list_circles(seen, lane)):
+                    draw_small_circle(seen, canvas, circle, 57 + index * 25, SMALL_PITCH / 2)
+
+
+def draw_small_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> None:
+    """Draw a circle and who is in it."""
+    seat = seen.holder[circle]
+    with canvas.group(id=f"circle-{circle}"):
+        canvas.circle(x, y, 11, css=circle_css(seen, circle))
+        if seat != EMPTY:
+            canvas.use(f"seat-{seat}", x - 9.5, y - 9.5, 19)

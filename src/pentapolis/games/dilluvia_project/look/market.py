@@ -9,40 +9,60 @@ from pentapolis.draw.canvas import Canvas
 
 from ..rules import codes as c
 from ..rules.board import LINES
-from ..rules.effects import is_last_round
+from ..rules.effects import is_last_round, is_on_sale
 from ..rules.flow import price_of
-from ..rules.parts import Box
 from ..rules.state import Sky, count_white_tiles
 from ..words import names
 from ..words.actions import name_offer
-from .tiles import draw_effect, draw_tile
 
-TILE: Final = 92
-RIM: Final = 58
+TILE: Final = 114
+RIM: Final = 92
 MARKET: Final = 4 * TILE + 2 * RIM
+SMALL: Final = 70  # side of a tile in the small market
 
 
 def draw_market(seen: Sky, canvas: Canvas) -> None:
     """DP-3.2 zeppelin, DP-3.3 price: draw the spaces with the viewer's prices, and the rim."""
-    with canvas.group(id="market-ground"):
-        canvas.rect(0, 0, MARKET, MARKET, rx=14, css="f-panel")
-        canvas.rect(RIM - 3, RIM - 3, 4 * TILE + 6, 4 * TILE + 6, rx=8, css="f-field-dark")
-        draw_stacks(seen, canvas)
+    with canvas.group(id="market-ground", label=stack_label(seen, canvas)):
+        canvas.rect(0, 0, MARKET, MARKET, rx=18, css="sky-ground")
+        for x, y, size in ((14, 8, 70), (558, 560, 70), (566, 12, 60), (12, 562, 64)):
+            canvas.use("cloud", x, y, size)
+        canvas.rect(RIM - 2, RIM, 4 * TILE + 8, 4 * TILE + 8, rx=14, css="f-shadow")
+        canvas.rect(RIM - 6, RIM - 6, 4 * TILE + 12, 4 * TILE + 12, rx=14, css="planks ink-line")
+        draw_coordinates(canvas)
     prices = find_prices(seen, canvas)
     for space in range(c.SPACES):
-        draw_space(seen, canvas, space, prices.get(space, 0))
+        x, y = RIM + space % 4 * TILE, RIM + space // 4 * TILE
+        draw_space(seen, canvas, space, (x, y), TILE, prices.get(space, 0))
     for end in range(c.ENDS):
         draw_end(seen, canvas, end)
+    for seat in range(seen.seats):
+        if seen.zeppelin[seat] == EMPTY:
+            draw_waiting(seen, canvas, seat)
 
 
-def draw_stacks(seen: Sky, canvas: Canvas) -> None:
-    """Show in the corners how many tiles are left in the two stacks."""
+def draw_small_market(seen: Sky, canvas: Canvas) -> None:
+    """Draw the tiles alone, for the side."""
+    for space in range(c.SPACES):
+        place = (space % 4 * SMALL, space // 4 * SMALL)
+        draw_space(seen, canvas, space, place, SMALL)
+
+
+def stack_label(seen: Sky, canvas: Canvas) -> str:
+    """Describe how many tiles are left in the two stacks."""
     white = count_white_tiles(seen)
     grey = sum(seen.bag) - white
-    for x, number, css in ((7, white, "tile-face"), (MARKET - 49, grey, "tile-face grey")):
-        canvas.rect(x + 4, 11, 38, 38, rx=4, css=css)
-        canvas.rect(x, 7, 38, 38, rx=4, css=css)
-        canvas.text(x + 19, 27, str(number), css="t4 mid bold dark")
+    return canvas._("Market: {white} white and {grey} grey tiles to come", white=white, grey=grey)
+
+
+def draw_coordinates(canvas: Canvas) -> None:
+    """Write the names of columns and rows where zeppelins moor."""
+    far = MARKET - RIM / 2
+    for index in range(4):
+        middle = RIM + (index + 0.5) * TILE
+        for edge in (RIM / 2, far):
+            canvas.text(middle, edge, "ABCD"[index], css="x4 mid soft bold")
+            canvas.text(edge, middle, str(index + 1), css="x4 mid soft bold")
 
 
 def find_prices(seen: Sky, canvas: Canvas) -> dict[int, int]:
@@ -60,71 +80,84 @@ def find_prices(seen: Sky, canvas: Canvas) -> dict[int, int]:
     return {space: price_of(own, space) for space in LINES[end]}
 
 
-def space_corner(space: int) -> tuple[int, int]:
-    """Return the upper left corner of a space."""
-    return RIM + space % 4 * TILE, RIM + space // 4 * TILE
-
-
-def draw_space(seen: Sky, canvas: Canvas, space: int, price: int) -> None:
-    """Draw a space: its tile, or the effect printed there."""
-    x, y = space_corner(space)
+def draw_space(
+    seen: Sky,
+    canvas: Canvas,
+    space: int,
+    at: tuple[float, float],
+    size: float,
+    price: int = 0,
+) -> None:
+    """Draw a space: its tile or the effect printed there, and what the viewer pays for it."""
     kind = seen.market[space]
-    label = f"{names.space(space)}: {name_offer(seen, space, canvas._)}"
     action = c.BUY + space
-    if action in canvas.legal:
-        label = ""
-    with canvas.group(id=f"space-{space}", x=x, y=y, action=action, label=label, css="tile"):
+    label = ""
+    if action not in canvas.legal:
+        label = f"{names.space(space)}: {name_offer(seen, space, canvas._)}"
+        if kind != EMPTY:
+            label += f"; {names.tile_notes(seen.box, kind, canvas._)}"
+    edge = size * 0.02
+    with canvas.group(
+        id=f"space-{space}", x=at[0], y=at[1], action=action, label=label, css="tile"
+    ):
         if kind == EMPTY:
-            draw_printed(seen, canvas, space, action in canvas.legal)
+            draw_printed(seen, canvas, space, size)
         else:
-            css = "tile-face grey" if seen.box.grey[kind] else "tile-face"
-            canvas.rect(4, 4, TILE - 8, TILE - 8, rx=7, css=css)
-            draw_framed(canvas, seen.box, kind, 2)
-        free = kind != EMPTY or (is_last_round(seen) and seen.claims[space] == EMPTY)
-        if price and free:  # covers the price printed on some tiles
-            canvas.circle(15, 15, 15, css="price")
-            canvas.text(15, 16, str(price), css="t3 mid bold dark")
+            canvas.rect(edge + 3, edge + 4, size - 2 * edge, size - 2 * edge, rx=11, css="f-shadow")
+            canvas.use(f"tile-{kind}", edge, edge, size - 2 * edge)
+        if action in canvas.legal:
+            canvas.rect(4, 4, size - 8, size - 8, rx=11, css="hot-edge hot-frame")
+        if price and is_on_sale(seen, space):
+            canvas.circle(26, size - 26, 21, css="price")
+            canvas.text(26, size - 25, str(price), css="x2 mid bold dark")
 
 
-def draw_framed(canvas: Canvas, box: Box, kind: int, at: float) -> None:
-    """Draw a tile's picture, scaled to leave room for its frame."""
-    with canvas.group(transform=f"translate({at} {at}) scale(0.88)"):
-        draw_tile(box, canvas, kind)
-
-
-def draw_printed(seen: Sky, canvas: Canvas, space: int, hot: bool) -> None:
+def draw_printed(seen: Sky, canvas: Canvas, space: int, size: float) -> None:
     """DP-3.8 last-market: draw the printed effect, pale before the last round or once bought."""
     last = is_last_round(seen)
     seat = seen.claims[space]
-    canvas.rect(4, 4, TILE - 8, TILE - 8, rx=7, css="tile-face" if last else "tile-gap")
-    css = "" if last and seat == EMPTY else "printed"
-    with canvas.group(css=css, transform="translate(3 -2) scale(0.88)"):
-        draw_effect(seen.box, canvas, seen.box.effects[space])
+    canvas.rect(4, 4, size - 8, size - 8, rx=10, css="tile-paper" if last else "tile-gap")
+    css = None if last and seat == EMPTY else "printed"
+    canvas.use(f"effect-{seen.box.effects[space]}", 0, -size * 0.1, size, css=css)
     if seat != EMPTY:
-        canvas.use(f"seat-{seat}", 24, 24, 48)
+        canvas.use(f"seat-{seat}", size * 0.25, size * 0.25, size * 0.5)
 
 
 def draw_end(seen: Sky, canvas: Canvas, end: int) -> None:
     """Draw one end of a line: a zeppelin, an arrow to moor at, or nothing."""
-    side, number = divmod(end, 4)
+    side, which = divmod(end, 4)
     far = MARKET - RIM
-    along = RIM + number * TILE
+    along = RIM + which * TILE
     x, y = [(along, 0), (along, far), (0, along), (far, along)][side]
     width, height = (TILE, RIM) if side < 2 else (RIM, TILE)
     turn = [0, 180, 270, 90][side]
     owner = seen.zeppelin.index(end) if end in seen.zeppelin else EMPTY
     action = c.ZEPPELIN + end
-    if owner == EMPTY and action not in canvas.legal:
-        return
-    label = "" if owner == EMPTY else f"{canvas._.player_name(owner)}: {names.end(end, canvas._)}"
-    key = f"end-{end}" if owner == EMPTY else f"zeppelin-{owner}"
-    with canvas.group(id=key, x=x, y=y, action=action, label=label):
-        middle = f"translate({width / 2} {height / 2}) rotate({turn})"
-        if owner == EMPTY:
-            canvas.rect(5, 5, width - 10, height - 10, rx=8, css="ground f-paper")
-            canvas.path("M-16 -7 L0 9 L16 -7", css="f-none s-ink", transform=middle)
-        else:
-            canvas.raw(f'<g transform="{middle} translate(-34 -29) scale(0.68 0.58)">')
-            canvas.use("zeppelin", 0, 0, 100)
-            canvas.raw("</g>")
-            canvas.use(f"seat-{owner}", width / 2 - 11, height / 2 - 11, 22)
+    if owner != EMPTY:
+        label = f"{canvas._.player_name(owner)}: {names.end(end, canvas._)}"
+        draw_zeppelin(canvas, owner, (x + width / 2, y + height / 2), turn, label)
+    elif action in canvas.legal:
+        with canvas.group(id=f"end-{end}", x=x, y=y, action=action):
+            canvas.rect(5, 5, width - 10, height - 10, rx=14, css="spot")
+            middle = f"translate({width / 2} {height / 2}) rotate({turn})"
+            canvas.path("M-18 14 L0 30 L18 14", css="f-none spot-arrow", transform=middle)
+            name = "ABCD"[which] if side < 2 else str(which + 1)
+            right, down = [(0, -12), (0, 12), (-12, 0), (12, 0)][side]
+            canvas.text(width / 2 + right, height / 2 + down, name, css="x2 mid bold")
+
+
+def draw_zeppelin(
+    canvas: Canvas, seat: int, at: tuple[float, float], turn: int, label: str
+) -> None:
+    """Draw a seat's zeppelin around a point, turned to the market."""
+    with canvas.group(id=f"zeppelin-{seat}", x=at[0], y=at[1], label=label, css=f"town-{seat}"):
+        canvas.raw(f'<g transform="rotate({turn})">')
+        canvas.use("zeppelin", -44, -44, 88)
+        canvas.raw("</g>")
+        canvas.use(f"seat-{seat}", -15, -15, 30)
+
+
+def draw_waiting(seen: Sky, canvas: Canvas, seat: int) -> None:
+    """Draw a zeppelin that is not moored yet, in a corner of the sky."""
+    x, y = [(46, 44), (MARKET - 46, 44), (MARKET - 46, MARKET - 44), (46, MARKET - 44)][seat]
+    draw_zeppelin(canvas, seat, (x, y), 0, canvas._.player_name(seat))

@@ -1,4 +1,4 @@
-"""The whole picture of Dilluvia Project, wide for screens and tall for phones."""
+"""The picture of Dilluvia Project: one large stage for what is asked, the rest beside it."""
 
 from __future__ import annotations
 
@@ -14,53 +14,76 @@ from ..rules import codes as c
 from ..rules.board import ACROSS, DOWN, SINGLE
 from ..rules.state import Sky
 from ..words import names
-from . import choices, fields, header, mat
+from . import cards, fields, hand
 from .board import (
     CITY,
-    Ground,
-    Window,
+    MARGIN,
+    SMALL_CITY,
     describe_holdings,
     draw_city,
-    draw_mini,
+    draw_small_city,
+    draw_thumb,
     find_window,
 )
-from .market import MARKET, draw_market
+from .fields import ROWS, TALL_PITCH
+from .market import MARKET, SMALL, draw_market, draw_small_market
 from .shapes import SHAPES
+from .tiles import draw_faces
 
-GAP: Final = 4
-LEFT: Final = 4
-RIGHT: Final = LEFT + CITY + 8
-TOP: Final = 50
-PITCH: Final = 42
-TALL_PITCH: Final = 57
-TALL: Final = 754
-TALL_CHIP: Final = 62
-MINI: Final = 364  # side of the small city, on a seat's card and on phones
-MARKET_PHASE: Final = (
-    c.DRAW_ORDER,
-    c.DEAL_TILE,
-    c.MOOR_ZEPPELIN,
-    c.BUY_TILE,
-    c.TAKE_TILE,
-    c.PICK_TILE,
+WIDE: Final = 1000
+HIGH: Final = 900
+TALL: Final = 520
+STAGE: Final = 640  # side of the stage, in its own units
+SIDE: Final = STAGE + 16  # where the side begins
+HEAD: Final = 28  # height of a heading
+GAP: Final = 8
+THUMB: Final = 364
+
+MARKET_STAGE: Final = 0
+WORKERS_STAGE: Final = 1
+CITY_STAGE: Final = 2
+SIDE_HEIGHTS: Final = (4 * SMALL, 6 * fields.SMALL_PITCH, SMALL_CITY)  # by stage
+STAGES: Final = {
+    c.DRAW_ORDER: MARKET_STAGE,
+    c.DEAL_TILE: MARKET_STAGE,
+    c.MOOR_ZEPPELIN: MARKET_STAGE,
+    c.BUY_TILE: MARKET_STAGE,
+    c.TAKE_TILE: MARKET_STAGE,
+    c.PICK_TILE: MARKET_STAGE,
+    c.CHOOSE_FIELD: WORKERS_STAGE,
+    c.SEND_WORKERS: WORKERS_STAGE,
+}  # every other question is about the city
+LANE_STAGES: Final = (
+    [WORKERS_STAGE] * c.LAND_LANE + [CITY_STAGE, CITY_STAGE, MARKET_STAGE] + [CITY_STAGE] * 2
 )
-CITY_PHASE: Final = (
-    c.PLACE_LAND,
-    c.CHOOSE_SITE,
-    c.LAY_GARDEN,
-    c.MOVE_CUBE,
-    c.PLACE_SQUARE,
-)
+
+
+def find_stage(seen: Sky) -> int:
+    """Return what is shown large: market, workers or city, as the question asks for it."""
+    asking = seen.asking
+    if asking in (c.TAKE_CUBE, c.GIVE_CUBE):
+        asking = seen.back
+    if asking == c.END_TURN:
+        return LANE_STAGES[seen.lane]
+    return STAGES.get(asking, CITY_STAGE)
 
 
 def draw(game: Game, seen: Sky, canvas: Canvas) -> None:
-    """Draw the table with the mat of the seat in focus."""
-    canvas.define_all(SHAPES)
+    """Draw the table with the tiles of the seat in focus."""
+    define_shapes(seen, canvas)
     if canvas.wide:
-        draw_wide(game, seen, canvas)
+        draw_wide(seen, canvas)
     else:
-        draw_tall(game, seen, canvas)
+        draw_tall(seen, canvas)
     describe_table(seen, canvas)
+
+
+def define_shapes(seen: Sky, canvas: Canvas) -> None:
+    """Define all shapes: pieces, tiles and buildings."""
+    canvas.define_all(SHAPES)
+    canvas.define_all(draw_faces(seen.box))
+    for name, (markup, box) in cards.draw_houses(seen.box).items():
+        canvas.define(name, markup, box)
 
 
 def move_parts(canvas: Canvas, before: int, x: float, y: float, scale: float) -> None:
@@ -75,122 +98,117 @@ def move_parts(canvas: Canvas, before: int, x: float, y: float, scale: float) ->
         canvas.parts[key] = f"{head}>{rest}"
 
 
-def draw_wide(game: Game, seen: Sky, canvas: Canvas) -> None:
-    """Arrange the table for a wide screen."""
-    seat = canvas.focus
-    y = TOP + CITY + GAP
-    canvas.size(1020, 932)
+class Column:
+    """Places sections below each other."""
 
-    def section(x: float, top: float, part: Callable[..., None], *args: object) -> None:
-        before = len(canvas.parts)
-        part(seen, *args)
-        move_parts(canvas, before, x, top, 1)
+    def __init__(self, seen: Sky, canvas: Canvas, x: float, scale: float = 1) -> None:
+        self.seen = seen
+        self.canvas = canvas
+        self.x = x
+        self.y = 0.0 if canvas.wide else 4.0
+        self.scale = scale
 
-    section(LEFT, 2, header.draw_rounds, canvas)
-    section(LEFT + 262, 2, header.draw_order, canvas)
-    width = (1020 - 396 - 4) / max(3, seen.seats)
-    section(396, 2, header.draw_scores, canvas, 4, width)
-    section(LEFT, TOP, draw_city, canvas)
-    section(RIGHT, TOP, draw_market, canvas)
-    section(RIGHT, TOP + MARKET + 6, fields.draw_fields, canvas, PITCH)
-    section(LEFT, y, choices.draw_choices, game, canvas)
-    y += choices.HEIGHT + GAP
-    section(LEFT, y, mat.draw_mat, seat, canvas)
-    y += mat.MAT + GAP
-    section(LEFT, y, mat.draw_tiles, seat, canvas, mat.CHIP)
-    y += mat.CHIP + 4 + GAP
-    section(LEFT, y, mat.draw_aid, seat, canvas, 13)
+    def add(self, height: float, part: Callable[..., None], *args: object) -> None:
+        """Add a section of a height in its own units."""
+        before = len(self.canvas.parts)
+        part(self.seen, *args)
+        move_parts(self.canvas, before, self.x, self.y, self.scale)
+        self.y += height * self.scale + GAP
+
+    def head(self, name: str, text: str) -> None:
+        """Add a heading."""
+        before = len(self.canvas.parts)
+        with self.canvas.group(id=f"head-{name}"):
+            self.canvas.text(4, HEAD / 2 - 1, text, css="x4 bold soft")
+        move_parts(self.canvas, before, self.x, self.y, self.scale)
+        self.y += HEAD * self.scale
+
+    def add_side(self, stage: int) -> None:
+        """Add a stage that is not asked about as a small summary under its name."""
+        _ = self.canvas._
+        self.head(f"stage-{stage}", [_("Market"), _("Workers"), _("City")][stage])
+        part = [draw_small_market, fields.draw_small_fields, draw_small_city][stage]
+        self.add(SIDE_HEIGHTS[stage], part, self.canvas)
+
+    def add_hand(self) -> None:
+        """Add the market tiles and the way to the next ten of the seat in focus."""
+        _ = self.canvas._
+        seat = self.canvas.focus
+        self.head("tiles", _("{name}'s tiles", name=_.player_name(seat)))
+        self.add(hand.TILES, hand.draw_tiles, seat, self.canvas)
+        self.add(hand.LADDER, hand.draw_ladder, seat, self.canvas)
 
 
-def draw_tall(game: Game, seen: Sky, canvas: Canvas) -> None:
-    """Arrange the table in one column, first what the player has to decide on."""
-    seat = canvas.focus
-    wide = TALL / CITY - 0.012
-    y = 4.0
-
-    def section(scale: float, height: float, part: Callable[..., None], *args: object) -> None:
-        nonlocal y
-        before = len(canvas.parts)
-        part(seen, *args)
-        move_parts(canvas, before, 4, y, scale)
-        y += height * scale + GAP
-
-    def place_top() -> None:
-        section(wide, 46, header.draw_rounds, canvas)
-        before = len(canvas.parts)
-        header.draw_order(seen, canvas)
-        move_parts(canvas, before, 4 + 270 * wide, y - 50 * wide, wide)
-        lines = (seen.seats + 1) // 2
-        section(wide, lines * header.HEIGHT, header.draw_scores, canvas, 2, 260)
-        high = choices.row_height(seen, canvas)
-        section(wide, high, choices.draw_choices, game, canvas)
-
-    def place_mat() -> None:
-        section(wide, mat.MAT, mat.draw_mat, seat, canvas)
-        section(wide, TALL_CHIP + 4, mat.draw_tiles, seat, canvas, TALL_CHIP)
-
-    def place_city() -> None:
-        window = find_window(seen, canvas) if seen.asking in CITY_PHASE else None
-        if window is None:
-            section(wide, CITY, draw_city, canvas)
-        else:
-            place_window(window)
-
-    def place_window(window: Window) -> None:
-        """Draw the squares to choose from large enough for a finger, then the whole city small."""
-        nonlocal y
-        before = len(canvas.parts)
-        draw_city(seen, canvas, window)
-        left, top, side = Ground(seen, window).frame
-        scale = (TALL - 8) / side
-        move_parts(canvas, before, 4 - left * scale, y - top * scale, scale)
-        y += TALL - 8 + GAP
-        section(wide, MINI, draw_mini, seat, canvas, MINI)
-
-    def place_market() -> None:
-        section((TALL - 8) / MARKET, MARKET, draw_market, canvas)
-
-    def place_fields() -> None:
-        scale = (TALL - 8) / fields.WIDTH
-        section(scale, 9 * TALL_PITCH + 4, fields.draw_fields, canvas, TALL_PITCH)
-
-    def place_propellers() -> None:
-        rows = -(-len(choices.list_propellers(seen, canvas)) // choices.ACROSS)
-        if rows:
-            section(wide, rows * choices.HEIGHT, choices.draw_propellers, canvas)
-
-    def place_aid() -> None:
-        scale = (TALL - 8) / (7 * mat.CARD)
-        rows = (seen.box.types + 6) // 7
-        section(scale * 0.98, rows * (mat.CARD_HEIGHT + 4), mat.draw_aid, seat, canvas, 7)
-
-    place_top()
-    if seen.asking in MARKET_PHASE:
-        order = [place_market, place_mat, place_city, place_fields, place_aid]
-    elif seen.asking in CITY_PHASE:
-        order = [place_city, place_mat, place_aid, place_fields, place_market]
-    elif seen.asking in (c.BUILD, c.MARK_SQUARE, c.WAIVE_CUBE):
-        order = [place_aid, place_propellers, place_city, place_mat, place_fields, place_market]
+def draw_wide(seen: Sky, canvas: Canvas) -> None:
+    """Arrange the table for a wide screen: the stage on the left, the rest beside and below it."""
+    canvas.size(WIDE, HIGH)
+    stage = find_stage(seen)
+    main = Column(seen, canvas, 4)
+    if stage == CITY_STAGE:
+        place_city(main)
     else:
-        order = [place_fields, place_mat, place_city, place_market, place_aid]
-    for place in order:
-        place()
-    canvas.size(TALL, y + 4)
+        main.add(STAGE, draw_market if stage == MARKET_STAGE else fields.draw_fields, canvas)
+    main.y = STAGE + GAP
+    main.add(cards.AID_HEIGHT, cards.draw_aid, canvas.focus, canvas)
+    side = Column(seen, canvas, SIDE)
+    for other in (MARKET_STAGE, WORKERS_STAGE, CITY_STAGE):
+        if other != stage:
+            side.add_side(other)
+    side.y = max(side.y, HIGH - HEAD - hand.TILES - hand.LADDER - 2 * GAP)
+    side.add_hand()
+
+
+def draw_tall(seen: Sky, canvas: Canvas) -> None:
+    """Arrange the table in one column, first what the player has to decide on."""
+    stage = find_stage(seen)
+    main = Column(seen, canvas, 4, (TALL - 8) / STAGE)
+    if stage == MARKET_STAGE:
+        main.add(MARKET, draw_market, canvas)
+    elif stage == WORKERS_STAGE:
+        main.add(len(ROWS) * TALL_PITCH + 8, fields.draw_fields, canvas)
+    else:
+        place_city(main)
+    main.add(cards.AID_HEIGHT, cards.draw_aid, canvas.focus, canvas)
+    main.scale = (TALL - 8) / hand.WIDTH
+    main.add_hand()
+    for other in (WORKERS_STAGE, CITY_STAGE, MARKET_STAGE):
+        if other != stage:
+            main.add_side(other)
+    canvas.size(TALL, main.y)
+
+
+def place_city(column: Column) -> None:
+    """Add the city; on a phone only the squares to choose from, large enough for a finger."""
+    seen, canvas = column.seen, column.canvas
+    window = None if canvas.wide else find_window(seen, canvas)
+    before = len(canvas.parts)
+    draw_city(seen, canvas, window)
+    left, top = 0.0, 0.0
+    if window:
+        left, top = window[0] * CITY / window[2], window[1] * CITY / window[2]
+    scale = column.scale
+    x, y = column.x + (MARGIN - left) * scale, column.y + (MARGIN - top) * scale
+    move_parts(canvas, before, x, y, scale)
+    column.y += STAGE * scale + GAP
+    if window:
+        column.add(STAGE, draw_thumb, canvas.focus, canvas, STAGE)
 
 
 def draw_seat(game: Game, seen: Sky, seat: int, canvas: Canvas) -> None:
     """Draw a small city that shows what one seat has there, for its card."""
-    canvas.define_all(SHAPES)
-    canvas.size(MINI, MINI)
-    draw_mini(seen, seat, canvas, MINI)
+    define_shapes(seen, canvas)
+    canvas.size(THUMB, THUMB)
+    draw_thumb(seen, seat, canvas, THUMB)
 
 
 def describe_table(seen: Sky, canvas: Canvas) -> None:
     """Add the position in words, for screen readers."""
     _ = canvas._
     canvas.describe(_("Round {n} of {most}.", n=seen.round, most=seen.box.rounds))
+    order = ", ".join(_.player_name(seat) for seat in seen.order)
+    canvas.describe(_("turn order: {order}", order=order) + ".")
     for seat in range(seen.seats):
-        canvas.describe(mat.mat_label(seen, seat, canvas) + ".")
+        canvas.describe(hand.mat_label(seen, seat, canvas) + ".")
         canvas.describe(describe_holdings(seen, canvas, seat))
         tiles = [
             names.tile(seen.box, kind, _)
@@ -223,8 +241,6 @@ def highlights(game: Game, event: Event) -> list[str]:
         return [f"garden-{args[0]}"]
     if kind == c.PROPELLER_BOUGHT:
         return [f"propeller-{args[0]}"]
-    if kind in (c.PRESTIGE_GAINED, c.POPULATION_GAINED):
-        return [f"score-{event.seat}"]
     return []
 
 

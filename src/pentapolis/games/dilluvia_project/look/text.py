@@ -66,7 +66,7 @@ def write_players(seen: Sky, _: Words) -> list[str]:
     for seat in seen.order + [s for s in range(seen.seats) if s not in seen.order]:
         mark = "▶" if seat == seen.turn and seen.actor() != OVER else " "
         cubes = seen.cubes[seat * COLOURS : (seat + 1) * COLOURS]
-        held = " ".join(f"{n}{letter}" for n, letter in zip(cubes, "WKNV", strict=True))
+        held = " ".join(f"{n}{names.letter(colour, _)}" for colour, n in enumerate(cubes))
         text = _(
             "population {pop}  prestige {pres} (ten = {value})  aeros {aeros}  cubes {cubes}  "
             "workers {hand}/{all}  income {r}/{m}/{p}",

@@ -72,7 +72,7 @@ def name_offer(seen: Sky, space: int, _: Words) -> str:
             return _("taken")
         return names.effect(seen.box, seen.box.effects[space], _)
     kind = seen.market[space]
-    return _("gap") if kind == EMPTY else names.tile(seen.box, kind, _)
+    return _("empty") if kind == EMPTY else names.tile(seen.box, kind, _)
 
 
 def describe_workers(seen: Sky, action: int, _: Words) -> str:
@@ -132,13 +132,13 @@ def describe_step(seen: Sky, action: int, _: Words) -> str:
     if action < c.FREE_SQUARE:
         size = action - c.LAND
         return _(
-            "Land ({size}): −{aeros}, {workers}",
-            size=names.size(size, _),
+            "{plot}: −{aeros}, uses {workers}",
+            plot=names.plot(size, _),
             aeros=names.aeros(land_price(seen, seen.turn, size), _),
             workers=names.workers(seen.box.land_workers[size], _),
         )
     if action == c.FREE_SQUARE:
-        return _("A single square for free")
+        return _("One square for free")
     if action < c.DONE:
         return describe_play(seen, action - c.PLAY, _)
     text = describe_stop(seen, action, _)
@@ -170,8 +170,8 @@ def describe_done(seen: Sky, _: Words) -> str:
     if steps == 0 or not seen.box.house_last:
         return _("Build nothing more")
     return _.n(
-        "Build nothing more: house +{n}",
-        "Build nothing more: house +{n}",
+        "Build nothing more: your house moves {n} step",
+        "Build nothing more: your house moves {n} steps",
         steps,
     )
 
@@ -192,13 +192,13 @@ def describe_choice(seen: Sky, action: int, _: Words) -> str:
     if action < c.WAIVE:
         return _("Trade in {cube}", cube=names.cube(action - c.GIVE, _))
     if action < c.MARK:
-        return _("Pay {cube} less", cube=names.cube(action - c.WAIVE, _))
+        return _("Do not pay {cube}", cube=names.cube(action - c.WAIVE, _))
     if action < c.PICK:
         mark = action - c.MARK
         gives = names.square_gain(seen.box, seen.type, mark, _)
         if mark == 0:
-            return _("First square: {gives}", gives=gives)
-        return _("Second square: {gives}", gives=gives)
+            return _("Every round: {gives} (first square)", gives=gives)
+        return _("Every round: {gives} (second square)", gives=gives)
     kind = action - c.PICK
     text = _("Take the tile: {tile}", tile=names.tile(seen.box, kind, _))
     if kind == c.POP_BONUS:
@@ -258,7 +258,7 @@ def ten_note(seen: Sky, prestige: int, _: Words) -> str:
     if tens == 0:
         return ""
     people = names.population(tens * house_value(seen, seen.turn), _)
-    return "; " + _("a ten: +{population}", population=people)
+    return "; " + _("10 prestige reached: +{population}", population=people)
 
 
 def garden_note(seen: Sky, square: int, _: Words) -> str:

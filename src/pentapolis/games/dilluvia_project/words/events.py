@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
@@ -12,10 +14,25 @@ from ..rules.state import Sky
 from . import names
 from .prompts import describe_result
 
+# What these say is also said by what follows, or it changes nothing.
+SILENT: Final = frozenset(
+    {
+        "BUYING_STOPPED",
+        "FIELD_CHOSEN",
+        "LAND_CHOSEN",
+        "TYPE_CHOSEN",
+        "SITE_CHOSEN",
+        "ACTION_FINISHED",
+        "TURN_ENDED",
+    }
+)
+
 
 def describe_event(game: Game, seen: Sky, event: Event, _: Words) -> str:
     """Describe an event in a sentence for the log."""
     kind = event.kind
+    if game.events.name(kind) in SILENT:
+        return ""
     if kind <= c.BUYING_STOPPED or kind == c.TILE_PICKED:
         return describe_market(seen, event, _)
     if kind <= c.WORKER_IDLED:
@@ -25,7 +42,7 @@ def describe_event(game: Game, seen: Sky, event: Event, _: Words) -> str:
     if kind <= c.CUBE_MOVED:
         return describe_city(seen, event, _)
     if kind <= c.TURN_ENDED:
-        return describe_turn(seen, event, _)
+        return describe_play(seen, event, _)
     return describe_end(game, seen, event, _)
 
 
@@ -57,15 +74,6 @@ def describe_market(seen: Sky, event: Event, _: Words) -> str:
         return _("{name} moors at {end}.", name=name, end=names.end(args[0], _))
     if event.kind == c.TILE_PICKED:
         return _("{name} takes from the pile: {tile}.", name=name, tile=names.tile(box, args[0], _))
-    if event.kind == c.BUYING_STOPPED:
-        if not args[0]:
-            return _("{name} stops buying.", name=name)
-        return _.n(
-            "{name} stops buying and gets compensation for {n} gap.",
-            "{name} stops buying and gets compensation for {n} gaps.",
-            args[0],
-            name=name,
-        )
     bought = event.kind == c.TILE_BOUGHT
     what = names.tile(box, args[1], _) if bought else names.effect(box, args[1], _)
     return _(
@@ -77,10 +85,8 @@ def describe_market(seen: Sky, event: Event, _: Words) -> str:
 
 
 def describe_workers(seen: Sky, event: Event, _: Words) -> str:
-    """Describe choosing a field, sending workers, tolls and benefits."""
+    """Describe sending workers, tolls and benefits."""
     name, args = _.player_name(event.seat), event.args
-    if event.kind == c.FIELD_CHOSEN:
-        return _("{name} chooses {field}.", name=name, field=names.lane(args[0], _))
     if event.kind == c.WORKERS_SENT:
         lane = names.lane(seen.box.circle_lane[args[0]], _)
         text = _(
@@ -127,23 +133,17 @@ def describe_gain(seen: Sky, event: Event, _: Words) -> str:
     else:
         change = names.income_change(args, _)
         return _("{name}: income {change}.", name=name, change=change)
-    return _("{name} gets {what}.", name=name, what=what)
+    return _("{name}: +{what}.", name=name, what=what)
 
 
 def describe_city(seen: Sky, event: Event, _: Words) -> str:
     """Describe an event in the city: land, buildings, propellers, gardens, moved cubes."""
     name, args, box = _.player_name(event.seat), event.args, seen.box
     kind = event.kind
-    if kind == c.LAND_CHOSEN:
-        return _("{name} chooses a {size} piece of land.", name=name, size=names.size(args[0], _))
     if kind == c.LAND_PLACED:
         return _(
             "{name} takes land on {where}.", name=name, where=names.place(box, args[0], args[1])
         )
-    if kind == c.TYPE_CHOSEN:
-        return _("{name} chooses {what}.", name=name, what=names.building(box, args[0], _))
-    if kind == c.SITE_CHOSEN:
-        return _("Site: {where}.", where=names.place(box, args[0], args[1]))
     if kind == c.CUBE_WAIVED:
         return _("{name} pays {cube} less.", name=name, cube=names.cube(args[0], _))
     if kind == c.BUILDING_BUILT:
@@ -163,10 +163,10 @@ def describe_city(seen: Sky, event: Event, _: Words) -> str:
         )
     if kind == c.HOUSE_MOVED:
         return _(
-            "{name}'s house moves {n}: a ten now brings {value}.",
+            "{name}'s house moves {n}: every 10 prestige now bring {people}.",
             name=name,
             n=args[0],
-            value=house_value(seen, event.seat),
+            people=names.population(house_value(seen, event.seat), _),
         )
     if kind == c.WORKER_GAINED:
         return _("{name} gets a new worker from the next round on.", name=name)
@@ -181,18 +181,14 @@ def describe_city(seen: Sky, event: Event, _: Words) -> str:
     )
 
 
-def describe_turn(seen: Sky, event: Event, _: Words) -> str:
-    """Describe playing tiles, trading in cubes, and the end of an action or turn."""
+def describe_play(seen: Sky, event: Event, _: Words) -> str:
+    """Describe playing tiles, trading in cubes and declining."""
     name, args = _.player_name(event.seat), event.args
     if event.kind == c.TILE_PLAYED:
         return _("{name} plays: {tile}.", name=name, tile=names.tile(seen.box, args[0], _))
     if event.kind == c.CUBE_GIVEN:
         return _("{name} trades in {cube}.", name=name, cube=names.cube(args[0], _))
-    if event.kind == c.EFFECT_DECLINED:
-        return _("{name} declines.", name=name)
-    if event.kind == c.ACTION_FINISHED:
-        return _("{name} finishes the action.", name=name)
-    return _("{name} ends the turn.", name=name)
+    return _("{name} declines.", name=name)
 
 
 def describe_end(game: Game, seen: Sky, event: Event, _: Words) -> str:
@@ -200,10 +196,10 @@ def describe_end(game: Game, seen: Sky, event: Event, _: Words) -> str:
     name, args = _.player_name(event.seat), event.args
     if event.kind == c.INCOME_EARNED:
         return _(
-            "{name}'s income: {aeros}, {cubes} cubes, {prestige}.",
+            "{name}'s income: {aeros}, {cubes}, {prestige}.",
             name=name,
             aeros=names.aeros(args[0], _),
-            cubes=args[1],
+            cubes=_.n("{n} cube", "{n} cubes", args[1]),
             prestige=names.prestige(args[2], _),
         )
     if event.kind == c.ORDER_CHANGED:
@@ -221,11 +217,11 @@ def describe_end(game: Game, seen: Sky, event: Event, _: Words) -> str:
         return _("Gardens bring {name} {n} prestige.", name=name, n=args[0])
     if event.kind == c.MAJORITY_SCORED:
         return _(
-            "{name}, {tile}: {n} population.",
+            "{name}, {tile}: {n} people.",
             name=name,
             tile=names.majority(args[0], _),
-            n=f"{args[1]:+d}",
+            n=f"{args[1]:+d}".replace("-", "−"),
         )
     if event.kind == c.FLOOR_REACHED:
-        return _("{name} stays at 0 population.", name=name)
+        return _("{name} stays at 0 people.", name=name)
     return describe_result(game, seen, _)

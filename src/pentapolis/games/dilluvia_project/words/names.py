@@ -24,12 +24,22 @@ def prestige(number: int, _: Words) -> str:
 
 
 def population(number: int, _: Words) -> str:
-    return _("{n} population", n=number)
+    return _.n("{n} person", "{n} people", number)
 
 
 def colour(which: int, _: Words) -> str:
     """Name the colour of a cube."""
     return [_("white"), _("black"), _("brown"), _("purple")][which]
+
+
+def letter(which: int, _: Words) -> str:
+    """Return the letter of a colour, for tables of text."""
+    return [_("W"), _("K"), _("N"), _("P")][which]
+
+
+def cube_colour(which: int, _: Words) -> str:
+    """Name the cubes of a colour: white cubes."""
+    return [_("white cubes"), _("black cubes"), _("brown cubes"), _("purple cubes")][which]
 
 
 def cube(which: int, _: Words) -> str:
@@ -51,6 +61,15 @@ def cubes(number: int, which: int, _: Words) -> str:
 def size(which: int, _: Words) -> str:
     """Name the size of land or a building."""
     return [_("small"), _("medium"), _("large")][which]
+
+
+def plot(which: int, _: Words) -> str:
+    """Name a piece of land by its size."""
+    return [
+        _("Small plot (1 square)"),
+        _("Medium plot (2 squares)"),
+        _("Large plot (4 squares)"),
+    ][which]
 
 
 def lane(which: int, _: Words) -> str:
@@ -133,7 +152,7 @@ def tile(box: Box, kind: int, _: Words) -> str:
         c.TWO_SINGLES: _("{n} free single squares", n=n),
         c.TOLL: _("toll on aero circles"),
         c.POP2: population(n, _),
-        c.COMP2: _("compensation +{n} per gap", n=n),
+        c.COMP2: _("+{n} aero per empty space", n=n),
         c.SMALL_PAY: _("{n} aeros per small building", n=n),
         c.MEDIUM_PAY: _("{n} aeros per medium building", n=n),
         c.LARGE_PAY: _("{n} aeros per large building", n=n),
@@ -208,6 +227,17 @@ def end(which: int, _: Words) -> str:
     ][which // 4]
 
 
+def short_end(which: int, _: Words) -> str:
+    """Name the end of a market line in a few words."""
+    number = which % 4 + 1
+    return [
+        _("{n}, top", n="ABCD"[number - 1]),
+        _("{n}, bottom", n="ABCD"[number - 1]),
+        _("{n}, left", n=number),
+        _("{n}, right", n=number),
+    ][which // 4]
+
+
 def building(box: Box, type_: int, _: Words) -> str:
     """Name a type of building by number, version and size."""
     return _("building {key} ({size})", key=box.type_keys[type_], size=size(box.size[type_], _))
@@ -257,7 +287,7 @@ def cost_of(s: Sky, type_: int, _: Words) -> str:
 def source_of(which: int, _: Words) -> str:
     """Name what brought population, to follow the word for."""
     return [
-        _("a prestige ten"),
+        _("10 prestige"),
         _("a building matching the round"),
         _("the special worker in the Garden field"),
         _("the last-round market"),

@@ -33,17 +33,17 @@ def prompt(game: Game, seen: Sky, viewer: int, _: Words) -> str:
 def ask_market(seen: Sky, _: Words) -> str:
     """Ask where to moor and what to buy."""
     if seen.asking == c.MOOR_ZEPPELIN:
-        return _("Round {n}: where do you moor your zeppelin?", n=seen.round)
+        return _("Where do you moor your zeppelin?")
     if seen.asking == c.BUY_TILE:
         have = names.aeros(seen.aeros[seen.turn], _)
         if seen.gaps:
             return _.n(
-                "You have {aeros}. What do you buy? Then you get compensation for {n} gap.",
-                "You have {aeros}. What do you buy? Then you get compensation for {n} gaps.",
+                "What do you buy? You have {aeros}. You will be paid for {n} empty space.",
+                "What do you buy? You have {aeros}. You will be paid for {n} empty spaces.",
                 seen.gaps,
                 aeros=have,
             )
-        return _("You have {aeros}. What do you buy?", aeros=have)
+        return _("What do you buy? You have {aeros}.", aeros=have)
     if seen.asking == c.PICK_TILE:
         return _("Which tile do you take from the pile?")
     return _("What do you buy for {aeros}?", aeros=names.aeros(seen.box.extra_price, _))
@@ -54,20 +54,20 @@ def ask_cube(seen: Sky, _: Words) -> str:
     if seen.asking == c.EARN_CUBE:
         return _.n(
             "Income: which cube do you take?",
-            "Income: which cube do you take? {n} to go.",
+            "Income: which {n} cubes do you take?",
             seen.left,
         )
     if seen.asking == c.TAKE_CUBE:
         return _.n(
             "Which cube do you take?",
-            "Which cube do you take? {n} to go.",
+            "Which {n} cubes do you take?",
             seen.left,
         )
     if seen.asking == c.GIVE_CUBE:
         return _("Which cube do you trade in?")
     return _.n(
-        "Discount: which cube is free?",
-        "Discount: {n} cubes are free. Which one first?",
+        "1 cube is free. Which one?",
+        "{n} cubes are free. Which ones?",
         seen.waive,
     )
 
@@ -90,24 +90,20 @@ def ask_action(seen: Sky, _: Words) -> str:
             aeros=names.aeros(seen.aeros[seen.turn], _),
         )
     if asking == c.PLACE_LAND:
-        return _("Where do you place your {size} piece of land?", size=names.size(seen.size, _))
+        return ask_land(seen, _)
     if asking == c.BUILD:
-        return _(
-            "What do you build? You may still build {buildings} and {propellers}.",
-            buildings=_.n("{n} building", "{n} buildings", seen.hands - seen.builds),
-            propellers=_.n("{n} propeller", "{n} propellers", seen.hands - seen.spins),
-        )
+        return ask_build(seen, _)
     if asking == c.CHOOSE_SITE:
         return _("Where do you put {what}?", what=names.building(seen.box, seen.type, _))
     if asking == c.MARK_SQUARE:
         return _(
-            "Which income square of building {key} do you mark?", key=seen.box.type_keys[seen.type]
+            "What does building {key} give you every round?", key=seen.box.type_keys[seen.type]
         )
     if asking == c.LAY_GARDEN:
         return _("Where do you lay a garden?")
     if asking == c.MOVE_CUBE:
         if not seen.moves:
-            return _("You can't move any more cubes.")
+            return _("You have moved all cubes you may.")
         return _.n(
             "Which income cube do you move? You may move {n} more.",
             "Which income cubes do you move? You may move {n} more.",
@@ -120,6 +116,32 @@ def ask_action(seen: Sky, _: Words) -> str:
             return _("Which other square do you take for free, if any?")
         return _("Which square do you take for free?")
     return _("Do you play a tile before your turn ends?")
+
+
+def ask_land(seen: Sky, _: Words) -> str:
+    """Ask where the land goes, by its size."""
+    return [
+        _("Where do you place your small plot?"),
+        _("Where do you place your medium plot?"),
+        _("Where do you place your large plot?"),
+    ][seen.size]
+
+
+def ask_build(seen: Sky, _: Words) -> str:
+    """Ask what to build, with what the workers still allow."""
+    houses, spins = seen.hands - seen.builds, seen.hands - seen.spins
+    buildings = _.n("{n} building", "{n} buildings", houses)
+    propellers = _.n("{n} propeller", "{n} propellers", spins)
+    if houses and spins:
+        return _(
+            "What do you build? You may still build {buildings} and {propellers}.",
+            buildings=buildings,
+            propellers=propellers,
+        )
+    if not houses and not spins:
+        return _("Everything is built. Do you play a tile?")
+    left = buildings if houses else propellers
+    return _("What do you build? You may still build {what}.", what=left)
 
 
 def describe_result(game: Game, seen: Sky, _: Words) -> str:

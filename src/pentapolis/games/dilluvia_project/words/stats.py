@@ -1,4 +1,4 @@
-"""The numbers on a seat's card."""
+"""The numbers on a seat's card, and what every ten of prestige brings."""
 
 from __future__ import annotations
 
@@ -9,21 +9,47 @@ from pentapolis.core.game import Game
 from ..rules.codes import COLOURS, M, P, R
 from ..rules.scoring import house_value, track_income
 from ..rules.state import Sky
+from . import names
 
 
 def stats(game: Game, seen: Sky, seat: int, _: Words) -> list[Stat]:
     """List the numbers on a seat's card, each with its label."""
-    to_ten = seen.box.step - seen.prestige[seat] % seen.box.step
-    cubes = sum(seen.cubes[seat * COLOURS : (seat + 1) * COLOURS])
     income = [track_income(seen, seat, track) for track in (R, M, P)]
-    ten = house_value(seen, seat)
     at_hand = seen.dark[seat] + seen.special[seat]
-    return [
+    place = seen.order.index(seat) + 1 if seat in seen.order else 0
+    cubes = seen.cubes[seat * COLOURS : (seat + 1) * COLOURS]
+    found = [
         Stat("star", _("prestige, and income per round"), f"{seen.prestige[seat]} +{income[P]}"),
-        Stat(
-            "house", _("what the next ten brings, and prestige still missing"), f"{ten} −{to_ten}"
-        ),
+        Stat("house", house_text(seen, seat, _), f"+{house_value(seen, seat)}"),
         Stat("coin", _("aeros, and income per round"), f"{seen.aeros[seat]} +{income[M]}"),
-        Stat("cube", _("cubes, and income per round"), f"{cubes} +{income[R]}"),
         Stat("worker", _("workers left / in total"), f"{at_hand}/{seen.workers[seat] + 1}"),
     ]
+    found += [
+        Stat(f"cube-{colour}", names.cube_colour(colour, _), str(cubes[colour]))
+        for colour in range(COLOURS)
+    ]
+    found.append(Stat("cube", _("cubes of any colour per round"), f"+{income[R]}"))
+    if place:
+        found.append(Stat("order", _("place in turn order"), f"{place}."))
+    return found
+
+
+def house_text(seen: Sky, seat: int, _: Words) -> str:
+    """DP-8.0 tens: describe what every ten of prestige brings a seat now."""
+    people = names.population(house_value(seen, seat), _)
+    return _("Every {step} prestige: +{people}", step=seen.box.step, people=people)
+
+
+def next_house_text(seen: Sky, seat: int, _: Words) -> str:
+    """DP-5.5f house: describe when a ten brings more; nothing on the last house."""
+    values = seen.box.house_values
+    at = seen.house[seat]
+    for steps in range(1, len(values) - at):
+        if values[at + steps] > values[at]:
+            return _.n(
+                "(+{more} after {n} more building)",
+                "(+{more} after {n} more buildings)",
+                steps,
+                more=values[at + steps],
+            )
+    return ""

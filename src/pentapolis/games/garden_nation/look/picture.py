@@ -1,23 +1,33 @@
-"""The picture of Garden Nation: the flower of territories, cards in its corners, peoples around."""
+"""The picture of Garden Nation: the flower of territories, cards and supply in its corners."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from pentapolis.core.game import Game
 from pentapolis.core.state import EMPTY, Event
 from pentapolis.draw.canvas import Canvas
 
 from ..rules import codes as c
-from ..rules.board import FIELD_NAMES, FIELDS
+from ..rules.board import FIELDS
 from ..rules.codes import PAIRS, PUBLIC_KEYS, SECRET_KEYS
 from ..rules.scoring import project_points
 from ..rules.state import Garden
 from ..words.names import project, requirement
-from .board import describe_field, draw_board, draw_closeup
-from .cards import CARD, FACE, draw_claimed, draw_project, draw_secrets
+from .board import PLAN, draw_board, draw_closeup
+from .cards import CARD, draw_project_rows, draw_projects
+from .fields import describe_field, field_id
+from .hand import CHIP, FACE, draw_chip, draw_faces, draw_secret_rows, is_choosing
 from .shapes import SHAPES
-from .sides import draw_order, draw_own_board, draw_people, draw_ploys, draw_supply
+from .sides import HEIGHT, draw_order, draw_own_board, draw_supply
 
-FIELD_EVENTS = {
+WIDE: Final = (1000, 966)
+TALL: Final = 748  # a phone shows it half as large
+LETTER: Final = 20  # the smallest letters of the wide drawing
+LARGE: Final = 24  # and of the tall one
+FLOWER: Final = 2.887  # the height of the flower in distances between its territories
+
+FIELD_EVENTS: Final = {
     c.FLOOR_BUILT,
     c.BRAMBLE_CHOSEN,
     c.GROUND_LAID,
@@ -30,74 +40,68 @@ FIELD_EVENTS = {
 def draw(game: Game, seen: Garden, canvas: Canvas) -> None:
     """Draw the table."""
     canvas.define_all(SHAPES)
-    if canvas.wide:
-        draw_wide(seen, canvas)
-    else:
+    if not canvas.wide:
         draw_tall(seen, canvas)
+    elif is_choosing(seen, canvas.focus):
+        draw_start(seen, canvas)
+    else:
+        draw_wide(seen, canvas)
     describe(seen, canvas)
 
 
 def draw_wide(seen: Garden, canvas: Canvas) -> None:
-    """Draw everything side by side, for a wide screen."""
-    apart = 262
-    width, height = 3 * apart, 2.887 * apart
-    canvas.size(1020, 860)
-    draw_projects(seen, canvas, (4, 6), width, height)
-    draw_board(seen, canvas, (4 + width / 2, 6 + height / 2), apart)
-    left, side = width + 14, 1020 - width - 18
-    draw_order(seen, canvas, (left, 6), side)
-    if seen.asking == c.KEEP_SECRETS:
-        # Four cards to choose from need the room; nobody has spent anything yet.
-        draw_secrets(seen, canvas, (left, 132), side, across=False)
-    else:
-        draw_supply(seen, canvas, (left, 132), side)
-        draw_ploys(seen, canvas, canvas.focus, (left, 280), side)
-        draw_secrets(seen, canvas, (left, 378), side, across=False)
-        draw_claimed(seen, canvas, canvas.focus, (left, 744), side)
-    step = width / seen.seats
-    for seat in range(seen.seats):
-        draw_people(seen, canvas, seat, (4 + seat * step, height + 14), step - 8, 84)
+    """Draw the flower as large as it goes, with everything else in its corners."""
+    canvas.size(*WIDE)
+    width, height = WIDE[0] - 8, WIDE[1] - 8
+    draw_projects(seen, canvas, (4, 4), width, height)
+    far, low = 4 + width - CHIP[0], 4 + height - CARD[1] - CHIP[1] - 8
+    top = 4 + CARD[1] + 8
+    draw_order(seen, canvas, (4, top), CHIP[0], HEIGHT, LETTER)
+    draw_supply(seen, canvas, (far, top), CHIP[0], HEIGHT, LETTER)
+    draw_chip(seen, canvas, canvas.focus, 0, (4, low))
+    draw_chip(seen, canvas, canvas.focus, 1, (far, low))
+    draw_board(seen, canvas, (WIDE[0] / 2, WIDE[1] / 2), PLAN, LETTER)
+
+
+def draw_start(seen: Garden, canvas: Canvas) -> None:
+    """Draw the cards to choose from large above the garden, which is still empty."""
+    canvas.size(*WIDE)
+    draw_faces(seen, canvas, (4, 4))
+    top = FACE[1] + 14
+    height = WIDE[1] - top - 4
+    apart = height / FLOWER
+    draw_projects(seen, canvas, (4, top), WIDE[0] - 8, height)
+    draw_board(seen, canvas, (WIDE[0] / 2, top + height / 2), apart, LETTER)
 
 
 def draw_tall(seen: Garden, canvas: Canvas) -> None:
-    """Draw everything one below the other for a phone, with the territory of the action large."""
-    apart = 249
-    width, height = 3 * apart, 2.887 * apart
-    choosing = seen.asking == c.KEEP_SECRETS
+    """Draw everything one below the other for a phone, what the question is about first."""
+    width = TALL - 8
+    choosing = is_choosing(seen, canvas.focus)
+    claiming = seen.asking == c.CLAIM_PROJECT and bool(canvas.legal)
+    close = seen.work != EMPTY and seen.asking in (c.ACT, c.CHOOSE_GROUND, c.CLAIM_PROJECT)
     top = 4.0
     if choosing:
-        draw_secrets(seen, canvas, (4, top), width, across=True)
-        top += 2 * (FACE + 6) + 8
-    draw_projects(seen, canvas, (4, top), width, height)
-    draw_board(seen, canvas, (4 + width / 2, top + height / 2), apart)
-    below = top + height + 12
-    if seen.work != EMPTY and seen.asking in (c.ACT, c.CHOOSE_GROUND, c.CLAIM_PROJECT):
-        draw_closeup(seen, canvas, (4 + width / 2, below + 330), 570)
-        below += 670
-    step = width / seen.seats
-    for seat in range(seen.seats):
-        draw_people(seen, canvas, seat, (4 + seat * step, below), step - 6, 92)
-    below += 102
-    half = width / 2 - 4
-    draw_order(seen, canvas, (4, below), half)
-    draw_supply(seen, canvas, (4 + half + 8, below), half)
-    draw_ploys(seen, canvas, canvas.focus, (4, below + 150), half)
-    draw_claimed(seen, canvas, canvas.focus, (4 + half + 8, below + 150), half)
-    below += 272
+        top = draw_secret_rows(seen, canvas, top, width)
+    if claiming:
+        top = draw_project_rows(seen, canvas, top, width)
+    if close:
+        apart = 640.0
+        high = apart * 1.155
+        draw_closeup(seen, canvas, (TALL / 2, top + high / 2), apart, 2 * LETTER)
+        top += high + 14
+    apart = (TALL - 8) / 3
+    middle = (TALL / 2, top + apart * FLOWER / 2)
+    draw_board(seen, canvas, middle, apart, LARGE, is_target=not close)
+    top += apart * FLOWER + 14
+    if not claiming:
+        top = draw_project_rows(seen, canvas, top, width)
     if not choosing:
-        draw_secrets(seen, canvas, (4, below), width, across=True)
-        below += FACE + 6
-    canvas.size(width + 8, below)
-
-
-def draw_projects(
-    seen: Garden, canvas: Canvas, at: tuple[float, float], width: float, height: float
-) -> None:
-    """Draw the open projects in the four corners that the flower leaves free."""
-    x, y = at
-    far, low = x + width - CARD[0], y + height - CARD[1]
-    for place, corner in enumerate([(x, y), (far, y), (x, low), (far, low)]):
-        draw_project(seen, canvas, place, corner)
+        top = draw_secret_rows(seen, canvas, top, width)
+    half = width / 2 - 4
+    draw_order(seen, canvas, (4, top), half, 112, LARGE)
+    draw_supply(seen, canvas, (12 + half, top), half, 112, LARGE)
+    canvas.size(TALL, top + 116)
 
 
 def draw_seat(game: Game, seen: Garden, seat: int, canvas: Canvas) -> None:
@@ -149,17 +153,13 @@ def highlights(game: Game, event: Event) -> list[str]:
     if kind == c.ROOF_MOVED:
         return [field_id(args[0]), field_id(args[1])]
     if kind == c.PROJECT_CLAIMED:
-        return [field_id(args[1]), f"people{event.seat}"]
+        return [field_id(args[1])]
     if kind == c.PROJECT_OPENED:
         return [f"card-{PUBLIC_KEYS[args[1]]}"]
     if kind in (c.CRANE_MOVED, c.TERRITORY_CHANGED):
         return ["crane"]
     if kind == c.WALKED_ON:
         return [f"number{args[1] + 1}"]
-    if kind in (c.POPULATION_GREW, c.TURN_BEGAN):
-        return [f"people{event.seat}"]
+    if kind == c.TURN_BEGAN:
+        return ["order"]
     return []
-
-
-def field_id(field: int) -> str:
-    return "f" + FIELD_NAMES[field].replace(".", "-")

@@ -67,14 +67,20 @@ SWORD: Final = (
     '<path class="f-none blade" d="M22 22 L78 78 M78 22 L22 78"/>'
     '<path class="f-none s-hilt" d="M14 66 L34 86 M66 86 L86 66"/>'
 )
+# People who move in at the end of a round.
+GROW: Final = (
+    '<path class="f-green ink-line" d="M6 90 Q6 60 38 60 Q70 60 70 90 Z"/>'
+    '<circle class="f-green ink-line" cx="38" cy="38" r="21"/>'
+    '<path class="f-none grow-line" d="M78 14 V50 M60 32 H96"/>'
+)
 DOWN: Final = '<path class="f-none walk-line" d="M50 14 V78 M26 54 L50 80 L74 54"/>'
 
-# Windows show whose floor it is: circle, square, triangle, diamond; within 8 by 8.
+# Windows show whose floor it is: circle, square, triangle, diamond; within 12 by 12.
 WINDOWS: Final = [
-    "M{x} {y} m-3.4 0 a3.4 3.4 0 1 0 6.8 0 a3.4 3.4 0 1 0 -6.8 0",
-    "M{x} {y} m-3 -3 h6 v6 h-6 Z",
-    "M{x} {y} m0 -3.6 l4 6.8 h-8 Z",
-    "M{x} {y} m0 -4 l4 4 l-4 4 l-4 -4 Z",
+    "M{x} {y} m-5 0 a5 5 0 1 0 10 0 a5 5 0 1 0 -10 0",
+    "M{x} {y} m-4.5 -4.5 h9 v9 h-9 Z",
+    "M{x} {y} m0 -5.5 l6 10.5 h-12 Z",
+    "M{x} {y} m0 -6 l6 6 l-6 6 l-6 -6 Z",
 ]
 
 SHAPES: Final = {
@@ -92,4 +98,5 @@ SHAPES: Final = {
     "walk": WALK,
     "sword": SWORD,
     "down": DOWN,
+    "grow": GROW,
 }

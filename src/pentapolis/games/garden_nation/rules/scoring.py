@@ -9,7 +9,7 @@ from pentapolis.core.state import EMPTY
 from pentapolis.kit.cells import BIT
 
 from .board import POSITIONS, TERRITORY_OF, WITHIN
-from .codes import FLOORS, KEPT
+from .codes import FINISHED, FLOORS, KEPT
 
 if TYPE_CHECKING:
     from .state import Garden
@@ -109,16 +109,22 @@ def score(s: Garden, seat: int) -> int:
 
 
 def sheet(s: Garden, seat: int) -> list[ScoreLine]:
-    """GN-11.2 score: list claimed cards, inhabitants, and the secret cards the viewer knows."""
+    """GN-11.2 score: list claimed cards, inhabitants, and the secret cards the viewer knows.
+
+    Only claimed cards are booked during the game; at its end, everything is.
+    """
+    over = s.asking == FINISHED
+    worth = s.box.worth(s.population[seat])
     lines = [
         ScoreLine("public projects", project_points(s, seat), "GN-6.9 kept"),
-        ScoreLine("population", s.box.worth(s.population[seat]), "GN-11.2 score"),
+        ScoreLine("population", worth, "GN-11.2 score", over),
     ]
     for index in range(KEPT):
         kind = s.kept[KEPT * seat + index]
         if kind >= 0:
             rule = SECRET_RULES[s.box.secret_family[kind]]
-            lines.append(ScoreLine(s.box.secret_labels[kind], secret_points(s, seat, kind), rule))
+            points = secret_points(s, seat, kind)
+            lines.append(ScoreLine(s.box.secret_labels[kind], points, rule, over))
     return lines
 
 

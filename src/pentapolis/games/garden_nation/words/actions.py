@@ -6,10 +6,19 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 
 from ..rules import codes as c
-from ..rules.board import FIELDS, POSITION_OF, TERRITORIES
+from ..rules.board import FIELDS, TERRITORIES
 from ..rules.projects import list_claimable
 from ..rules.state import Garden
-from .names import field_name, floors, points, project, secret, terrain
+from .names import (
+    cost_text,
+    crane_text,
+    field_name,
+    floors,
+    points,
+    project,
+    secret,
+    terrain,
+)
 
 
 def describe_action(game: Game, seen: Garden, action: int, _: Words) -> str:
@@ -48,63 +57,46 @@ def describe_field_action(seen: Garden, action: int, _: Words) -> str:
     """Return what an action does on a field, what it costs, and where the crane goes."""
     field = action % FIELDS
     name = field_name(field, _)
-    crane = seen.tile[POSITION_OF[field]] + 1
-    there = _("crane to {number}", number=crane)
+    there = crane_text(seen, field, _)
     value = seen.value(field)
+    people = seen.population[seen.turn]
     if action < c.DEMOLISH:
         return describe_build(seen, field, name, there, _)
     if action < c.INVADE:
-        left = seen.population[seen.turn] + value
-        text = _("Pull down {field}: +{n} population, now {left}", field=name, n=value, left=left)
+        text = _("Pull down {field}", field=name)
+        price = _("Brings {n} people (then {left})", n=value, left=people + value)
     elif action < c.LIFT:
-        left = seen.population[seen.turn] - value
         owner = _.player_name(seen.owner(field))
-        text = _(
-            "Ploy: invade {owner}'s {field}: −{n} population, {left} left",
-            field=name,
-            owner=owner,
-            n=value,
-            left=left,
-        )
+        text = _("Ploy: invade {owner}'s {field}", field=name, owner=owner)
+        price = cost_text(value, people - value, _)
     else:
         return _("Ploy: move the roof of {field}", field=name)
-    return f"{text}; {there}"
+    return f"{text}. {price}. {there}."
 
 
 def describe_build(seen: Garden, field: int, name: str, there: str, _: Words) -> str:
     """Return what a floor costs and which projects it could fulfil."""
     height = seen.height[field]
     cost = seen.cost(field) + seen.box.each_floor * height
-    left = seen.population[seen.turn] - cost
+    price = cost_text(cost, seen.population[seen.turn] - cost, _)
     ground = seen.terrain(field)
     if height:
-        text = _(
-            "Raise {field} to {floors}: −{n} population, {left} left",
-            field=name,
-            floors=floors(height + 1, _),
-            n=cost,
-            left=left,
-        )
+        text = _("Raise {field} to {floors}", field=name, floors=floors(height + 1, _))
     else:
-        text = _(
-            "Build on {field} ({ground}): −{n} population, {left} left",
-            field=name,
-            ground=terrain(ground, _),
-            n=cost,
-            left=left,
-        )
-    text = f"{text}; {there}"
+        text = _("Build on {field} ({ground})", field=name, ground=terrain(ground, _))
+    text = f"{text}. {price}. {there}."
     cards = list_claimable(seen, field, ground)
     if cards:
         names = ", ".join(project(seen, card, _) for card in cards)
-        text += "; " + _("could fulfil {projects}", projects=names)
+        text += " " + _("Could fulfil {projects}.", projects=names)
     return text
 
 
 def describe_ground(seen: Garden, which: int, _: Words) -> str:
+    """Return which ground token is laid and which projects it could fulfil."""
     text = _("Lay {ground}", ground=terrain(which, _))
     cards = list_claimable(seen, seen.site, which)
     if not cards:
         return text
     names = ", ".join(project(seen, card, _) for card in cards)
-    return f"{text}: " + _("could fulfil {projects}", projects=names)
+    return f"{text}. " + _("Could fulfil {projects}.", projects=names)

@@ -8,6 +8,8 @@ from pentapolis.core.state import Event
 from pentapolis.kit.cells import cells_of
 
 from ..rules import codes as c
+from ..rules.board import POSITION_OF, TURNS
+from ..rules.codes import TERRAINS
 from ..rules.state import Garden
 from .names import field_name, floors, inhabitants, points, position, project, secret, terrain
 from .prompts import describe_result
@@ -21,12 +23,7 @@ def describe_event(game: Game, seen: Garden, event: Event, _: Words) -> str:
     if kind <= c.SECRETS_KEPT:
         return describe_setup(seen, event, _)
     if kind == c.TURN_BEGAN:
-        return _.n(
-            "It's {name}'s turn: {n} action.",
-            "It's {name}'s turn: {n} actions.",
-            args[1],
-            name=name,
-        )
+        return ""  # the log comes in turns anyway
     if kind == c.CRANE_MOVED:
         return _("The crane goes to territory {number}.", number=args[0] + 1)
     if kind == c.WALKED_ON:
@@ -40,7 +37,7 @@ def describe_event(game: Game, seen: Garden, event: Event, _: Words) -> str:
     if kind == c.LAST_FLOOR_PLACED:
         return _("{name} has no floors left: this is the last round.", name=name)
     if kind == c.POPULATION_GREW:
-        return describe_growth(event, _)
+        return describe_growth(seen, event, _)
     if kind == c.ROUND_BEGAN:
         return _("Round {n} begins.", n=args[0])
     if kind == c.SECRETS_SHOWN:
@@ -57,12 +54,8 @@ def describe_setup(seen: Garden, event: Event, _: Words) -> str:
         where = position(args[0], _)
         return _("Territory {number}: {where}.", number=args[1] + 1, where=where)
     if event.kind == c.TERRITORY_TURNED:
-        return _.n(
-            "Territory {number}: turned clockwise by {n} step.",
-            "Territory {number}: turned clockwise by {n} steps.",
-            args[1],
-            number=args[0] + 1,
-        )
+        where = position(find_bramble(seen, args[0], args[1]), _)
+        return _("Territory {number}: bramble {where}.", number=args[0] + 1, where=where)
     if event.kind == c.PROJECT_OPENED:
         return _("New project: {project}.", project=project(seen, args[1], _))
     if event.kind == c.FIRST_DRAWN:
@@ -75,6 +68,12 @@ def describe_setup(seen: Garden, event: Event, _: Words) -> str:
         return _("{name} keeps two secret projects.", name=name)
     one, other = (secret(seen, kind, _) for kind in args)
     return _("{name} keeps {one} and {other}.", name=name, one=one, other=other)
+
+
+def find_bramble(seen: Garden, territory: int, turn: int) -> int:
+    """GN-1.1 layout: return where the bramble of a territory lies when it is turned so."""
+    land = seen.box.land[(territory * TURNS + turn) * (TERRAINS + 1) + c.BRAMBLE]
+    return POSITION_OF[land.bit_length() - 1]
 
 
 def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
@@ -91,11 +90,11 @@ def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
     where = field_name(args[0], _)
     if kind == c.FLOOR_BUILT:
         return _(
-            "{name} builds on {field}, now {floors}: −{n} population.",
+            "{name} builds on {field}, now {floors}: −{people}.",
             name=name,
             field=where,
             floors=floors(args[1], _),
-            n=args[2],
+            people=inhabitants(args[2], _),
         )
     if kind == c.BRAMBLE_CHOSEN:
         return _("{name} clears the bramble on {field}.", name=name, field=where)
@@ -104,11 +103,11 @@ def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
         return _("{name} lays {ground} on {field}.", name=name, field=where, ground=ground)
     if kind == c.BUILDING_DEMOLISHED:
         return _(
-            "{name} pulls down {field} ({floors}): +{n} population.",
+            "{name} pulls down {field} ({floors}): +{people}.",
             name=name,
             field=where,
             floors=floors(args[1], _),
-            n=args[2],
+            people=inhabitants(args[2], _),
         )
     if kind == c.ROOF_LIFTED:
         return _("{name} takes the roof off {field}.", name=name, field=where)
@@ -118,26 +117,32 @@ def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
             "{name} moves a roof from {field} to {there}.", name=name, field=where, there=there
         )
     return _(
-        "{name} invades {field} ({floors}) and pays {n} population to {owner}.",
+        "{name} invades {field} ({floors}) and pays {people} to {owner}.",
         name=name,
         field=where,
         floors=floors(args[1], _),
-        n=args[2],
+        people=inhabitants(args[2], _),
         owner=_.player_name(args[3]),
     )
 
 
-def describe_growth(event: Event, _: Words) -> str:
+def describe_growth(seen: Garden, event: Event, _: Words) -> str:
     """Return what the majorities bring a seat, and where it has them."""
     gain, alone, tied = event.args
-    notes = []
-    if alone:
-        notes.append(_("most floors in {numbers}", numbers=list_numbers(alone)))
-    if tied:
-        notes.append(_("tied in {numbers}", numbers=list_numbers(tied)))
     name = _.player_name(event.seat)
     text = _("{name} gains {inhabitants}", name=name, inhabitants=inhabitants(gain, _))
-    return f"{text}: {'; '.join(notes)}."
+    where = describe_leads(alone, tied, seen.box.alone, seen.box.tied, _)
+    return f"{text}: {where}."
+
+
+def describe_leads(alone: int, tied: int, pays: int, pays_tied: int, _: Words) -> str:
+    """GN-9.1 majority: say in which territories somebody leads or is tied, and what each pays."""
+    notes = []
+    if alone:
+        notes.append(_("leads in {numbers} (+{n} each)", numbers=list_numbers(alone), n=pays))
+    if tied:
+        notes.append(_("tied in {numbers} (+{n} each)", numbers=list_numbers(tied), n=pays_tied))
+    return "; ".join(notes)
 
 
 def list_numbers(territories: int) -> str:

@@ -82,7 +82,22 @@ def points(number: int, _: Words) -> str:
 
 
 def inhabitants(number: int, _: Words) -> str:
-    return _.n("{n} inhabitant", "{n} inhabitants", number)
+    return _.n("{n} person", "{n} people", number)
+
+
+def crane_text(seen: Garden, field: int, _: Words) -> str:
+    """Return where the crane goes after an action on a field."""
+    number = seen.tile[POSITION_OF[field]]
+    if number == seen.crane:
+        return _("The crane stays")
+    return _("The crane goes to {number}", number=number + 1)
+
+
+def cost_text(number: int, left: int, _: Words) -> str:
+    """Return a price in people and how many are left."""
+    return _.n(
+        "Costs {n} person ({left} left)", "Costs {n} people ({left} left)", number, left=left
+    )
 
 
 def floors(number: int, _: Words) -> str:

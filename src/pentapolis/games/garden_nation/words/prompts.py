@@ -27,7 +27,7 @@ def prompt(game: Game, seen: Garden, viewer: int, _: Words) -> str:
         return _("{name} is dealt secret projects.", name=_.player_name(seen.turn))
     if asking == c.KEEP_SECRETS:
         if viewer in seen.deciders():
-            return _("Choose two secret projects to keep.")
+            return _("Pick 2 of your 4 secret projects to keep.")
         return _("The others are still choosing secret projects.")
     if viewer != actor:
         return _("It's {name}'s turn.", name=_.player_name(actor))
@@ -46,7 +46,7 @@ def describe_question(seen: Garden, _: Words) -> str:
     if asking == c.CHOOSE_NEXT:
         return _("Who goes next?")
     if seen.work == EMPTY:
-        return _("First action: build anywhere in the garden.")
+        return _("Build your first floor anywhere. You pay with your people.")
     number = seen.work + 1
     after_roof = seen.box.after_roof
     if seen.roof_moved and after_roof == c.MUST_ACT:

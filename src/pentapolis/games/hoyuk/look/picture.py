@@ -1,81 +1,105 @@
-"""The picture of Höyük: the village, what lies beside it, and the hand."""
+"""The picture of Höyük: the village, below it the forecast, the piles and the hand."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from pentapolis.core.game import Game
-from pentapolis.core.state import EMPTY, Event
+from pentapolis.core.state import Event
 from pentapolis.draw.canvas import Canvas
 
 from ..rules import codes as c
 from ..rules import parts as p
-from ..rules.board import CELLS, NAMES
+from ..rules.board import CELLS, NAMES, SIDE
 from ..rules.codes import block_name
 from ..rules.rewards import tally
 from ..rules.state import Village
 from ..words import names
 from ..words.actions import describe_blocks
 from ..words.names import owner
-from .board import describe_thing, draw_small_village, draw_village
-from .hand import draw_choices, draw_hand
-from .shapes import SHAPES
-from .sides import draw_catastrophe, draw_phases, draw_piles, draw_supplies, draw_tribes
+from .board import describe_thing, draw_village
+from .fields import Frame
+from .hand import draw_hand, has_hand
+from .shapes import define_shapes
+from .sides import (
+    draw_danger,
+    draw_item,
+    draw_phases,
+    draw_piles,
+    draw_supplies,
+    draw_tile,
+    list_due,
+)
+from .tiles import WIDTH
 
 
 class Layout:
-    """Where things lie: side by side on a desk, one below the other on a phone."""
+    """Where things lie: the village first, the rest below it."""
 
-    def __init__(self, wide: bool, seats: int) -> None:
-        self.wide = wide
+    def __init__(self, wide: bool, has_cards: bool) -> None:
         if wide:
-            self.width = 1020
-            self.cell = 50
-            self.bar = (4, 4, 678, 44)
-            self.board = (30, 72)
-            self.threat = (692, 4, 324, 176)
-            self.piles = (692, 188, 324, 176)
-            row = min(78, 290 // seats)
-            self.seats = (692, 372, 324, row * seats + 8)
-            self.supply = (692, 388 + row * seats, 324, 58)
-            self.hand = (4, 742, 500, 114)
-            self.choices = (508, 742, 508, 114)
-            self.height = 860
-        else:
-            self.width = 754
-            self.cell = 55
-            self.bar = (4, 4, 746, 52)
-            self.board = (34, 82)
-            top = 82 + 13 * 55 + 8
-            self.choices = (4, top, 746, 124)
-            self.hand = (4, top + 130, 746, 124)
-            self.threat = (4, top + 262, 746, 176)
-            self.piles = (4, top + 446, 746, 176)
-            self.seats = (4, top + 630, 746, 76 * seats + 8)
-            self.supply = (4, top + 646 + 76 * seats, 746, 72)
-            self.height = top + 724 + 76 * seats
+            self.letters = 17
+            self.frame = Frame(33, 70, 46, self.letters)
+            self.width = 33 + SIDE * WIDTH + 10
+            self.bar = (28, 2, 560, 30)
+            self.tile = (600, 0, self.width - 606, 33)
+            low = 70 + SIDE * 46 + 13
+            self.danger = (4, low, 496, 208)
+            self.side = (506, low, self.width - 510, 208)
+            self.piles = (513, low + 3, self.width - 522, 92)
+            self.supply = (513, low + 96, self.width - 522, 28)
+            self.hand = (513, low + 124, self.width - 522, 80)
+            self.height = low + 212
+            return
+        self.letters = 28
+        self.frame = Frame(44, 174, 56, self.letters)
+        self.width = 44 + SIDE * WIDTH + 8
+        full = self.width - 8
+        self.bar = (4, 4, full, 54)
+        self.tile = (4, 64, full, 58)
+        low = 174 + SIDE * 56 + 16
+        self.hand = (6, low, full - 4, 134)
+        low += 144 if has_cards else 0
+        self.danger = (4, low, full, 372)
+        self.side = (4, low + 380, full, 266)
+        self.piles = (14, low + 386, full - 18, 194)
+        self.supply = (14, low + 584, full - 20, 56)
+        self.height = low + 652
 
 
 def draw(game: Game, seen: Village, canvas: Canvas) -> None:
     """Draw the table."""
-    layout = Layout(canvas.wide, seen.seats)
+    has_cards = has_hand(seen, canvas.focus)
+    layout = Layout(canvas.wide, has_cards)
+    letters = layout.letters
     canvas.size(layout.width, layout.height)
-    canvas.define_all(SHAPES)
-    draw_phases(seen, canvas, layout.bar)
-    draw_village(seen, canvas, layout.board, layout.cell)
-    draw_catastrophe(seen, canvas, layout.threat)
-    draw_piles(seen, canvas, layout.piles)
-    draw_tribes(seen, canvas, layout.seats)
-    draw_supplies(seen, canvas, layout.supply)
-    draw_hand(seen, canvas, layout.hand)
-    draw_choices(seen, canvas, layout.choices)
+    define_shapes(canvas)
+    draw_phases(seen, canvas, layout.bar, letters)
+    draw_tile(seen, canvas, layout.tile)
+    draw_village(seen, canvas, layout.frame)
+    draw_danger(seen, canvas, layout.danger, letters)
+    x, y, width, height = layout.side
+    canvas.rect(x, y, width, height, rx=12, css="f-panel", id="side")
+    draw_piles(seen, canvas, layout.piles, letters)
+    draw_supplies(seen, canvas, layout.supply, letters)
+    if has_cards:
+        draw_hand(seen, canvas, layout.hand, letters)
     describe_position(seen, canvas)
 
 
 def draw_seat(game: Game, seen: Village, seat: int, canvas: Canvas) -> None:
-    """Draw the village small, with the houses of one seat in colour."""
-    canvas.define_all(SHAPES)
-    draw_small_village(seen, seat, canvas)
+    """Draw what a seat has to build in this step; without a tile, one of its houses."""
+    define_shapes(canvas)
+    canvas.size(100, 100)
+    with canvas.group(id="tile"):
+        canvas.rect(2, 2, 96, 96, rx=12, css="tile-ground")
+        items = list_due(seen, seat)
+        if not items:
+            canvas.use(f"low-{seat}", 17, 6, 66, 74)
+            canvas.use(f"sign-{seat}", 25, 36, 16)
+        for index, (name, due) in enumerate(items):
+            x, y = ((8, 6), (52, 6), (30, 51))[index] if len(items) <= 3 else (8 + 22 * index, 30)
+            draw_item(canvas, name, due, x, y, 41)
 
 
 def describe_position(s: Village, canvas: Canvas) -> None:
@@ -132,6 +156,4 @@ def highlights(game: Game, event: Event) -> list[str]:
         return [f"block-{block_name(first)}"]
     if event.kind == c.CATASTROPHE_DRAWN:
         return ["catastrophe"]
-    if event.kind in (c.SET_CASHED, c.TILE_DEALT) and event.seat != EMPTY:
-        return [f"tribe{event.seat}"]
     return []

@@ -4,60 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.shapes import choose_shapes
 
-# The sign of a seat on a roof: circle, square, triangle, diamond, hexagon, as everywhere.
-SIGNS: Final = (
-    '<circle class="roof-sign" cx="50" cy="50" r="40"/>',
-    '<rect class="roof-sign" x="14" y="14" width="72" height="72"/>',
-    '<path class="roof-sign" d="M50 10 L92 86 L8 86 Z"/>',
-    '<path class="roof-sign" d="M50 6 L94 50 L50 94 L6 50 Z"/>',
-    '<path class="roof-sign" d="M28 12 H72 L94 50 L72 88 H28 L6 50 Z"/>',
-)
+from ..words.names import KIND_NAMES
+from .cards import STORM_SHAPES
+from .tiles import COW, HOUSE_BOX, HOUSE_SHAPES, PEN_BOX, PEN_SHAPES, SIGNS
 
-
-def low_house(seat: int) -> str:
-    """Draw a house of one floor: a roof in the colour of the seat, one band of wall."""
-    return (
-        '<path class="f-shadow" d="M12 92 L90 92 L97 84 L97 26 L90 20 Z"/>'
-        '<path class="f-plaster ink-line" d="M7 68 H91 V91 H7 Z"/>'
-        f'<path class="seat-{seat} ink-line" d="M7 12 H91 V68 H7 Z"/>'
-        '<path class="f-none roof-rim" d="M14 19 H84 V61 H14 Z"/>'
-        '<path class="f-wood-dark" d="M42 91 V77 H55 V91 Z"/>'
-    )
-
-
-def high_house(seat: int) -> str:
-    """Draw a house of two floors: the roof higher up, two bands of wall."""
-    return (
-        '<path class="f-shadow" d="M12 94 L90 94 L99 84 L99 14 L90 6 Z"/>'
-        '<path class="f-plaster-dark ink-line" d="M7 73 H91 V93 H7 Z"/>'
-        '<path class="f-plaster ink-line" d="M7 53 H91 V73 H7 Z"/>'
-        f'<path class="seat-{seat} ink-line" d="M7 2 H91 V53 H7 Z"/>'
-        '<path class="f-none roof-rim" d="M14 9 H84 V46 H14 Z"/>'
-        '<path class="f-wood-dark" d="M42 93 V79 H55 V93 Z"/>'
-        '<path class="f-none ladder" d="M80 91 L86 53 M86 92 L92 54 M81 84 H87 M82 76 H88 M84 66 '
-        'H90"/>'
-    )
-
-
-RUIN: Final = (
-    '<path class="rubble ink-line" d="M8 90 L8 46 L20 52 L26 34 L40 44 L52 30 L60 48 L74 40 L80 56 '
-    'L92 50 L92 90 Z"/>'
-    '<path class="f-none thin-line" d="M8 76 L34 62 M22 90 L60 60 M48 90 L84 66 M74 90 L92 78"/>'
-    '<path class="f-stone-dark" d="M16 92 l10 -7 l9 8 z M56 93 l8 -9 l11 8 z"/>'
-)
-
-# A pen that is open to the north; the drawing turns it.
-PEN: Final = (
-    '<path class="pasture" d="M8 6 H92 V92 H8 Z"/>'
-    '<path class="f-none fence" d="M12 8 V88 H88 V8"/>'
-    '<path class="f-none fence-rail" d="M20 10 V80 H80 V10"/>'
-    '<path class="fence-post" d="M7 4 h10 v12 h-10 z M83 4 h10 v12 h-10 z M7 42 h10 v12 h-10 z '
-    "M83 42 h10 v12 h-10 z M7 82 h10 v12 h-10 z M45 82 h10 v12 h-10 z M83 82 h10 v12 h-10 z"
-    '"/>'
-    '<path class="f-none gate" d="M50 34 V10 M40 20 L50 9 L60 20"/>'
-)
 PEN_SIGN: Final = (
     '<path class="pasture ink-line" d="M10 22 H90 V88 H10 Z"/>'
     '<path class="f-none fence" d="M14 16 V84 H86 V16"/>'
@@ -152,32 +105,27 @@ START: Final = (
     '<path class="f-gold-dark" d="M14 78 H86 V88 H14 Z"/>'
 )
 KINDS: Final = [HOUSE_SIGN, PEN_SIGN, OVEN, SHRINE, CATTLE, VILLAGER, SHAMAN]
-KIND_NAMES: Final = ["k-house", "k-pen", "k-oven", "k-shrine", "k-cattle", "k-villager", "k-shaman"]
-SYMBOL_NAMES: Final = [*KIND_NAMES[:6], "k-joker"]
-TILE_NAMES: Final = [*KIND_NAMES, "k-choice"]
-PILE_NAMES: Final = [
-    "k-pen",
-    "k-oven",
-    "k-shrine",
-    "k-house",
-    "k-tower",
-    "k-cattle",
-    "k-villager",
-]
 SHAPES: Final = {
     **dict(zip(KIND_NAMES, KINDS, strict=True)),
     "k-joker": JOKER,
     "k-choice": CHOICE_SIGN,
     "k-tower": TOWER_SIGN,
-    "ruin": RUIN,
-    "pen": PEN,
+    "cow": COW,
     "barred": BARRED,
     "card": CARD,
     "family": FAMILY,
     "house": HOUSE_SIGN,
     "start": START,
-    **{f"low-{seat}": low_house(seat) for seat in range(5)},
-    **{f"high-{seat}": high_house(seat) for seat in range(5)},
     **{f"sign-{seat}": SIGNS[seat] for seat in range(5)},
+    **STORM_SHAPES,
     **choose_shapes("star", seats=5),
 }
+
+
+def define_shapes(canvas: Canvas) -> None:
+    """Define everything that the drawing places: signs, pieces, houses, catastrophes."""
+    canvas.define_all(SHAPES)
+    for name, markup in HOUSE_SHAPES.items():
+        canvas.define(name, markup, HOUSE_BOX)
+    for name, markup in PEN_SHAPES.items():
+        canvas.define(name, markup, PEN_BOX)

@@ -1,254 +1,81 @@
-"""What lies beside the village: phases, catastrophes, piles, tribes, supplies."""
+"""What lies around the village: phases, the tile being built, piles, supplies, the forecast."""
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from typing import Final
+
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
 
 from ..rules import codes as c
 from ..rules import parts as p
-from ..rules.catastrophe import select_blocks
 from ..rules.codes import block_name
 from ..rules.parts import FEWEST, MOST, PILES
 from ..rules.state import Village
-from ..words import names
-from ..words.names import catastrophe, pile, short_phase, symbol, things, tribe
-from .shapes import KIND_NAMES, PILE_NAMES, SYMBOL_NAMES, TILE_NAMES
+from ..words.names import (
+    KIND_NAMES,
+    PILE_NAMES,
+    SYMBOL_NAMES,
+    TILE_NAMES,
+    pile,
+    short_phase,
+    symbol,
+    things,
+)
+from ..words.prompts import (
+    announce,
+    forecast,
+    is_at_hand,
+    list_struck,
+    list_threatened,
+    list_unseen,
+)
+from .cards import storm_name
+from .fields import Box, shorten, wrap
 from .text import count_pile
 
-Box = tuple[int, int, int, int]
-COMPARED = [p.HOUSES, p.TOWERS, p.PENS, p.OVENS, p.SHRINES]
+BUILDING: Final = (c.CHOOSE_ITEM, c.CHOOSE_PLACE, c.TURN_PEN)
+COMPARED: Final = [p.HOUSES, p.TOWERS, p.PENS, p.OVENS, p.SHRINES]
+SIGNS_SHOWN: Final = 3  # of the unseen cards in one cell of the table; the others are a number
 
 
-def shorten(text: str, width: float, size: float = 17) -> str:
-    """Shorten a text that would not fit."""
-    most = int(width / (size * 0.54))
-    return text if len(text) <= most else text[: max(1, most - 1)] + "…"
-
-
-def draw_phases(s: Village, canvas: Canvas, box: Box) -> None:
-    """HY-8.1 phases: the round, its four phases with the card windows as dots, the end."""
+def draw_phases(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
+    """HY-8.1 phases: the four phases of a round as tabs, the present one raised."""
     _ = canvas._
     x, y, width, height = box
     with canvas.group(id="phases", x=x, y=y):
-        last = s.ending != c.GOES_ON
-        text = _("Round {n}", n=s.round) if s.round else _("Set-up")
-        if last:
-            text = _("last round")
-        canvas.text(4, height / 2, text, css="t3 bold alarm" if last else "t3 bold")
-        left = 168 if last else 106
-        step = (width - left - 4) / 4
+        step = width / 4
         for which in range(1, 5):
             now = s.phase == which and s.asking != c.FINISHED
             css = "step-now" if now else "step-done" if which < s.phase else "step-next"
-            at = left + (which - 1) * step
-            canvas.rect(at, 4, step - 8, height - 8, rx=9, css=css)
-            name = shorten(f"{which} {short_phase(which, _)}", step - 24, 14)
-            dark = "dark " if now else ""
-            canvas.text(at + 19, height / 2, name, css=f"tiny {dark}{'bold' if now else 'soft'}")
-            window = now and s.asking in WINDOW
-            dot = "dot-on" if window else "dot-now" if now else "dot"
-            canvas.circle(at + 10, height / 2, 5, css=dot)
+            left = (which - 1) * step
+            canvas.rect(left, 0, step - 6, height, rx=8, css=css)
+            name = shorten(short_phase(which, _), step - 16, letters)
+            tone = "dark bold" if now else "soft"
+            middle = left + step / 2 - 3
+            canvas.text(middle, height / 2, name, css=f"{tone} mid", font_size=letters)
 
 
-WINDOW = (c.PLAY_CARD, c.ADD_CARD, c.CHOOSE_ELEMENT, c.USE_ABILITY)
+# The tile
 
 
-def draw_catastrophe(s: Village, canvas: Canvas, box: Box) -> None:
-    """HY-10.2 hit: the card of the round, and which blocks each kind of card would hit now."""
-    _ = canvas._
-    x, y, width, height = box
-    with canvas.group(id="catastrophe", x=x, y=y):
-        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
-        if s.omen != EMPTY:
-            canvas.rect(8, 7, width - 16, 68, rx=9, css="threat")
-            canvas.text(18, 22, catastrophe(s.omen, _), css="threat-text")
-            target = _("hits: {target}", target=names.target(s, s.omen, _))
-            canvas.text(18, 44, shorten(target, width - 36, 14), css="tiny on-dark")
-            effect = names.effect(s, s.omen, _)
-            canvas.text(18, 62, shorten(effect, width - 36, 14), css="tiny on-dark")
-        else:
-            canvas.text(14, 22, _("Catastrophe"), css="t4 bold")
-            left = sum(s.threats)
-            text = (
-                _("none in the first round")
-                if s.round < 2
-                else _.n("{n} card unseen", "{n} cards unseen", left)
-            )
-            canvas.text(14, 46, text, css="small soft")
-        draw_targets(s, canvas, 76, width)
-
-
-def draw_targets(s: Village, canvas: Canvas, top: int, width: int) -> None:
-    """Show the blocks with the most and the fewest of each thing that catastrophes compare."""
-    _ = canvas._
-    column = (width - 34) / len(COMPARED)
-    canvas.path("M12 0 L18 -10 L24 0 Z", css="f-ink", transform=f"translate(0 {top + 59})")
-    canvas.path("M12 -10 L18 0 L24 -10 Z", css="f-ink", transform=f"translate(0 {top + 89})")
-    for index, which in enumerate(COMPARED):
-        most, fewest = list_struck(s, which, MOST), list_struck(s, which, FEWEST)
-        label = _(
-            "{criterion}: most in {most}, fewest in {fewest}",
-            criterion=pile(which, _),
-            most=", ".join(most) or "–",
-            fewest=", ".join(fewest) or "–",
-        )
-        with canvas.group(x=32 + column * index, y=top, label=label):
-            canvas.rect(0, 0, column, 96, css="f-none")
-            canvas.use(PILE_NAMES[which], column / 2 - 15, 4, 30)
-            for row, names in enumerate((most, fewest)):
-                css = "small mid" + ("" if names else " soft")
-                canvas.text(column / 2, 54 + 30 * row, join_names(names, column - 2), css=css)
-
-
-def list_struck(s: Village, which: int, extreme: int) -> list[str]:
-    """List the blocks that a card comparing this number would hit now."""
-    for card in range(len(s.threats)):
-        if s.box.extreme[card] == extreme and s.box.compared[card] == which:
-            return [block_name(number) for number in select_blocks(s, card)]
-    return []
-
-
-def join_names(names: list[str], width: float) -> str:
-    """Write as many names as fit, and dots for the others."""
-    for number in range(len(names), 0, -1):
-        text = " ".join(names[:number]) + ("" if number == len(names) else " …")
-        if len(text) * 8.4 <= width:
-            return text
-    return "…" if names else "–"
-
-
-def draw_piles(s: Village, canvas: Canvas, box: Box) -> None:
-    """HY-0.3 cards: each pile with its criterion, its open card and its size."""
-    x, y, width, height = box
-    piles = [which for which in range(PILES) if s.box.piles[which]]
-    with canvas.group(id="piles", x=x, y=y):
-        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
-    columns = 4 if len(piles) > 4 and width < 500 else len(piles)
-    rows = (len(piles) + columns - 1) // columns
-    step = (width - 12) / columns
-    tall = (height - 12) / rows
-    for index, which in enumerate(piles):
-        row, column = divmod(index, columns)
-        draw_pile(s, canvas, which, (x + 6 + column * step, y + 6 + row * tall), step, tall)
-
-
-def draw_pile(
-    s: Village, canvas: Canvas, which: int, at: tuple[float, float], width: float, height: float
-) -> None:
-    """Draw a pile; cards can be put under it at the end of a round."""
-    _ = canvas._
-    number = count_pile(s, which)
-    top = s.tops[which]
-    action = c.RETURN + which
-    size = _.n("{n} card", "{n} cards", number)
-    text = f"{pile(which, _)}: {size}"
-    if top != EMPTY:
-        text += f", {symbol(top, _)}"
-    elif number == 0:
-        text += " – " + _("closed")
-    label = "" if action in canvas.legal else text
-    icon = min(width * 0.33, height * 0.4, 44.0)
-    card = min(width * 0.46, height * 0.72, 78.0)
-    key = f"pile-{p.PILE_KEYS[which]}"
-    with canvas.group(id=key, x=at[0], y=at[1], action=action, label=label):
-        canvas.rect(1, 1, width - 4, height - 4, rx=8, css="ground f-paper")
-        canvas.use(PILE_NAMES[which], 5, 7, icon)
-        canvas.text(5 + icon / 2, 7 + icon + 18, str(number), css="small mid bold")
-        left = width - card - 9
-        middle = (height - card * 1.1) / 2
-        if top != EMPTY:
-            canvas.rect(left + 3, middle + 3, card, card * 1.1, rx=6, css="f-shadow")
-            canvas.rect(left, middle, card, card * 1.1, rx=6, css="pile-card")
-            canvas.use(SYMBOL_NAMES[top], left + card * 0.12, middle + card * 0.15, card * 0.76)
-        elif number == 0:
-            canvas.use("barred", left, (height - card) / 2, card)
-        else:
-            canvas.rect(left, middle, card, card * 1.1, rx=6, css="card-back")
-
-
-def draw_tribes(s: Village, canvas: Canvas, box: Box) -> None:
-    """Draw a row for each tribe: tile, cards and the limit for them, houses, start player."""
-    x, y, width, height = box
-    with canvas.group(id="tribes", x=x, y=y):
-        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
-    tall = (height - 8) // s.seats
-    for seat in range(s.seats):
-        draw_tribe(s, canvas, seat, (x + 4, y + 4 + seat * tall), width - 8, tall)
-
-
-def draw_tribe(
-    s: Village, canvas: Canvas, seat: int, at: tuple[int, int], width: int, height: int
-) -> None:
-    """Draw one tribe; the start player names the next one by a click here."""
-    _ = canvas._
-    action = c.NAME + seat
-    label = "" if action in canvas.legal else describe_seat(s, seat, _)
-    turn = s.turn == seat and s.asking != c.FINISHED
-    with canvas.group(id=f"tribe{seat}", x=at[0], y=at[1], action=action, label=label):
-        canvas.rect(1, 1, width - 2, height - 3, rx=8, css="ground f-paper")
-        if turn:
-            canvas.rect(1, 1, width - 2, height - 3, rx=8, css="turn-mark")
-        canvas.use(f"seat-{seat}", 6, 6, 22)
-        name = shorten(_.player_name(seat), width * 0.3, 16)
-        canvas.text(34, 17, name, css="small bold")
-        if s.start_seat == seat:
-            canvas.use("start", 44 + 10.6 * len(name), 5, 22)
-        if s.box.mode == p.EXPERT and s.tribe[seat] != EMPTY:
-            canvas.text(width - 8, 17, tribe(s.tribe[seat]), css="tiny soft end")
-        draw_tile(s, canvas, seat, width - (150 if s.box.mode == p.EXPERT else 116), 3)
-        low = height - 16
-        numbers = [
-            ("star", str(s.points[seat])),
-            ("card", str(s.cards[seat])),
-            ("family", f"{s.plays[seat]}/{s.families[seat]}"),
-            ("house", str(s.houses[seat])),
-        ]
-        step = (width - 8) / 4
-        for index, (icon, text) in enumerate(numbers):
-            canvas.use(icon, 6 + index * step, low - 12, 24)
-            canvas.text(34 + index * step, low, text, css="t4 bold")
-
-
-def describe_seat(s: Village, seat: int, _: Words) -> str:
-    """Spell out the numbers in a tribe's row."""
-    return _(
-        "{name}: {points} points from sets, {cards} cards in hand, {plays} of at most {families} "
-        "played this round, {houses} houses left",
-        name=_.player_name(seat),
-        points=s.points[seat],
-        cards=s.cards[seat],
-        plays=s.plays[seat],
-        families=s.families[seat],
-        houses=s.houses[seat],
-    )
-
-
-def draw_tile(s: Village, canvas: Canvas, seat: int, x: float, y: float) -> None:
-    """HY-9.1 deal: the items of a tile, those built already ticked off."""
+def list_due(s: Village, seat: int) -> list[tuple[str, bool]]:
+    """List the items of a seat's tile, each with whether it is still to be built."""
     third = s.tile[seat]
     if third == EMPTY:
-        return
-    names = [TILE_NAMES[p.HOUSE]] * s.box.tile_houses + [TILE_NAMES[third]]
-    building = seat == s.turn and s.phase == 1 and s.asking in BUILDING
-    waiting = not building and s.phase == 1 and not has_built(s, seat)
-    left = [True] * len(names)
-    if building:
-        due = s.houses_due + (1 if s.third != EMPTY else 0)
-        left = [index >= len(names) - due for index in range(len(names))]
-        left[-1] = s.third != EMPTY or (third == p.HOUSE and s.houses_due > 0)
-        for index in range(len(names) - 1):
-            left[index] = index >= len(names) - 1 - s.houses_due
-    elif not waiting:
-        left = [False] * len(names)
-    for index, name in enumerate(names):
-        canvas.use(name, x + index * 25, y, 24, css=None if left[index] else "dim")
-        if not left[index]:
-            canvas.path(f"M{x + index * 25 + 6:.1f} {y + 13} l5 6 l9 -13", css="tick")
-
-
-BUILDING = (c.CHOOSE_ITEM, c.CHOOSE_PLACE, c.TURN_PEN)
+        return []
+    items = [TILE_NAMES[p.HOUSE]] * s.box.tile_houses + [TILE_NAMES[third]]
+    if seat != s.turn or s.asking not in BUILDING or s.source != c.BY_TILE:
+        waiting = s.phase == 1 and not has_built(s, seat)
+        return [(name, waiting) for name in items]
+    placing = s.asking != c.CHOOSE_ITEM  # what is being placed is still in hand
+    houses = s.houses_due + (placing and s.kind == p.HOUSE)
+    due = [index >= s.box.tile_houses - houses for index in range(s.box.tile_houses)]
+    last = s.third != EMPTY or (placing and s.kind != p.HOUSE)
+    if third == p.HOUSE:
+        due = [index >= len(items) - houses for index in range(len(items) - 1)]
+        last = houses > 0
+    return list(zip(items, [*due, last], strict=True))
 
 
 def has_built(s: Village, seat: int) -> bool:
@@ -257,19 +84,217 @@ def has_built(s: Village, seat: int) -> bool:
     return s.asking in BUILDING and place < s.slot
 
 
-def draw_supplies(s: Village, canvas: Canvas, box: Box) -> None:
+def draw_tile(s: Village, canvas: Canvas, box: Box) -> None:
+    """HY-9.1 deal: the tile of whoever is building, with what is built ticked off."""
+    x, y, width, height = box
+    items = list_due(s, s.turn) if s.turn >= 0 else []
+    if not items:
+        return
+    with canvas.group(id="tile", x=x, y=y):
+        wide = height * (len(items) + 1.1)
+        canvas.rect(width - wide, 0, wide, height, rx=8, css="tile-ground")
+        canvas.use(f"seat-{s.turn}", width - wide + 6, height * 0.2, height * 0.6)
+        for index, (name, due) in enumerate(items):
+            draw_item(canvas, name, due, width - wide + height * (index + 0.95), 2, height - 4)
+
+
+def draw_item(canvas: Canvas, name: str, due: bool, x: float, y: float, size: float) -> None:
+    """Draw one item of a tile; what is built is pale and ticked."""
+    canvas.use(name, x, y, size, css=None if due else "dim")
+    if not due:
+        left, low = x + size * 0.2, y + size * 0.55
+        step = size * 0.22
+        canvas.path(
+            f"M{left:.1f} {low:.1f}l{step:.1f} {step:.1f}l{step * 1.7:.1f} {-step * 2.2:.1f}",
+            css="tick",
+        )
+
+
+# Piles and supplies
+
+
+def draw_piles(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
+    """HY-0.3 cards: each pile with its criterion, its open card and its size."""
+    x, y, width, height = box
+    piles = [which for which in range(PILES) if s.box.piles[which]]
+    with canvas.group(id="piles", x=x, y=y):
+        title = shorten(canvas._("The most in a block wins"), width, letters)
+        canvas.text(4, letters * 0.7, title, css="soft", font_size=letters)
+    step = width / len(piles)
+    top = letters * 1.5
+    for index, which in enumerate(piles):
+        at = (x + index * step, y + top)
+        draw_pile(s, canvas, which, at, (step - 5, height - top), letters)
+
+
+def draw_pile(
+    s: Village,
+    canvas: Canvas,
+    which: int,
+    at: tuple[float, float],
+    size: tuple[float, float],
+    letters: int,
+) -> None:
+    """Draw a pile; cards can be put under it at the end of a round."""
+    _ = canvas._
+    width, height = size
+    number = count_pile(s, which)
+    top = s.tops[which]
+    action = c.RETURN + which
+    text = _("Most {things} in a block: the card on top.", things=pile(which, _))
+    text += " " + _.n("{n} card", "{n} cards", number)
+    if top != EMPTY:
+        text += f": {symbol(top, _)}"
+    elif number == 0:
+        text += ": " + _("closed")
+    label = "" if action in canvas.legal else text
+    with canvas.group(
+        id=f"pile-{p.PILE_KEYS[which]}", x=at[0], y=at[1], action=action, label=label
+    ):
+        canvas.rect(0, 0, width, height, rx=8, css="ground pile-ground")
+        icon = letters * 1.35
+        both = width > icon + letters * 1.6
+        left = (width - icon - letters * 1.3) / 2 if both else (width - icon) / 2
+        canvas.use(PILE_NAMES[which], left, 3, icon)
+        if both:
+            x = left + icon + letters * 0.3
+            canvas.text(x, 3 + icon / 2, str(number), css="soft", font_size=letters)
+        room = height - icon - 10
+        card = min(width - 8, room * 0.9)
+        left, high = (width - card) / 2, icon + 5 + max(0.0, (room - card * 1.1) / 2)
+        if top != EMPTY:
+            canvas.rect(left + 2, high + 3, card, card * 1.08, rx=6, css="f-shadow")
+            canvas.rect(left, high, card, card * 1.08, rx=6, css="pile-card")
+            canvas.use(SYMBOL_NAMES[top], left + card * 0.1, high + card * 0.12, card * 0.8)
+        elif number == 0:
+            canvas.use("barred", left, high, card)
+        else:
+            canvas.rect(left, high, card, card * 1.08, rx=6, css="card-back")
+
+
+def draw_supplies(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
     """HY-17.1 supply: what is left to build with."""
     _ = canvas._
     x, y, width, height = box
     kinds = range(p.PEN, p.KINDS if s.box.mode == p.EXPERT else p.CATTLE)
-    with canvas.group(id="supply", x=x, y=y):
-        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
-        step = (width - 12) / len(kinds)
-        icon = min(36.0, step * 0.6)
+    parts = [f"{things(kind, _)} {s.supply[kind]}" for kind in kinds]
+    text = _("Left to build: {things}.", things=", ".join(parts))
+    canvas.describe(text)
+    with canvas.group(id="supply", x=x, y=y, label=text):
+        canvas.rect(0, 0, width, height, rx=8, css="face")
+        title = _("Supply")
+        first = len(title) * letters * 0.58 + 8
+        canvas.text(4, height / 2, title, css="soft", font_size=letters)
+        step = (width - first) / len(kinds)
+        icon = min(height - 2, letters * 1.2, step - letters * 1.5)
         for index, kind in enumerate(kinds):
-            left = 6 + index * step
-            canvas.use(KIND_NAMES[kind], left + (step - icon) / 2, 4, icon)
-            css = "tiny mid bold" + (" alarm" if s.supply[kind] == 0 else "")
-            canvas.text(left + step / 2, height - 12, str(s.supply[kind]), css=css)
-        parts = [f"{things(kind, _)} {s.supply[kind]}" for kind in kinds]
-        canvas.describe(_("Supply") + ": " + ", ".join(parts) + ".")
+            left = first + index * step + 3
+            canvas.use(KIND_NAMES[kind], left, (height - icon) / 2, icon)
+            css = "alarm bold" if s.supply[kind] == 0 else "soft"
+            text = str(s.supply[kind])
+            canvas.text(left + icon + 3, height / 2, text, css=css, font_size=letters)
+
+
+# The forecast: which blocks the next catastrophe would hit, as a sentence and as a table.
+
+
+def draw_danger(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
+    """HY-10.2 hit: say what is known of the next catastrophe, then who is in danger of what."""
+    _ = canvas._
+    x, y, width, height = box
+    with canvas.group(id="catastrophe", x=x, y=y):
+        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
+        said = announce(s, _)
+        canvas.describe(said)
+        left, line = 12.0, letters * 1.22
+        tall = line * 2 + 6
+        if is_at_hand(s):
+            canvas.rect(6, 6, width - 12, tall + 2, rx=8, css="threat")
+            canvas.use(storm_name(s.omen), 12, 9, tall - 6)
+            left += tall
+        css = "on-dark bold" if is_at_hand(s) else "bold"
+        lines = wrap(said, width - left - 10, letters * 1.12)
+        middle = 8 + tall / 2
+        for index, text in enumerate(lines[:2]):
+            at = middle + (index - (min(2, len(lines)) - 1) / 2) * line
+            canvas.text(left, at, text, css=css, font_size=letters)
+        draw_table(s, canvas, tall + 12, (width, height), letters)
+
+
+def draw_table(s: Village, canvas: Canvas, top: float, size: tuple[int, int], letters: int) -> None:
+    """Draw a row for each thing that catastrophes compare: the blocks with most and fewest."""
+    _ = canvas._
+    width, height = size
+    first = letters * 8.8
+    column = (width - first - 8) / 2
+    canvas.text(first, top + letters * 0.6, _("most in block"), css="soft", font_size=letters)
+    canvas.text(
+        first + column, top + letters * 0.6, _("fewest in block"), css="soft", font_size=letters
+    )
+    begin = top + letters * 1.3
+    row = (height - begin - 5) / len(COMPARED)
+    unseen = [s.omen] if is_at_hand(s) else list_unseen(s)
+    for index, which in enumerate(COMPARED):
+        at = begin + index * row
+        canvas.path(f"M10 {at:.1f}H{width - 10}", css="rule-line")
+        icon = letters * 1.3
+        canvas.use(PILE_NAMES[which], 10, at + (row - icon) / 2, icon)
+        name = shorten(pile(which, _), first - icon - 20, letters)
+        canvas.text(icon + 16, at + row / 2, name, font_size=letters)
+        for extreme in (MOST, FEWEST):
+            left = first + (column if extreme == FEWEST else 0)
+            draw_threat(s, canvas, which, extreme, (left, at, column, row), letters, unseen)
+
+
+def draw_threat(
+    s: Village,
+    canvas: Canvas,
+    which: int,
+    extreme: int,
+    box: tuple[float, float, float, float],
+    letters: int,
+    unseen: list[int],
+) -> None:
+    """Draw the blocks with most or fewest of a thing, and the unseen cards that look for them."""
+    _ = canvas._
+    left, top, width, row = box
+    cards = [card for card in range(len(s.threats)) if is_about(s, card, which, extreme)]
+    coming = [card for card in cards if card in unseen]
+    struck = s.phase == 2 and s.omen in coming  # found already, before anything was lost
+    numbers = list_struck(s) if struck else list_threatened(s, cards[0]) if cards else []
+    blocks = [block_name(number) for number in numbers]
+    label = announce(s, _) if struck else " ".join(forecast(s, card, _) for card in coming)
+    if not coming:
+        found = ", ".join(blocks) or "–"
+        wording = _("Fewest {things}: {blocks}."), _("Most {things}: {blocks}.")
+        text = wording[extreme == MOST].format(things=pile(which, _), blocks=found)
+        label = text + " " + _("No unseen catastrophe looks for them.")
+    with canvas.group(x=left, y=top, label=label):
+        home = coming and any(s.homes[block * s.seats + canvas.focus] for block in numbers)
+        canvas.rect(-4, 1, width - 2, row - 2, rx=5, css="threat-cell" if home else "face")
+        icon = letters * 1.2
+        shown = coming[:SIGNS_SHOWN] if len(coming) > SIGNS_SHOWN else coming
+        more = f"+{len(coming) - len(shown)}" if len(coming) > len(shown) else ""
+        space = len(shown) * (icon + 2) + len(more) * letters * 0.62
+        names = join_names(blocks, width - space - 12, letters)
+        css = "bold" if coming and blocks else "soft"
+        canvas.text(2, row / 2, names, css=css, font_size=letters)
+        at = width - space - 8
+        for card in shown:
+            canvas.use(storm_name(card), at, (row - icon) / 2, icon)
+            at += icon + 2
+        if more:
+            canvas.text(at, row / 2, more, css="soft", font_size=letters)
+
+
+def is_about(s: Village, card: int, which: int, extreme: int) -> bool:
+    return s.box.extreme[card] == extreme and s.box.compared[card] == which
+
+
+def join_names(names: list[str], width: float, letters: int) -> str:
+    """Write as many names as fit, and dots for the others."""
+    for number in range(len(names), 0, -1):
+        text = " ".join(names[:number]) + ("" if number == len(names) else " …")
+        if len(text) * letters * 0.66 <= width:
+            return text
+    return "…" if names else "–"

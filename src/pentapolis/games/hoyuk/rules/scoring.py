@@ -11,6 +11,7 @@ from .board import CELLS, SIDES, TOWARDS
 from .codes import (
     CATTLE_IN,
     FACING,
+    FINISHED,
     GOES_ON,
     HOUSE,
     NO_BUILDER,
@@ -30,16 +31,17 @@ ENDINGS: Final = ["last-house", "no-room", "no-builder"]
 
 
 def sheet(s: Village, seat: int) -> list[ScoreLine]:
-    """HY-13.7 points: the track, then what final scoring adds."""
+    """HY-13.7 points: the track, then what final scoring adds, which is booked at the end."""
     parts = final_parts(s)
+    over = s.asking == FINISHED
     lines = [
         ScoreLine("cashed sets", s.points[seat], "HY-13.5 set"),
-        ScoreLine("cards in hand", s.cards[seat] * s.box.card_points, "HY-14.3 hand"),
-        ScoreLine("largest families", parts[seat * 3], "HY-14.4 houses"),
+        ScoreLine("cards in hand", s.cards[seat] * s.box.card_points, "HY-14.3 hand", over),
+        ScoreLine("largest families", parts[seat * 3], "HY-14.4 houses", over),
     ]
     if s.box.mode == EXPERT:
-        lines.append(ScoreLine("cattle", parts[seat * 3 + 1], "HY-14.5 herds"))
-        lines.append(ScoreLine("villagers", parts[seat * 3 + 2], "HY-14.5 herds"))
+        lines.append(ScoreLine("cattle", parts[seat * 3 + 1], "HY-14.5 herds", over))
+        lines.append(ScoreLine("villagers", parts[seat * 3 + 2], "HY-14.5 herds", over))
     return lines
 
 

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import EMPTY
 
 from ..rules import codes as c
 from ..rules import parts as p
-from ..rules.board import SIDES, TOWARDS
-from ..rules.codes import HOUSE, ROOF, RUIN, TALL, VILLAGER_IN, WHAT, block_name
+from ..rules.board import CELLS, SIDES, TOWARDS
+from ..rules.codes import HOUSE, ROOF, RUIN, TALL, VILLAGER_IN, WHAT, WHOSE, block_name
+from ..rules.families import find_families
 from ..rules.parts import PILES
 from ..rules.rewards import ONE, count_inhabitants, find_winner, tally
 from ..rules.scoring import find_leader
 from ..rules.state import Village
 from ..rules.village import list_pens_of
 from . import names
-from .names import a_thing, ability, cell, pile, points, side, the_thing, thing, tribe
+from .names import a_thing, ability, cell, count_things, pile, points, side, the_thing, thing, tribe
 from .prompts import describe_ability, describe_set
+
+# The criterion that each element counts for; the shaman counts for none.
+CRITERION: Final = [p.HOUSES, p.PENS, p.OVENS, p.SHRINES, p.HERDS, p.FOLK]
 
 
 def describe_action(game: Game, seen: Village, action: int, _: Words) -> str:
@@ -133,7 +139,7 @@ def describe_loss(s: Village, number: int, _: Words) -> str:
 
 def describe_block(s: Village, number: int, _: Words) -> str:
     """Describe who gets which cards when a block is evaluated."""
-    text = _("Evaluate block {block}", block=block_name(number))
+    text = _("Give out the cards of block {block}", block=block_name(number))
     gains = list_rewards(s, tally(s), number)
     if not gains:
         return text + ": " + _("no cards")
@@ -175,3 +181,86 @@ def block_lines(s: Village, counts: list[int], number: int, _: Words) -> list[st
     if count_inhabitants(s, number) < 2:
         lines.append(_("no reward cards: fewer than two tribes"))
     return lines
+
+
+# What a place brings: blocks joined, families grown, leads taken.
+
+
+class Join:
+    """What a new house would bring: its block, how large its family gets, whether it leads."""
+
+    def __init__(self, s: Village, where: int) -> None:
+        seat = s.turn
+        self.block = s.site[where] // c.BLOCK - 1
+        self.kins = find_families(s, seat, where)
+        best = [0] * s.seats  # the best family of each seat in the block
+        values = count_families(s)
+        for kin in range(CELLS):
+            if values[kin] and s.block[kin] == self.block:
+                owner = (s.land[kin] & WHOSE) >> 2
+                best[owner] = max(best[owner], values[kin])
+        leader = find_leader(best, 0, s.seats)
+        mine = ONE + sum(values[kin] for kin in self.kins)
+        self.size = mine // ONE
+        best[seat] = max(best[seat], mine)
+        self.takes_lead = leader != seat and find_leader(best, 0, s.seats) == seat
+
+
+def count_families(s: Village) -> list[int]:
+    """Count each family at its least cell: ONE for each house, plus 1 for each high-rise."""
+    values = [0] * CELLS
+    for number in range(CELLS):
+        here = s.land[number]
+        if here & WHAT == HOUSE:
+            values[s.kin[number]] += ONE + 1 if here & TALL else ONE
+    return values
+
+
+def describe_join(s: Village, where: int, _: Words) -> str:
+    """Say what a house on a cell brings beside others."""
+    join = Join(s, where)
+    block = block_name(join.block)
+    if not join.kins:
+        text = _("joins block {block}: a new family", block=block)
+    elif len(join.kins) > 1:
+        text = _("block {block}: families unite to {n}", block=block, n=join.size)
+    else:
+        text = _("block {block}: family grows to {n}", block=block, n=join.size)
+    if s.land[where] & WHAT == RUIN:
+        text += ", " + _("on a ruin")
+    return text + (", " + _("takes the lead") if join.takes_lead else "")
+
+
+def describe_piece(s: Village, where: int, block: int, _: Words) -> str:
+    """Say what a pen or a piece on a cell does for its owner in its block."""
+    name = block_name(block)
+    if s.kind == p.SHAMAN:
+        return _("protects block {block} this round", block=name)
+    seat = s.turn
+    counts = tally(s)
+    first = (block * PILES + CRITERION[s.kind]) * s.seats
+    before = find_leader(counts, first, s.seats)
+    high = s.land[where] & (WHAT | TALL) == HOUSE | TALL
+    counts[first + seat] += ONE + 1 if high else ONE
+    after = find_leader(counts, first, s.seats)
+    number = count_things(s.kind, counts[first + seat] // ONE, _)
+    text = _("block {block}: {things}", block=name, things=number)
+    if count_inhabitants(s, block) < 2:
+        return text + ", " + _("no cards: only you live there")
+    if after == seat:
+        return text + ", " + (_("you lead") if before == seat else _("takes the lead"))
+    if after == EMPTY:
+        return text + ", " + _("a tie")
+    return text + ", " + _("{name} leads", name=_.player_name(after))
+
+
+def find_block(s: Village, where: int) -> int:
+    """Find the block that a pen or a piece on a cell belongs to."""
+    if s.block[where] != EMPTY:
+        return s.block[where]
+    return s.site[where] // c.BLOCK - 1
+
+
+def is_alone(s: Village, block: int) -> bool:
+    """Return whether a block gives no cards because one tribe has it for itself."""
+    return count_inhabitants(s, block) < 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import EMPTY, Event
@@ -27,10 +29,24 @@ from .names import (
 )
 from .prompts import describe_result
 
+# Steps that say nothing by themselves; what follows from them is told.
+SILENT: Final = {
+    c.ITEM_CHOSEN,
+    c.PEN_PUT,
+    c.ELEMENT_CHOSEN,
+    c.WINDOW_PASSED,
+    c.SET_OPENED,
+    c.CARD_ADDED,
+    c.LOOT_CHOSEN,
+    c.STEALING_STOPPED,
+}
+
 
 def describe_event(game: Game, seen: Village, event: Event, _: Words) -> str:
-    """Describe an event in a sentence of the log."""
+    """Describe an event in a sentence of the log; nothing where there is nothing to tell."""
     kind = event.kind
+    if kind in SILENT:
+        return ""
     if kind in (c.GAME_ENDED, c.END_COMING, c.END_SCORED, c.ROUND_BEGUN):
         return describe_end(game, seen, event, _)
     if kind in (c.CATASTROPHE_DRAWN, c.BLOCK_HIT, c.BLOCK_SPARED, c.HOUSE_DESTROYED):
@@ -57,8 +73,6 @@ def describe_rest(event: Event, _: Words) -> str:
         return _("The used tiles are reshuffled.")
     if kind == c.TILE_DEALT:
         return _("{name} gets a tile: {item}.", name=name, item=item(args[0], _))
-    if kind == c.ITEM_CHOSEN:
-        return _("{name} chooses {thing}.", name=name, thing=a_thing(args[0], _))
     if kind == c.ITEMS_LOST:
         return _.n(
             "{name} has no room for {n} item on the tile.",
@@ -124,8 +138,6 @@ def describe_building(event: Event, _: Words) -> str:
         return _("{name}'s ruin on {cell} leaves the game.", name=name, cell=cell(args[0]))
     if kind == c.FLOOR_ADDED:
         return _("{name} adds a floor to the house on {cell}.", name=name, cell=cell(args[0]))
-    if kind == c.PEN_PUT:
-        return _("{name} chooses {cell} for a pen.", name=name, cell=cell(args[0]))
     if kind == c.PEN_PLACED:
         return _(
             "{name} places a pen on {cell}, open to the {side}.",
@@ -166,15 +178,6 @@ def describe_cards(event: Event, _: Words) -> str:
     if kind == c.CARD_PLAYED:
         symbol = names.symbol(args[0], _)
         return _("{name} plays a card: {symbol}.", name=name, symbol=symbol)
-    if kind == c.ELEMENT_CHOSEN:
-        return _("The joker builds {thing}.", thing=a_thing(args[0], _))
-    if kind == c.WINDOW_PASSED:
-        return _("{name} plays no more cards.", name=name)
-    if kind == c.SET_OPENED:
-        return _("{name} starts a set.", name=name)
-    if kind == c.CARD_ADDED:
-        symbol = names.symbol(args[0], _)
-        return _("{name} adds a card: {symbol}.", name=name, symbol=symbol)
     return _(
         "{name} cashes in {cards}: +{points}.",
         name=name,
@@ -197,10 +200,6 @@ def describe_tribe(event: Event, _: Words) -> str:
             other=_.player_name(args[1]),
             cell=cell(args[0]),
         )
-    if kind == c.LOOT_CHOSEN:
-        return _("{name} wants to steal {thing}.", name=name, thing=a_thing(args[0], _))
-    if kind == c.STEALING_STOPPED:
-        return _("{name} stops stealing.", name=name)
     return _(
         "{name} steals {thing} on {cell} from {other}.",
         name=name,
@@ -220,7 +219,9 @@ def describe_rewards(event: Event, _: Words) -> str:
             symbol=symbol(args[1], _),
         )
     if kind == c.BLOCK_EVALUATED:
-        return _("{name} evaluates block {block}.", name=name, block=block_name(args[0]))
+        return _(
+            "{name} lets block {block} give out its cards.", name=name, block=block_name(args[0])
+        )
     if kind == c.CARD_WON:
         return _(
             "{name} leads block {block} in {pile} and takes a card: {symbol}.",

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentapolis.catalog.words import Words
 
 from ..rules.board import NAMES
 from ..rules.codes import GOES_ON, WHOSE
 from ..rules.parts import FEWEST, NO_BLOCK
 from ..rules.state import Village
+
+# Names of the signs that cards and drawings show; `look/shapes.py` draws them.
+KIND_NAMES: Final = ["k-house", "k-pen", "k-oven", "k-shrine", "k-cattle", "k-villager", "k-shaman"]
+SYMBOL_NAMES: Final = [*KIND_NAMES[:6], "k-joker"]
+TILE_NAMES: Final = [*KIND_NAMES, "k-choice"]
+PILE_NAMES: Final = [
+    "k-pen",
+    "k-oven",
+    "k-shrine",
+    "k-house",
+    "k-tower",
+    "k-cattle",
+    "k-villager",
+]
+TRIBE_ICONS: Final = ["k-villager", "k-house", "k-cattle", "k-joker", "k-shaman"]
 
 
 def cell(number: int) -> str:
@@ -67,6 +84,19 @@ def things(kind: int, _: Words) -> str:
     ][kind]
 
 
+def count_things(kind: int, number: int, _: Words) -> str:
+    """Name a number of elements: 2 ovens."""
+    return [
+        _.n("{n} house", "{n} houses", number),
+        _.n("{n} pen", "{n} pens", number),
+        _.n("{n} oven", "{n} ovens", number),
+        _.n("{n} shrine", "{n} shrines", number),
+        _.n("{n} head of cattle", "{n} head of cattle", number),
+        _.n("{n} villager", "{n} villagers", number),
+        _("the shaman"),
+    ][kind]
+
+
 def symbol(which: int, _: Words) -> str:
     """Name what a reward card shows."""
     return _("joker") if which == 6 else thing(which, _)
@@ -107,8 +137,8 @@ def ability(which: int, _: Words) -> str:
 
 
 def catastrophe(card: int, _: Words) -> str:
-    """Name a catastrophe."""
-    name = [
+    """Name a catastrophe; its two cards differ in the blocks they hit."""
+    return [
         _("Harsh winter"),
         _("Drought"),
         _("Epidemic"),
@@ -122,7 +152,6 @@ def catastrophe(card: int, _: Words) -> str:
         _("Volcano"),
         _("Wolves"),
     ][card // 2]
-    return f"{name} {card % 2 + 1}"
 
 
 def target(s: Village, card: int, _: Words) -> str:

@@ -1,6 +1,8 @@
-"""What the viewer is asked, or who everybody is waiting for."""
+"""What the viewer is asked, who everybody is waiting for, what the next catastrophe would do."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from pentapolis.catalog.words import Words, name_winners
 from pentapolis.core.game import Game
@@ -8,10 +10,13 @@ from pentapolis.core.state import EMPTY, OVER
 
 from ..rules import codes as c
 from ..rules import parts as p
+from ..rules.catastrophe import find_shelter, select_blocks
 from ..rules.codes import block_name
 from ..rules.state import Village
 from . import names
-from .names import a_thing, ability, catastrophe, phase, points, the_thing, tribe
+from .names import a_thing, ability, catastrophe, phase, points, target, the_thing, tribe
+
+NAMED: Final = 3  # so many blocks a sentence names; of more it tells the number
 
 
 def prompt(game: Game, seen: Village, viewer: int, _: Words) -> str:
@@ -38,8 +43,7 @@ def ask(s: Village, _: Words) -> str:
     asking = s.asking
     if asking == c.PLAY_CARD:
         return _(
-            "Before phase {n} ({phase}): do you play cards? You can play {left} more.",
-            n=s.phase,
+            "Before the next phase ({phase}): do you play cards? You can play {left} more.",
             phase=phase(s.phase, _),
             left=s.plays_left(s.turn),
         )
@@ -66,7 +70,7 @@ def ask(s: Village, _: Words) -> str:
         c.CHOOSE_LOOT: _("What do the Oleyli steal?"),
         c.CHOOSE_ITEM: _("What do you build next?"),
         c.TURN_PEN: _("Which house does the pen open to?"),
-        c.CHOOSE_BLOCK: _("Rewards: which block do you evaluate next?"),
+        c.CHOOSE_BLOCK: _("Which block gives out its cards next?"),
         c.RETURN_CARDS: _("Which pile do your played cards go under?"),
         c.NAME_START: _("Who is the next start player?"),
     }[asking]
@@ -105,12 +109,166 @@ def describe_set(s: Village, _: Words) -> str:
 def ask_for_place(s: Village, _: Words) -> str:
     """Ask where an element goes."""
     if s.kind == p.HOUSE:
-        return _("Where do you build a house?")
+        return ask_for_house(s, _)
     if s.kind == p.PEN:
         return _("Where do you place a pen?")
     return _("Where do you put {thing}?", thing=a_thing(s.kind, _))
 
 
+def ask_for_house(s: Village, _: Words) -> str:
+    """Ask where a house goes, and say how many more follow from the tile."""
+    if s.source == c.BY_TILE and s.houses_due:
+        return _.n(
+            "Where do you build a house? {n} more follows.",
+            "Where do you build a house? {n} more follow.",
+            s.houses_due,
+        )
+    return _("Where do you build a house?")
+
+
 def describe_result(game: Game, seen: Village, _: Words) -> str:
     """Describe who has won."""
     return name_winners(game.places(seen), points(max(seen.scores()), _), _)
+
+
+# The forecast: which blocks a catastrophe would hit, and what is lost there.
+
+
+def list_threatened(s: Village, card: int) -> list[int]:
+    """List the blocks that a card would hit now; the shaman's block is safe."""
+    found = select_blocks(s, card)
+    immune = find_shelter(s)
+    if immune not in found:
+        return found
+    if s.box.shaman_diverts and len(found) == 1:
+        return select_blocks(s, card, immune)
+    return [block for block in found if block != immune]
+
+
+def list_unseen(s: Village) -> list[int]:
+    """List the cards that may come next: those nobody has seen, or the one that must come."""
+    unseen = [card for card, number in enumerate(s.threats) if number]
+    return unseen or s.seen[:1]
+
+
+def is_at_hand(s: Village) -> bool:
+    """Return whether the catastrophe of this round lies open and has not passed yet."""
+    return s.omen != EMPTY and s.phase <= 2
+
+
+def list_struck(s: Village) -> list[int]:
+    """List the blocks that the catastrophe of this round has hit."""
+    return s.hits or s.spoiled
+
+
+def name_blocks(blocks: list[int]) -> str:
+    return ", ".join(block_name(number) for number in blocks)
+
+
+def forecast_card(s: Village, card: int, _: Words) -> str:
+    """Say in a sentence what a card would hit, and why."""
+    name = catastrophe(card, _)
+    if s.box.extreme[card] == p.NO_BLOCK:
+        return _("{name} would send the shaman home.", name=name)
+    blocks = list_threatened(s, card)
+    why = target(s, card, _)
+    if not blocks:
+        return _("{name} would hit no block: {target}.", name=name, target=why)
+    return _.n(
+        "{name} would hit block {blocks}: {target}.",
+        "{name} would hit blocks {blocks}: {target}.",
+        len(blocks),
+        name=name,
+        blocks=name_blocks(blocks),
+        target=why,
+    )
+
+
+def describe_harm(s: Village, card: int, _: Words) -> str:
+    """Say in a sentence what the tribes of a block lose by a card."""
+    what = s.box.loses[card]
+    if what == p.LOSE_CARDS:
+        if s.box.locusts_final and s.ending != c.GOES_ON:
+            return _("It gives no cards and no points at the end.")
+        return _("It gives out no cards this round.")
+    if what == p.LOSE_SHAMAN:
+        return _("The shaman goes home.")
+    if s.box.halved[card]:
+        return [
+            _("Each tribe there loses half its houses."),
+            _("Each tribe there loses half its pens."),
+            _("Each tribe there loses half its ovens."),
+            _("Each tribe there loses half its shrines."),
+            _("Each tribe there loses half its cattle."),
+            _("Each tribe there loses half its villagers."),
+        ][what]
+    return _("Each tribe there loses a house.")
+
+
+def forecast(s: Village, card: int, _: Words) -> str:
+    """Say what a card would hit and what would be lost."""
+    if s.box.extreme[card] == p.NO_BLOCK:
+        return forecast_card(s, card, _)
+    return f"{forecast_card(s, card, _)} {describe_harm(s, card, _)}"
+
+
+def announce(s: Village, _: Words) -> str:
+    """Say what is known of the next catastrophe, in a sentence or two."""
+    if s.asking == c.FINISHED:
+        return _("The village stands: no more catastrophes.")
+    if is_at_hand(s):
+        if s.phase < 2:
+            return forecast(s, s.omen, _)
+        return describe_strike(s, _)
+    if s.round < 2 and s.phase < 2:
+        return _("No catastrophe in the first round.")
+    cards = list_unseen(s)
+    if len(cards) == 1:
+        return forecast(s, cards[0], _)
+    return describe_odds(s, cards, _)
+
+
+def describe_strike(s: Village, _: Words) -> str:
+    """Say what the catastrophe of this round is hitting."""
+    blocks = list_struck(s)
+    name = catastrophe(s.omen, _)
+    harm = describe_harm(s, s.omen, _)
+    why = target(s, s.omen, _)
+    if not blocks:
+        return f"{name}. {harm}" if s.box.extreme[s.omen] == p.NO_BLOCK else f"{name}."
+    text = _.n(
+        "{name} hits block {blocks}: {target}.",
+        "{name} hits blocks {blocks}: {target}.",
+        len(blocks),
+        name=name,
+        blocks=name_blocks(blocks),
+        target=why,
+    )
+    return f"{text} {harm}"
+
+
+def describe_odds(s: Village, cards: list[int], _: Words) -> str:
+    """Say which blocks most of the unseen cards would hit."""
+    times = [0] * (len(s.homes) // s.seats)
+    for card in cards:
+        for block in list_threatened(s, card):
+            times[block] += 1
+    most = max(times, default=0)
+    if most == 0:
+        return _("None of the {all} unseen catastrophes would hit a block.", all=len(cards))
+    blocks = [block for block, number in enumerate(times) if number == most]
+    if len(blocks) > NAMED:
+        return _(
+            "{number} of the {all} unseen catastrophes would hit each of {blocks} blocks.",
+            number=most,
+            all=len(cards),
+            blocks=len(blocks),
+        )
+    return _.n(
+        "{number} of the {all} unseen catastrophes would hit block {blocks}.",
+        "{number} of the {all} unseen catastrophes would hit each of the blocks {blocks}.",
+        len(blocks),
+        number=most,
+        all=len(cards),
+        blocks=name_blocks(blocks),
+    )

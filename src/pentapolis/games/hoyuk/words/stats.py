@@ -20,7 +20,6 @@ def stats(game: Game, seen: Village, seat: int, _: Words) -> list[Stat]:
     if box.spare:
         houses = _("houses built towards the last round"), f"{box.houses - left}/{box.limit}"
     found = [
-        Stat("star", _("points from sets"), str(seen.points[seat])),
         Stat("card", _("cards in hand"), str(seen.cards[seat])),
         Stat(
             "family",
@@ -29,6 +28,8 @@ def stats(game: Game, seen: Village, seat: int, _: Words) -> list[Stat]:
         ),
         Stat("house", *houses, alarm=left - box.spare <= 3),
     ]
+    if seen.start_seat == seat and seen.round:
+        found.append(Stat("start", _("start player of this round"), _("first")))
     if box.mode == p.EXPERT and seen.tribe[seat] != EMPTY:
         found.append(Stat("", _("tribe"), tribe(seen.tribe[seat])))
     return found

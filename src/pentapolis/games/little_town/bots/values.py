@@ -13,6 +13,7 @@ from pentapolis.kit.cells import BIT, cells_of
 from ..rules import codes as c
 from ..rules.board import AROUND, CELLS, LANDS
 from ..rules.codes import COIN, FISH, GOODS, STONE, WHEAT, WOOD
+from ..rules.flow import has_eaten
 from ..rules.objectives import EVENT_CARDS, amount_of, progress
 from ..rules.scoring import castle_points, meadow_points, track_points
 from ..rules.state import Town
@@ -52,18 +53,6 @@ def stock_worth(s: Town, seat: int) -> int:
             value = CUBE[kind] * min(left, 4) // 4
             worth += min(number, ENOUGH) * value + max(0, min(number - ENOUGH, 3)) * value // 4
     return worth
-
-
-def has_eaten(s: Town, seat: int) -> bool:
-    """Return whether a seat's workers have been fed in this round."""
-    if s.asking == c.CLAIM and s.after == c.NEXT_FEEDER and seat == s.turn:
-        return True
-    at = s.start_seat
-    while at != s.turn:
-        if at == seat:
-            return True
-        at = at + 1 if at + 1 < s.seats else 0
-    return False
 
 
 def use_worth(s: Town, kind: int) -> int:

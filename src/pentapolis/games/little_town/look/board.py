@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from pentapolis.catalog.words import Words
 from pentapolis.draw.canvas import Canvas
 from pentapolis.kit.cells import BIT, cells_of
@@ -12,35 +10,51 @@ from ..rules import codes as c
 from ..rules.board import AROUND, LANDS, MAP
 from ..rules.goods import fee_for
 from ..rules.state import Town, owner_of
-from ..words.actions import count_harvest
+from ..words.actions import count_harvest, site_points, usable_buildings
 from ..words.names import land, square, tile
-from .tiles import draw_row, draw_small_tile
+from .tiles import WIDTH, draw_row, draw_small_tile, small_type
 
-RIM: Final = 18
-
-
-def map_size(cell: int) -> tuple[int, int]:
-    """Return the width and height of a map with squares of this size."""
-    return MAP.columns * cell + RIM + 6, MAP.rows * cell + RIM + 6
+Place = tuple[float, float]
 
 
-def draw_map(seen: Town, canvas: Canvas, at: tuple[int, int], size: int) -> None:
-    """Draw the squares with terrain, buildings and workers, and their names on the rim."""
-    x, y = at
-    width, height = map_size(size)
-    with canvas.group(id="rim", x=x, y=y):
-        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
+class Field:
+    """Where the squares lie: as large as the width of the drawing allows."""
+
+    def __init__(self, wide: bool) -> None:
+        self.rim = small_type(wide) * 1.15
+        self.cell = (WIDTH - self.rim - 4) / MAP.columns
+        self.height = self.rim + MAP.rows * self.cell + 4
+
+    def corner(self, cell: int, at: Place) -> Place:
+        """Return the upper left corner of a square."""
+        left = at[0] + self.rim + MAP.column[cell] * self.cell
+        return left, at[1] + self.rim + MAP.row[cell] * self.cell
+
+
+def draw_map(seen: Town, canvas: Canvas, at: Place) -> None:
+    """Draw the squares with terrain and buildings, their names on the rim, and all workers."""
+    field = Field(canvas.wide)
+    rim, size = field.rim, field.cell
+    font = small_type(canvas.wide)
+    with canvas.group(id="rim", x=at[0], y=at[1]):
+        canvas.rect(1, 1, WIDTH - 2, field.height - 1, rx=12, css="f-panel")
         for column in range(MAP.columns):
             name = "ABCDEFGHI"[column]
-            canvas.text(RIM + (column + 0.5) * size, RIM / 2 + 1, name, css="mid rim")
+            x = rim + (column + 0.5) * size
+            canvas.text(x, rim / 2 + 2, name, css="mid soft", font_size=font)
         for row in range(MAP.rows):
-            canvas.text(RIM / 2 + 1, RIM + (row + 0.5) * size, str(row + 1), css="mid rim")
+            y = rim + (row + 0.5) * size
+            canvas.text(rim / 2 + 1, y, str(row + 1), css="mid soft", font_size=font)
     if seen.side < 0:
         return
     for cell in range(len(MAP.names)):
-        left = x + RIM + MAP.column[cell] * size
-        top = y + RIM + MAP.row[cell] * size
-        draw_square(seen, canvas, cell, left, top, size)
+        draw_square(seen, canvas, cell, field.corner(cell, at), size)
+    for seat in range(seen.seats):
+        draw_workers(seen, canvas, seat, field, at)
+    if seen.here >= 0:
+        x, y = field.corner(seen.here, at)
+        with canvas.group(id="here", x=x, y=y):
+            canvas.rect(4, 4, size - 8, size - 8, rx=8, css="here-ring")
 
 
 def cell_action(seen: Town, cell: int) -> int:
@@ -50,46 +64,50 @@ def cell_action(seen: Town, cell: int) -> int:
     return c.ACT + cell if seen.built & BIT[cell] else c.PLACE + cell
 
 
-def draw_square(seen: Town, canvas: Canvas, cell: int, left: float, top: float, size: int) -> None:
+def draw_square(seen: Town, canvas: Canvas, cell: int, at: Place, size: float) -> None:
     """Draw one square: its ground, what stands on it, and what a click there would bring."""
     action = cell_action(seen, cell)
     legal = action in canvas.legal
     label = "" if legal else f"{square(cell)}: {describe_square(seen, cell, canvas._)}"
     key = f"m-{MAP.names[cell]}"
-    with canvas.group(id=key, x=left, y=top, css="square", action=action, label=label):
+    with canvas.group(id=key, x=at[0], y=at[1], css="square", action=action, label=label):
         kind = land_of(seen, cell)
         css = f"land-{kind}" if kind >= 0 else "land-meadow"
         canvas.rect(1, 1, size - 2, size - 2, rx=5, css=css)
         if kind >= 0:
             canvas.use(f"land-{kind}", size * 0.1, size * 0.08, size * 0.8)
-        elif seen.built & BIT[cell]:
+        elif not seen.built & BIT[cell]:
+            canvas.use(f"grass-{cell % 3}", size * 0.06, size * 0.06, size * 0.88)
+        if seen.built & BIT[cell]:
             draw_building(seen, canvas, cell, size, legal)
         elif legal:
             canvas.rect(3, 3, size - 6, size - 6, rx=6, css="hot-edge f-none")
             draw_promise(seen, canvas, cell, size)
-        draw_worker(seen, canvas, cell, size)
 
 
-def draw_building(seen: Town, canvas: Canvas, cell: int, size: int, legal: bool) -> None:
-    """Draw a building; a tick shows that this worker has used it."""
+def draw_building(seen: Town, canvas: Canvas, cell: int, size: float, legal: bool) -> None:
+    """Draw a building with the fee for it; a tick shows that this worker has used it."""
     draw_small_tile(canvas, seen.box, seen.tile[cell], owner_of(seen, cell), size)
+    font = small_type(canvas.wide)
     if legal:
-        canvas.rect(2, 2, size - 4, size - 4, rx=8, css="hot-edge f-none")
+        canvas.rect(3, 3, size - 6, size - 6, rx=8, css="hot-edge f-none")
         fee = fee_for(seen, cell)
         if fee:
-            canvas.rect(size - 43, 6, 38, 22, rx=8, css="letter-ground thin-line")
-            draw_row(canvas, [("coin", f"−{fee}")], size - 41, 17, 17, 34, True)
-    if cell == seen.here:
-        canvas.rect(3, 3, size - 6, size - 6, rx=8, css="here-ring")
+            wide = font * 2.6
+            canvas.rect(size - wide - 5, 5, wide, font * 1.2, rx=8, css="letter-ground thin-line")
+            text = f"−{fee}"
+            x = size - wide + 2
+            canvas.text(x, 5 + font * 0.62, text, css="bold dark", font_size=font)
+            canvas.use("coin", size - 8 - font, 5 + font * 0.1, font)
     if seen.here >= 0 and AROUND[seen.here] & BIT[cell] & ~seen.reach:
         if seen.box.effect[seen.tile[cell]] <= c.ANY:
-            canvas.circle(size - 17, 18, 11, css="letter-ground thin-line")
-            canvas.path(
-                "M-6 0 L-1 5 L7 -5", css="f-none s-good", transform=f"translate({size - 17} 18)"
-            )
+            r = font * (0.66 if canvas.wide else 0.44)
+            canvas.circle(size - r - 8, r + 8, r, css="letter-ground thin-line")
+            move = f"translate({size - r - 8:.1f} {r + 8:.1f}) scale({r / 13:.2f})"
+            canvas.path("M-6 0 L-1 5 L7 -5", css="f-none s-tick", transform=move)
 
 
-def draw_promise(seen: Town, canvas: Canvas, cell: int, size: int) -> None:
+def draw_promise(seen: Town, canvas: Canvas, cell: int, size: float) -> None:
     """Show on an open meadow what a worker would gather, and how many buildings it reaches."""
     if seen.asking == c.CHOOSE_SITE:
         points = site_points(seen, cell)
@@ -100,40 +118,28 @@ def draw_promise(seen: Town, canvas: Canvas, cell: int, size: int) -> None:
     row = [
         (f"cube-{kind}", "") for kind, n in enumerate(count_harvest(seen, cell)) for _ in range(n)
     ]
-    near = [
-        other
-        for other in cells_of(AROUND[cell] & seen.built)
-        if seen.box.effect[seen.tile[other]] <= c.ANY
-    ]
+    near = usable_buildings(seen) & AROUND[cell]
     if row:
-        draw_row(canvas, row, 6, size * 0.5, size * 0.24, size - 12, True)
-    own = sum(1 for other in near if seen.homes[seen.turn] & BIT[other])
+        draw_row(canvas, row, 8, size * (0.36 if near else 0.5), size * 0.28, size - 16, True)
+    own = (near & seen.homes[seen.turn]).bit_count()
     row = [(f"home-{seen.turn}", str(own))] if own else []
-    if len(near) > own:
-        row.append(("home", str(len(near) - own)))
+    if near.bit_count() > own:
+        row.append(("home", str(near.bit_count() - own)))
     if row:
-        draw_row(canvas, row, 6, size * 0.82, size * 0.21, size - 12, True)
+        font = small_type(canvas.wide)
+        sign = font * (1.05 if canvas.wide else 0.68)
+        draw_row(canvas, row, 7, size - font * 0.8, sign, size - 14, True)
 
 
-def site_points(seen: Town, cell: int) -> int:
-    """Count the points that castle or watchtower would score on a square now."""
-    effect = seen.box.effect[seen.chosen]
-    if effect == c.CASTLE:
-        counted = seen.homes[seen.turn] if seen.box.castle_own else seen.built
-    elif effect == c.MEADOWS:
-        counted = seen.box.meadow[seen.side] & ~seen.built
-    else:
-        return 0
-    return (AROUND[cell] & counted).bit_count() * seen.box.each[seen.chosen]
-
-
-def draw_worker(seen: Town, canvas: Canvas, cell: int, size: int) -> None:
-    """Draw the worker on a square; a ring marks the one just placed."""
-    for seat in range(seen.seats):
-        if seen.workers[seat] & BIT[cell]:
-            canvas.use(f"pawn-{seat}", size * 0.14, size * 0.12, size * 0.72)
-            if cell == seen.here:
-                canvas.rect(3, 3, size - 6, size - 6, rx=8, css="here-ring")
+def draw_workers(seen: Town, canvas: Canvas, seat: int, field: Field, at: Place) -> None:
+    """Draw the workers of a seat on the map, as one part: hungry ones shake together."""
+    if not seen.workers[seat]:
+        return
+    size = field.cell
+    with canvas.group(id=f"workers-{seat}", css="workers"):
+        for cell in cells_of(seen.workers[seat]):
+            x, y = field.corner(cell, at)
+            canvas.use(f"pawn-{seat}", x + size * 0.14, y + size * 0.12, size * 0.72)
 
 
 def land_of(seen: Town, cell: int) -> int:

@@ -1,4 +1,4 @@
-"""The picture of Little Town: the map, the market below it, the stores beside it."""
+"""The picture of Little Town: the map, and below it goods, objectives and the market."""
 
 from __future__ import annotations
 
@@ -10,22 +10,18 @@ from pentapolis.draw.canvas import Canvas
 from pentapolis.kit.cells import cells_of
 
 from ..rules import codes as c
-from ..rules.board import CELLS, MAP
+from ..rules.board import MAP
 from ..rules.codes import CUBES, GOODS, TILE_KEYS
 from ..rules.state import Town
 from ..words.names import amounts, square, tile
-from .board import draw_map, land_of, map_size
-from .sides import (
-    NUMBER_ACTIONS,
-    draw_market,
-    draw_numbers,
-    draw_objectives,
-    draw_stores,
-    draw_strip,
-    draw_track,
-)
-from .tiles import FACE, define_shapes
+from .board import Field, draw_map
+from .cards import draw_objectives, rack_height
+from .market import count_rows, draw_drafted_tiles, draw_market, is_drafting
+from .mat import Strip, draw_stores
+from .sides import draw_legend, legend_height
+from .tiles import WIDTH, Face, define_shapes
 
+GAP: Final = 4
 CELL_EVENTS: Final = {
     c.WORKER_PLACED,
     c.TILE_ACTIVATED,
@@ -37,72 +33,60 @@ CELL_EVENTS: Final = {
 
 
 class Layout:
-    """Where things lie: side by side on a desk, one below the other on a phone."""
+    """Where things lie, from top to bottom; the map comes first, on a phone after the goods.
 
-    def __init__(self, wide: bool) -> None:
-        self.cell = 76 if wide else 88
-        self.map_width, self.map_height = map_size(self.cell)
-        self.width = 1020 if wide else self.map_width + 4
+    What the market no longer needs is not drawn, so the whole drawing, and with it the map, gets
+    larger on a screen.
+    """
+
+    def __init__(self, seen: Town, canvas: Canvas) -> None:
+        wide = canvas.wide
+        self.map_y = 0.0 if wide else Strip(wide).height + GAP
+        self.strip_y = Field(wide).height + GAP if wide else 0.0
+        y = (self.strip_y + Strip(wide).height if wide else self.map_y + Field(wide).height) + GAP
+        market = count_rows(seen, canvas) * Face(wide).height
         if wide:
-            self.map_at = (2, 2)
-            self.panel_at = (self.map_width + 10, 2)
-            self.panel_width = self.width - self.map_width - 12
-            self.cards_at = (self.map_width + 10, 250)
-            self.track_at = (2, self.map_height + 4)
-            self.strip_at = (2, self.map_height + 38)
-            self.market_at = (2, self.map_height + 88)
-            self.columns = 7
-            self.height = self.map_height + 90 + 2 * FACE[1]
+            self.cards_y = y
+            self.market_y = y + rack_height(seen, wide)
+            self.legend_y = self.market_y + market
         else:
-            self.panel_at = (2, 2)
-            self.panel_width = self.width - 4
-            self.map_at = (2, 152)
-            self.track_at = (2, self.map_height + 158)
-            self.strip_at = (2, self.map_height + 196)
-            self.market_at = (2, self.map_height + 344)
-            self.columns = 4
-            rows = 4 * FACE[1] * (self.width - 4) / self.columns / FACE[0]
-            self.cards_at = (2, int(self.market_at[1] + rows + 6))
-            self.height = self.cards_at[1] + 244
+            self.market_y = y
+            self.cards_y = y + market + GAP
+            self.legend_y = self.cards_y + rack_height(seen, wide) + GAP
+        self.height = self.legend_y + legend_height(seen, canvas)
 
 
 def draw(game: Game, seen: Town, canvas: Canvas) -> None:
-    """Draw the table with the stores and cards of the seat in focus."""
-    layout = Layout(canvas.wide)
-    canvas.size(layout.width, layout.height)
+    """Draw the table with the goods and cards of the seat in focus."""
+    layout = Layout(seen, canvas)
+    canvas.size(WIDTH, round(layout.height))
     define_shapes(canvas, seen.box)
     seat = canvas.focus
-    draw_map(seen, canvas, layout.map_at, layout.cell)
-    draw_track(seen, canvas, layout.track_at, layout.map_width - 4)
-    asked = seat == seen.turn and seen.asking in NUMBER_ACTIONS and bool(canvas.legal)
-    if canvas.wide or not asked:
-        draw_strip(seen, canvas, layout.strip_at, layout.width - 4, canvas.wide)
+    draw_map(seen, canvas, (0, layout.map_y))
+    draw_stores(seen, seat, canvas, (0, layout.strip_y))
+    draw_market(seen, canvas, (0, layout.market_y))
+    if is_drafting(seen, canvas.viewer):
+        draw_drafted_tiles(seen, canvas, (0, layout.cards_y), WIDTH)
     else:
-        draw_numbers(seen, canvas, layout.strip_at, layout.width - 4)  # where the thumb is
-    draw_stores(seen, seat, canvas, layout.panel_at, layout.panel_width, asked)
-    draw_market(seen, canvas, layout.market_at, layout.width - 4, layout.columns)
-    draw_objectives(seen, seat, canvas, layout.cards_at, layout.panel_width)
+        draw_objectives(seen, seat, canvas, (0, layout.cards_y))
+    draw_legend(seen, seat, canvas, (0, layout.legend_y))
     describe_position(seen, canvas)
 
 
 def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
-    """Draw the map small, with the buildings and workers of one seat, for its card."""
+    """Draw what a seat has built, for its card, with a pale house for each it can still build."""
     define_shapes(canvas, seen.box)
-    size = 22
-    canvas.size(MAP.columns * size + 4, MAP.rows * size + 4)
+    columns, size = 4, 40
+    canvas.size(columns * size + 4, 2 * size + 4)
+    signs = [TILE_KEYS[seen.tile[cell]] for cell in cells_of(seen.homes[seat])]
     with canvas.group(id="homes", x=2, y=2):
-        for cell in range(CELLS):
-            x, y = MAP.column[cell] * size, MAP.row[cell] * size
-            kind = land_of(seen, cell)
-            css = f"land-{kind}" if kind >= 0 else "land-meadow"
-            canvas.rect(x, y, size, size, rx=3, css=css)
-        for cell in cells_of(seen.workers[seat]):
-            x, y = MAP.column[cell] * size, MAP.row[cell] * size
-            canvas.use(f"pawn-{seat}", x + 1, y + 1, size - 2)
-        for cell in cells_of(seen.homes[seat]):
-            x, y = MAP.column[cell] * size, MAP.row[cell] * size
-            canvas.rect(x + 1, y + 1, size - 2, size - 2, rx=3, css=f"tile-face owner-{seat}")
-            canvas.use(f"home-{seat}", x + 2, y + 2, size - 4)
+        for index in range(seen.box.houses):
+            x, y = index % columns * size, index // columns * size
+            if index < len(signs):
+                canvas.rect(x + 1, y + 1, size - 2, size - 2, rx=6, css="tile-face")
+                canvas.use(signs[index], x + 5, y + 5, size - 10)
+            else:
+                canvas.use(f"home-{seat}", x + 9, y + 9, size - 18, css="dim")
 
 
 def describe_position(seen: Town, canvas: Canvas) -> None:
@@ -141,5 +125,5 @@ def highlights(game: Game, event: Event) -> list[str]:
     if event.kind in (c.TILE_DRAWN, c.TILE_REVEALED):
         return [f"tile-{TILE_KEYS[event.args[0]]}"]
     if event.kind in (c.CUBE_TAKEN, c.CUBE_GIVEN) and event.args[0] < CUBES:
-        return [f"supply-{event.args[0]}"]
+        return [f"own{event.seat}-{event.args[0]}"]
     return []

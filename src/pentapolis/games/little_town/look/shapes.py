@@ -60,6 +60,10 @@ LAKE: Final = (
     'T94 60 M8 82 Q21 70 34 82 T60 82 T86 82"/>'
 )
 
+TUFT: Final = '<path class="f-none s-grass" d="M{x} {y} q-1 -6 -5 -8 m5 8 v-11 m0 11 q1 -6 5 -8"/>'
+TUFTS: Final = (((16, 22), (84, 88)), ((84, 20), (18, 90)), ((50, 16), (86, 92)))
+GRASS: Final = ["".join(TUFT.format(x=x, y=y) for x, y in places) for places in TUFTS]
+
 BASE: Final = '<rect class="f-shadow" x="16" y="18" width="76" height="76" rx="10"/>'
 CUBES: Final = [
     BASE + '<rect class="f-cube-wood ink-line" x="10" y="10" width="76" height="76" rx="10"/>'
@@ -92,8 +96,8 @@ CARD: Final = (
     'L26 45 L43 44 Z"/>'
 )
 CLOCK: Final = (
-    '<circle class="f-panel" cx="50" cy="50" r="42"/>'
-    '<path class="f-none s-ink" d="M50 50 V24 M50 50 L68 60"/>'
+    '<circle class="letter-ground ink-line" cx="50" cy="50" r="42"/>'
+    '<path class="f-none s-dark" d="M50 50 V24 M50 50 L68 60"/>'
 )
 FLAG: Final = (
     '<path class="f-none s-ink" d="M24 10 V94"/>'
@@ -109,11 +113,11 @@ NOTHING: Final = (
     '<circle class="f-none s-danger" cx="50" cy="50" r="36"/>'
     '<path class="f-none s-danger" d="M25 25 L75 75"/>'
 )
-ROBIN: Final = (
-    '<path class="f-wood thin-line" d="M12 60 Q20 26 52 28 Q80 28 84 52 '
-    'Q80 84 46 82 Q24 80 12 60 Z"/>'
-    '<path class="f-roof" d="M56 40 Q84 40 82 60 Q70 74 54 66 Z"/>'
-    '<path class="f-gold" d="M83 46 L98 52 L84 57 Z"/><circle class="f-ink" cx="68" cy="40" r="5"/>'
+MEDAL: Final = (
+    '<path class="f-shadow" d="M53 7 l14 8 16 1 6 15 11 12 -4 15 1 16 -14 9 -9 13 -16 -1 -15 5 '
+    '-12 -11 -14 -8 -1 -16 -6 -15 10 -12 6 -15 16 -3 Z"/>'
+    '<path class="f-gold ink-line" d="M50 3 L63 10 L78 11 L84 25 L95 36 L92 50 L95 64 L84 75 '
+    'L78 89 L63 90 L50 97 L37 90 L22 89 L16 75 L5 64 L8 50 L5 36 L16 25 L22 11 L37 10 Z"/>'
 )
 START: Final = (
     '<path class="f-gold ink-line" d="M14 78 L8 28 L30 50 L50 14 L70 50 L92 28 L86 78 Z"/>'

@@ -252,6 +252,18 @@ def feed_next(s: Town) -> None:
         end_round(s)
 
 
+def has_eaten(s: Town, seat: int) -> bool:
+    """Return whether a seat's workers have been fed while all are being fed."""
+    if s.asking == c.CLAIM and s.after == c.NEXT_FEEDER and seat == s.turn:
+        return True
+    at = s.start_seat
+    while at != s.turn:
+        if at == seat:
+            return True
+        at = at + 1 if at + 1 < s.seats else 0
+    return False
+
+
 # The next round, or the end
 
 

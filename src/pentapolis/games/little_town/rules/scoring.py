@@ -83,15 +83,16 @@ def sheet(s: Town, seat: int) -> list[ScoreLine]:
     LT-10.2 unclaimed: cards that were not claimed cost nothing.
     """
     base = seat * SOURCES
+    over = s.asking == c.FINISHED  # until then castle, watchtower and coins are not booked
     return [
         ScoreLine("buildings", s.points[base + c.BUILDING], "LT-5.1 build"),
         ScoreLine("activations", s.points[base + c.ACTIVATION], "LT-4.3 effect"),
         ScoreLine("objectives", s.points[base + c.OBJECTIVE], "LT-10.1 claim"),
         ScoreLine("cathedral", s.points[base + c.CATHEDRAL], "LT-7.2 cathedral"),
         ScoreLine("hungry workers", s.points[base + c.HUNGER], "LT-8.2 hunger"),
-        ScoreLine("castle", castle_points(s, seat), "LT-11.1 scoring"),
-        ScoreLine("watchtower", meadow_points(s, seat), "LT-11.1 scoring"),
-        ScoreLine("coins left", coin_points(s, seat), "LT-11.1 scoring"),
+        ScoreLine("castle", castle_points(s, seat), "LT-11.1 scoring", over),
+        ScoreLine("watchtower", meadow_points(s, seat), "LT-11.1 scoring", over),
+        ScoreLine("coins left", coin_points(s, seat), "LT-11.1 scoring", over),
     ]
 
 

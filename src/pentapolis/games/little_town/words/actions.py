@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
-from pentapolis.kit.cells import cells_of
+from pentapolis.kit.cells import BIT, cells_of
 
 from ..rules import codes as c
 from ..rules.board import AROUND, CELLS, LANDS
@@ -63,6 +63,15 @@ def count_harvest(seen: Town, cell: int) -> list[int]:
     return [min(seen.box.yields[base + kind], seen.supply[kind]) for kind in range(LANDS)]
 
 
+def usable_buildings(seen: Town) -> int:
+    """Return the set of buildings that do something for a worker beside them."""
+    found = 0
+    for cell in cells_of(seen.built):
+        if seen.box.effect[seen.tile[cell]] <= c.ANY:
+            found |= BIT[cell]
+    return found
+
+
 def describe_neighbour(seen: Town, cell: int, _: Words) -> str:
     """Name a building that could be activated, with the fee for it."""
     kind = seen.tile[cell]
@@ -107,6 +116,18 @@ def describe_site(seen: Town, cell: int, _: Words) -> str:
     text = _("Build {tile} on {square}", tile=the_tile(seen.chosen, _), square=square(cell))
     near = [tile(seen.tile[other], _) for other in cells_of(AROUND[cell] & seen.built)]
     return f"{text}, " + _("next to {tiles}", tiles=", ".join(near)) if near else text
+
+
+def site_points(seen: Town, cell: int) -> int:
+    """Count the points that castle or watchtower would score on a square now."""
+    effect = seen.box.effect[seen.chosen]
+    if effect == c.CASTLE:
+        counted = seen.homes[seen.turn] if seen.box.castle_own else seen.built
+    elif effect == c.MEADOWS:
+        counted = seen.box.meadow[seen.side] & ~seen.built
+    else:
+        return 0
+    return (AROUND[cell] & counted).bit_count() * seen.box.each[seen.chosen]
 
 
 def describe_trade(seen: Town, action: int, _: Words) -> str:

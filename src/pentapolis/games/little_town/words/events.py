@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
@@ -11,19 +13,35 @@ from ..rules.codes import COIN, CUBES, GOODS
 from ..rules.state import Town
 from .names import amount, amounts, card, coins, points, square, the_tile, tile
 
+# Something else tells what these say: the events that follow, the headline of the turn, or the
+# table itself, where people see their own cards and tiles.
+SILENT: Final = frozenset(
+    {
+        c.TILE_DEALT,
+        c.HAND_PASSED,
+        c.CARD_DEALT,
+        c.TILE_ENTERED,
+        c.ACTIVATING_ENDED,
+        c.TILE_CHOSEN,
+        c.CUBES_BOUGHT,
+        c.CLAIMING_ENDED,
+        c.FOOD_EATEN,
+    }
+)
+SILENT_NAMES: Final = frozenset([c.EVENTS.name(kind) for kind in SILENT])
+
 
 def describe_event(game: Game, seen: Town, event: Event, _: Words) -> str:
-    """Describe an event in a sentence of the log."""
+    """Describe an event in a sentence of the log; "" for a silent one."""
     kind = event.kind
-    if kind == c.TILE_ENTERED:
-        chosen = the_tile(event.args[1], _)
-        return _("{name} chooses {tile}.", name=_.player_name(event.seat), tile=chosen)
+    if kind in SILENT:
+        return ""
     if kind == c.ASKING_CHANGED:
         return describe_wish(event, _)
     if kind <= c.START_DRAWN:
         return describe_setup(event, _)
     if kind <= c.TILE_BUILT:
-        return describe_turn(event, _)
+        return describe_step(event, _)
     return describe_round(seen, event, _)
 
 
@@ -53,25 +71,12 @@ def describe_setup(event: Event, _: Words) -> str:
         return _("{name} puts {tile} into the market.", name=name, tile=the_tile(args[0], _))
     if kind == c.START_DRAWN:
         return _("{name} starts.", name=name)
-    if kind == c.TILE_DEALT:
-        if not args:
-            return _("{name} gets a tile.", name=name)
-        return _("{name} gets {tile}.", name=name, tile=the_tile(args[0], _))
-    if kind == c.TILE_PICKED:
-        if not args:
-            return _("{name} has chosen.", name=name)
-        return _("{name} chooses {tile}.", name=name, tile=the_tile(args[0], _))
-    if kind == c.HAND_PASSED:
-        if not args:
-            return _("{name} is passed some tiles.", name=name)
-        tiles = ", ".join(tile(which, _) for which in args)
-        return _("{name} is passed: {tiles}.", name=name, tiles=tiles)
     if not args:
-        return _("{name} gets an objective.", name=name)
-    return _("{name} gets the objective “{card}”.", name=name, card=card(args[0], _))
+        return _("{name} has chosen.", name=name)
+    return _("{name} chooses {tile}.", name=name, tile=the_tile(args[0], _))
 
 
-def describe_turn(event: Event, _: Words) -> str:
+def describe_step(event: Event, _: Words) -> str:
     """Describe a step of a turn."""
     name = _.player_name(event.seat)
     kind = event.kind
@@ -93,12 +98,6 @@ def describe_turn(event: Event, _: Words) -> str:
         got = amounts(args[2 : 2 + GOODS], _, args[2 + GOODS])
         text = _("{name} uses {tile}", name=name, tile=the_tile(args[1], _))
         return f"{text}: +{got}." if got else f"{text}."
-    if kind == c.ACTIVATING_ENDED:
-        return _("{name} finishes the action.", name=name)
-    if kind == c.TILE_CHOSEN:
-        return _("{name} sends a worker to the construction site.", name=name)
-    if kind == c.CUBES_BOUGHT:
-        return _("{name} buys {goods}.", name=name, goods=amount(args[0], args[1], _))
     if kind == c.CUBE_GIVEN:
         if args[1]:
             return _("{name} buys and gives {good}.", name=name, good=amount(args[0], 1, _))
@@ -136,8 +135,6 @@ def describe_round(seen: Town, event: Event, _: Words) -> str:
             card=card(args[0], _),
             points=points(args[1], _),
         )
-    if kind == c.CLAIMING_ENDED:
-        return _("{name} claims no more objectives.", name=name)
     if kind == c.TURNS_ENDED:
         return _("Round {n}: all workers have been placed.", n=args[0])
     if kind == c.CATHEDRAL_SCORED:
@@ -148,14 +145,6 @@ def describe_round(seen: Town, event: Event, _: Words) -> str:
         if seen.box.manor_gathers:
             return _("{name} uses the squares around the manor.", name=name)
         return _("{name} uses the buildings around the manor.", name=name)
-    if kind == c.FOOD_EATEN:
-        if args[1]:
-            return _(
-                "{name} gives {food} to the workers.", name=name, food=amount(args[0], args[1], _)
-            )
-        if args[0] == c.FISH:
-            return _("{name} gives no fish.", name=name)
-        return _("{name} gives no wheat.", name=name)
     if kind == c.WORKERS_FED:
         return describe_meal(seen, event, _)
     if kind == c.ROUND_BEGUN:

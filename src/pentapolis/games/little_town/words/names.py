@@ -228,7 +228,7 @@ def condition(box: Box, which: int, _: Words) -> str:
         _("3 of your buildings joined side to side"),
         _("more buildings than workers ({n})", n=box.workers),
         _("{n} fish and wheat in total", n=food),
-        _("3 buildings: one at a lake, one at a mountain, one at a forest"),
+        _("3 buildings, one each at a lake, a mountain, a forest"),
         _("pay {n} kinds of cubes for an activation", n=n),
         _("feed all workers with fish in one round"),
         _("{n} buildings that make or take wheat", n=n),

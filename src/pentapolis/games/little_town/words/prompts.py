@@ -78,22 +78,18 @@ def ask_to_take(seen: Town, _: Words) -> str:
 
 
 def ask_to_feed(seen: Town, _: Words) -> str:
-    """Ask for a step of the meal."""
-    if seen.asking == c.FEED_FISH:
+    """Ask for the meal, or for what is still missing of it."""
+    if seen.asking == c.FEED_BOUGHT:
         return _.n(
-            "{n} worker is hungry. How many fish do you give?",
-            "{n} workers are hungry. How many fish do you give?",
+            "{n} worker is hungry. Do you buy food?",
+            "{n} workers are hungry. Do you buy food?",
             seen.mouths,
         )
-    if seen.asking == c.FEED_WHEAT:
-        return _.n(
-            "{n} worker is hungry. How much wheat do you give?",
-            "{n} workers are hungry. How much wheat do you give?",
-            seen.mouths,
-        )
+    if seen.mouths == seen.box.workers:
+        return _("How do you feed your {n} workers?", n=seen.mouths)
     return _.n(
-        "{n} worker is hungry. How much food do you buy?",
-        "{n} workers are hungry. How much food do you buy?",
+        "{n} worker is still hungry. How much wheat do you give?",
+        "{n} workers are still hungry. How much wheat do you give?",
         seen.mouths,
     )
 

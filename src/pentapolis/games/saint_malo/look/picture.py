@@ -14,10 +14,14 @@ from ..rules import dice as d
 from ..rules.board import CELLS, NO_SIDE, PLAN, SIDE_OF
 from ..rules.scoring import defence
 from ..rules.state import Town
+from ..words.cards import find_kept, is_whole
 from ..words.names import field
-from .board import TRACK, describe_field, draw_city, draw_piece
+from .board import draw_city
+from .choices import draw_dice, draw_people
+from .fields import draw_piece, name_piece
+from .header import draw_header, draw_tall_header
 from .shapes import SHAPES
-from .sides import draw_choices, draw_dice, draw_pirates, draw_stores
+from .sides import draw_cannons, draw_pirates, draw_series, draw_tall_pirates
 
 CELL_EVENTS: Final = {
     c.CRATE_DRAWN,
@@ -28,47 +32,40 @@ CELL_EVENTS: Final = {
 }
 
 
-class Layout:
-    """Where things go: side by side on a wide screen, one below the other on a phone."""
-
-    def __init__(self, wide: bool) -> None:
-        self.cell = 96 if wide else 98
-        self.city = 7 * self.cell + 2 * TRACK
-        self.width = 1020 if wide else self.city + 8
-        if wide:
-            self.city_at = (4, 4)
-            self.side_at = (self.city + 16, 4)
-            self.side_width = self.width - self.city - 20
-            self.dice_at = (4, self.city + 14)
-            self.actions_at = (510, self.city + 14)
-            self.die = 90
-            self.actions_width = self.width - 514
-            self.height = self.city + 122
-        else:
-            self.city_at = (4, 112)
-            self.side_at = (4, 4)
-            self.side_width = self.city
-            self.dice_at = (4, self.city + 230)
-            self.die = 130
-            self.actions_at = (4, self.city + 384)
-            self.actions_width = self.city
-            self.height = self.city + 490
-
-
 def draw(game: Game, seen: Town, canvas: Canvas) -> None:
     """Draw the table with the city of the seat in focus large."""
-    layout = Layout(canvas.wide)
-    canvas.size(layout.width, layout.height)
     canvas.define_all(SHAPES)
-    seat = canvas.focus
-    draw_city(seen, seat, canvas, layout.city_at, layout.cell)
-    draw_pirates(seen, canvas, layout.side_at, layout.side_width, canvas.wide)
-    below = 318 if canvas.wide else layout.city + 4
-    store_y = layout.side_at[1] + below + (0 if canvas.wide else 112)
-    draw_stores(seen, seat, canvas, (layout.side_at[0], store_y), layout.side_width, canvas.wide)
-    draw_dice(seen, canvas, layout.dice_at, layout.die)
-    draw_choices(seen, canvas, layout.actions_at, layout.actions_width)
+    if canvas.wide:
+        draw_wide(seen, canvas)
+    else:
+        draw_tall(seen, canvas)
     describe_cities(seen, canvas)
+
+
+def draw_wide(seen: Town, canvas: Canvas) -> None:
+    """Draw city and dice on the left; pirates, people, churches and cannons on the right."""
+    canvas.size(980, 876)
+    seat = canvas.focus
+    draw_header(seen, seat, canvas, (4, 2), 704)
+    draw_city(seen, seat, canvas, (4, 50), 92)
+    draw_dice(seen, canvas, (4, 764), 90)
+    draw_pirates(seen, canvas, (720, 2), 256)
+    draw_people(seen, canvas, (720, 276), (256, 59), 1)
+    draw_series(seen, seat, canvas, (720, 724), 256, is_tall=False)
+    draw_cannons(seen, seat, canvas, (566, 768), 46, 3)
+
+
+def draw_tall(seen: Town, canvas: Canvas) -> None:
+    """Draw one thing below the other for a phone: dice and city, then what is looked up."""
+    canvas.size(620, 1212)
+    seat = canvas.focus
+    draw_tall_header(seen, seat, canvas, (4, 2), 612)
+    draw_dice(seen, canvas, (4, 60), 100)
+    draw_city(seen, seat, canvas, (3, 184), 79)
+    draw_people(seen, canvas, (4, 806), (150, 80), 4)
+    draw_cannons(seen, seat, canvas, (480, 890), 40, 3)
+    draw_tall_pirates(seen, canvas, (4, 978), 612)
+    draw_series(seen, seat, canvas, (4, 1092), 612, is_tall=True)
 
 
 def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
@@ -96,7 +93,7 @@ def describe_cities(seen: Town, canvas: Canvas) -> None:
     for seat in range(seen.seats):
         pieces: dict[str, list[str]] = {}
         for cell in range(CELLS):
-            what = describe_field(seen, seat, cell, _)
+            what = name_piece(seen, seat, cell, _)
             if not seen.free[seat] & BIT[cell]:
                 pieces.setdefault(what, []).append(field(cell))
         canvas.describe(
@@ -114,12 +111,17 @@ def describe_cities(seen: Town, canvas: Canvas) -> None:
 
 
 def selections(game: Game, seen: Town, legal: list[int]) -> dict[int, list[str]]:
-    """SM-3.2 keep: the dice picked up together are one action; picking none keeps all."""
+    """SM-3.2 keep: kinds that are picked are kept; picking none rolls all, picking all stops.
+
+    To keep only some dice of a kind is legal too, but rarely wise: those actions are cards.
+    """
     if seen.asking != c.KEEP_DICE:
         return {}
     picks: dict[int, list[str]] = {}
     for action in legal:
-        picks[action] = [] if action == c.STOP else list(d.THROW_NAMES[action - c.REROLL])
+        kept = find_kept(seen, action)
+        if is_whole(seen.dice, kept):
+            picks[action] = [d.FACE_LETTERS[which] for which in sorted(set(d.faces_of(kept)))]
     return picks
 
 

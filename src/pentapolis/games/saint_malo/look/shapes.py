@@ -133,6 +133,38 @@ TOWER: Final = (
     '<circle class="f-stone-light ink-line" cx="50" cy="50" r="33"/>'
 )
 
+# A cog with a black sail, for the attack.
+SHIP: Final = (
+    '<path class="f-wood-dark ink-line" d="M8 66 L92 66 Q88 88 70 90 L30 90 Q12 88 8 66 Z"/>'
+    '<path class="f-wood ink-line" d="M8 66 L4 56 L24 58 L24 66 Z M92 66 L97 50 L78 54 L76 66 Z"/>'
+    '<path class="f-none s-tool" d="M50 66 V8"/>'
+    '<path class="f-iron ink-line" d="M22 18 Q50 26 78 18 Q84 40 76 56 Q50 48 24 56 '
+    'Q16 40 22 18 Z"/>'
+    '<circle class="f-white" cx="50" cy="34" r="8"/>'
+    '<path class="f-white" d="M46 40 H54 V46 H46 Z"/>'
+    '<path class="f-none s-bone" d="M38 50 L62 42 M38 42 L62 50"/>'
+    '<path class="f-roof ink-line" d="M50 4 L66 8 L50 13 Z"/>'
+    '<path class="f-water" d="M0 84 Q10 78 20 84 T40 84 T60 84 T80 84 T100 84 V96 H0 Z"/>'
+)
+
+LOCK: Final = (
+    '<path class="f-none s-lock" d="M32 48 V34 Q32 16 50 16 Q68 16 68 34 V48"/>'
+    '<rect class="f-white" x="22" y="46" width="56" height="40" rx="8"/>'
+)
+
+# Two shoulders side by side: different kinds of people.
+PEOPLE: Final = (
+    '<path class="f-roof thin-line" d="M36 90 Q36 54 64 54 Q94 54 94 90 Z"/>'
+    '<circle class="f-roof thin-line" cx="65" cy="34" r="18"/>'
+    '<path class="f-green thin-line" d="M6 92 Q6 60 34 60 Q62 60 62 92 Z"/>'
+    '<circle class="f-green thin-line" cx="34" cy="42" r="18"/>'
+)
+
+# A wall with a crack, loud where walls stand already, quiet where none do.
+CRACK: Final = '<path class="f-none s-crack" d="M50 34 L43 50 L57 60 L47 76"/>'
+WARNING: Final = '<path class="warn-ground" d="M50 6 L97 92 L3 92 Z"/>' + CRACK
+CAUTION: Final = '<path class="caution-ground" d="M50 6 L97 92 L3 92 Z"/>' + CRACK
+
 SHAPES: Final = {  # by the name under which a drawing places them
     "house": HOUSE,
     "church": CHURCH,
@@ -155,4 +187,9 @@ SHAPES: Final = {  # by the name under which a drawing places them
     "juggler": JUGGLER,
     "noble": NOBLE,
     "tower": TOWER,
+    "ship": SHIP,
+    "lock": LOCK,
+    "people": PEOPLE,
+    "warning": WARNING,
+    "caution": CAUTION,
 }

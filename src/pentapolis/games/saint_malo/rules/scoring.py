@@ -93,11 +93,12 @@ def sheet(s: Town, seat: int) -> list[ScoreLine]:
         ScoreLine("houses", houses, "SM-6.13 architect"),
         ScoreLine("towers", towers, "SM-6.5 tower"),
         ScoreLine("priests and jugglers", neighbours, "SM-5.4 neighbours"),
-        ScoreLine("full city", box.full_city if s.free[seat] == 0 else 0, "SM-8.4 score"),
-        ScoreLine("coins left", s.coins[seat] // box.coins_per_point, "SM-8.4 score"),
-        ScoreLine("logs left", s.logs[seat] * box.log_points, "SM-8.4 score"),
-        ScoreLine("church series", series_points(s, seat), "SM-8.5 series"),
-        ScoreLine("lost cannons", -s.cannons[seat] * box.cannon_loss, "SM-7.6 cannon"),
+        # What follows is counted at the end; until then the track does not show it.
+        ScoreLine("full city", box.full_city if s.free[seat] == 0 else 0, "SM-8.4 score", False),
+        ScoreLine("coins left", s.coins[seat] // box.coins_per_point, "SM-8.4 score", False),
+        ScoreLine("logs left", s.logs[seat] * box.log_points, "SM-8.4 score", False),
+        ScoreLine("church series", series_points(s, seat), "SM-8.5 series", False),
+        ScoreLine("lost cannons", -s.cannons[seat] * box.cannon_loss, "SM-7.6 cannon", False),
     ]
     if box.start_points:
         lines.append(ScoreLine("start", box.start_points, "SM-2.1 start"))
@@ -105,7 +106,7 @@ def sheet(s: Town, seat: int) -> list[ScoreLine]:
     for line in lines:
         total += line.points
     if total < 0 and not box.below_zero:
-        lines.append(ScoreLine("never below zero", -total, "SM-8.7 negative"))
+        lines.append(ScoreLine("never below zero", -total, "SM-8.7 negative", False))
     return lines
 
 

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
-from pentapolis.kit.cells import BIT
 
 from ..rules import codes as c
 from ..rules import dice as d
-from ..rules.board import AROUND, NO_SIDE, SIDE, SIDE_OF
-from ..rules.scoring import coins_of_person, points_of_person
-from ..rules.state import Town, is_side_open
-from .names import coins, face, field, full_wall, person, points, side, throw
+from ..rules.board import NO_SIDE, SIDE_OF
+from ..rules.preview import WHOLE, preview_piece
+from ..rules.state import Town
+from .names import (
+    coins,
+    dice_showing,
+    effect_of,
+    face,
+    field,
+    full_wall,
+    name_dice,
+    person,
+    points,
+    side,
+    upper_first,
+)
 
 
 def describe_action(game: Game, seen: Town, action: int, _: Words) -> str:
     """Return what an action does and, where that is known, what it brings."""
-    if action < c.STOP:
-        return _("Roll again: {dice}", dice=throw(action - c.REROLL, _))
-    if action == c.STOP:
-        return _("Keep all dice")
+    if action <= c.STOP:
+        return describe_keep(seen, action, _)
     if action < c.PASS:
         return describe_use(seen, action - c.USE, _)
     if action == c.PASS:
@@ -41,6 +50,16 @@ def describe_action(game: Game, seen: Town, action: int, _: Words) -> str:
     return describe_place(seen, action - c.PLACE, _)
 
 
+def describe_keep(seen: Town, action: int, _: Words) -> str:
+    if action == c.STOP:
+        return _("Keep all dice")
+    lifted = d.THROWS[action - c.REROLL]
+    if lifted == seen.dice:
+        return _("Roll all {n} dice again", n=d.DICE)
+    kept = name_dice(seen.dice - lifted, _)
+    return _("Keep {dice} and roll {n} again", dice=kept, n=d.size(lifted))
+
+
 def describe_use(seen: Town, symbol: int, _: Words) -> str:
     number = d.count(seen.dice, symbol)
     if symbol == d.LOG:
@@ -60,33 +79,20 @@ def describe_use(seen: Town, symbol: int, _: Words) -> str:
             what=what,
             cost=seen.box.turn_cost,
         )
-    return _("Use {n} × {face}: {what}", n=number, face=face(symbol, _), what=what)
+    return _("Use {dice}: {what}", dice=dice_showing(symbol, number, _), what=what)
 
 
 def describe_done(seen: Town, _: Words) -> str:
     if seen.asking == c.TURN_DICE:
-        return _("Stop turning dice")
+        return _("Turn no more dice")
     if seen.asking == c.PLACE_HOUSE:
-        return _("Stop building houses")
-    return _("Stop drawing")
+        return _("Build no more houses")
+    return _("Draw no more")
 
 
 def describe_person(seen: Town, which: int, _: Words) -> str:
-    box = seen.box
-    effect = [
-        _("{n} point at once", n=box.person_points[c.CITIZEN]),
-        _("{n} defence against pirates", n=box.soldier_defence),
-        _("{n} point per neighbouring church", n=box.priest_points),
-        _(
-            "builds up to {n} houses from your logs, {points} points each",
-            n=box.houses_most,
-            points=box.house_points,
-        ),
-        _("{n} coin per neighbouring crate", n=box.merchant_coins),
-        _("{n} points per kind of neighbouring person", n=box.juggler_points),
-        _("{n} points at once", n=box.person_points[c.NOBLE]),
-    ][which]
-    return _("{person}: {effect}", person=person(which, _).capitalize(), effect=effect)
+    name = person(which, _)
+    return _("{person}: {effect}", person=upper_first(name), effect=effect_of(seen, which, _))
 
 
 def describe_place(seen: Town, cell: int, _: Words) -> str:
@@ -106,29 +112,29 @@ def describe_place(seen: Town, cell: int, _: Words) -> str:
     return f"{text}: {', '.join(notes)}" if notes else text
 
 
+def is_same_everywhere(seen: Town) -> bool:
+    """Return whether the piece to draw brings the same wherever it stands."""
+    return seen.asking == c.PLACE_PERSON and seen.chosen in (c.CITIZEN, c.SOLDIER, c.NOBLE)
+
+
 def list_gains(seen: Town, cell: int, _: Words) -> list[str]:
-    """List what a piece on this field brings at once, and what it spoils."""
-    notes = []
-    seat = seen.turn
+    """List what a piece brings at once because it is on this field, and what it spoils."""
+    gain = preview_piece(seen, cell)
     which = SIDE_OF[cell]
-    if seen.asking == c.PLACE_HOUSE:
-        notes.append("+" + points(seen.box.house_points, _))
-    elif seen.asking == c.PLACE_PERSON:
-        gained = points_of_person(seen, seat, seen.chosen, cell)
-        earned = coins_of_person(seen, seat, seen.chosen, cell)
-        if gained:
-            notes.append("+" + points(gained, _))
-        if earned:
-            notes.append("+" + coins(earned, _))
-        if seen.chosen == c.ARCHITECT:
-            room = (seen.free[seat] & AROUND[cell]).bit_count()
-            notes.append(_("{n} free fields next to it", n=room))
-    if which == NO_SIDE:
-        return notes
-    side_cells = SIDE[which]
     if seen.asking == c.PLACE_WALL:
-        if seen.walls[seat] | BIT[cell] == seen.walls[seat] | side_cells:
-            notes.append(full_wall(seen, which, _))
-    elif seen.walls[seat] & side_cells and is_side_open(seen, seat, which):
-        notes.append(_("blocks the {side} wall", side=side(which, _)))
+        if gain.walls == WHOLE:
+            return [full_wall(seen, which, _), _("+{n} defence", n=gain.defence)]
+        if gain.walls:
+            return [_("{n} of {most} walls on this side", n=gain.walls, most=WHOLE)]
+        return [_("only fills the field")]
+    notes = []
+    if not is_same_everywhere(seen):
+        if gain.points:
+            notes.append("+" + points(gain.points, _))
+        if gain.coins:
+            notes.append("+" + coins(gain.coins, _))
+        if seen.asking == c.PLACE_PERSON and seen.chosen == c.ARCHITECT:
+            notes.append(_.n("room for {n} house", "room for {n} houses", gain.houses))
+    if gain.spoils != NO_SIDE:
+        notes.append(_("spoils the {side} wall", side=side(gain.spoils, _)))
     return notes

@@ -8,7 +8,7 @@ from pentapolis.core.state import OVER
 
 from ..rules import codes as c
 from ..rules.state import Town
-from .names import face, person, points
+from .names import dice_showing, effect_of, face, person, points
 
 
 def prompt(game: Game, seen: Town, viewer: int, _: Words) -> str:
@@ -32,19 +32,18 @@ def describe_question(seen: Town, _: Words) -> str:
     asking = seen.asking
     if asking == c.KEEP_DICE:
         return _(
-            "Roll {roll} of {most}: which dice do you roll again?",
+            "Roll {roll} of {most}: which dice do you keep?",
             roll=seen.rolls,
             most=seen.box.rolls,
         )
     if asking == c.CHOOSE_SYMBOL:
-        return _("Choose a symbol to use.")
+        return _("Which symbol do you use?")
     if asking == c.TURN_DICE and seen.matching == 0:
         return _("No die shows a {face} yet. Turn one.", face=face(seen.symbol, _))
     if asking == c.TURN_DICE:
         return _(
-            "You have {n} × {face}. Turn another die for {cost} coins?",
-            n=seen.matching,
-            face=face(seen.symbol, _),
+            "You have {dice}. Turn another die for {cost} coins?",
+            dice=dice_showing(seen.symbol, seen.matching, _),
             cost=seen.box.turn_cost,
         )
     if asking == c.PLACE_CRATE:
@@ -72,8 +71,18 @@ def describe_question(seen: Town, _: Words) -> str:
             seen.matching,
         )
     if asking == c.PLACE_PERSON:
-        return _("Choose a field for the {person}.", person=person(seen.chosen, _))
-    return _("Choose a field for a house.")
+        return _(
+            "Choose a field for the {person}: {effect}.",
+            person=person(seen.chosen, _),
+            effect=effect_of(seen, seen.chosen, _),
+        )
+    gain = points(seen.box.house_points, _)
+    return _.n(
+        "Choose a field for the last house: +{gain}.",
+        "Choose a field for a house: +{gain}. You may build {n}.",
+        min(seen.rooms, seen.logs[seen.turn]),
+        gain=gain,
+    )
 
 
 def describe_result(game: Game, seen: Town, _: Words) -> str:

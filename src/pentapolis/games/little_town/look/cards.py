@@ -1,0 +1,128 @@
+"""Objective cards of the seat in focus: what they ask for, how far it is, what they bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pentapolis.draw.canvas import Canvas
+from pentapolis.kit.cells import BIT, cells_of
+
+from ..rules import codes as c
+from ..rules.codes import O12
+from ..rules.objectives import EVENT_CARDS, amount_of, is_fulfilled, progress
+from ..rules.state import Town
+from ..words.names import card, condition
+from .tiles import LETTER, WIDTH, draw_fitted, draw_points, measure, small_type, wrap_text
+
+Place = tuple[float, float]
+GAP: Final = 4
+
+
+class Rack:
+    """How the cards lie: up to three side by side on a desk, two by two else."""
+
+    def __init__(self, count: int, wide: bool) -> None:
+        self.columns = 3 if wide and count == 3 else 2
+        self.width = (WIDTH - (self.columns - 1) * GAP) / self.columns
+        self.lines = 2 if wide and self.columns == 2 else 3
+        self.height = small_type(wide) * (0.14 + 1.16 * self.lines) + 8
+        self.rows = -(-count // self.columns)
+
+    def place(self, index: int) -> Place:
+        """Return where a card lies."""
+        row, column = divmod(index, self.columns)
+        return column * (self.width + GAP), row * (self.height + GAP)
+
+
+def rack_height(seen: Town, wide: bool) -> float:
+    """Return how much room all cards take, so that nothing moves when one is claimed."""
+    rack = Rack(seen.box.objectives, wide)
+    return rack.rows * (rack.height + GAP)
+
+
+def draw_objectives(seen: Town, seat: int, canvas: Canvas, at: Place) -> None:
+    """Draw the cards of the seat in focus: the viewer's own open, others' face down."""
+    own = seen.cards[seat] if seat == canvas.viewer and seen.cards[seat] > 0 else 0
+    rack = Rack(seen.box.objectives, canvas.wide)
+    # Claimed cards keep a place among the others, so that no card jumps.
+    shown = sorted([*cells_of(own), *cells_of(seen.claimed[seat])])
+    for index, which in enumerate(shown[: seen.box.objectives]):
+        draw_card(seen, seat, which, canvas, rack, at, rack.place(index))
+    first = len(shown)
+    for index in range(first, min(seen.box.objectives, first + seen.cards_left(seat))):
+        if own:
+            break
+        x, y = rack.place(index)
+        with canvas.group(id=f"back{seat}-{index}", x=at[0] + x, y=at[1] + y):
+            canvas.rect(1, 1, rack.width - 2, rack.height - 2, rx=9, css="f-panel")
+            size = min(56, rack.height - 8)
+            canvas.use("card", rack.width / 2 - size / 2, rack.height / 2 - size / 2, size)
+
+
+def draw_card(
+    seen: Town, seat: int, which: int, canvas: Canvas, rack: Rack, at: Place, place: Place
+) -> None:
+    """Draw a card: its points, its name and condition, and how far the seat is."""
+    _ = canvas._
+    font = small_type(canvas.wide)
+    claimed = bool(seen.claimed[seat] & BIT[which])
+    ready = not claimed and is_fulfilled(seen, seat, which)
+    action = c.CLAIM_CARD + which if seat == seen.turn else None
+    name, asked = card(which, _), condition(seen.box, which, _)
+    label = "" if action in canvas.legal else f"{name}: {asked}"
+    x, y = at[0] + place[0], at[1] + place[1]
+    with canvas.group(id=f"card{seat}-{which}", x=x, y=y, action=action, label=label):
+        ground = "ground f-panel" + (" card-ready" if ready else " card-done" if claimed else "")
+        canvas.rect(1, 1, rack.width - 2, rack.height - 2, rx=9, css=ground)
+        medal = font * 1.8
+        draw_points(canvas, str(seen.box.card_points[which]), 8 + medal / 2, medal / 2 + 3, medal)
+        left = medal + 16
+        far = "" if claimed or ready else progress_text(seen, seat, which)
+        if rack.columns == 2 and canvas.wide:
+            far_at: Place = (rack.width - 34, rack.height / 2)
+            room = rack.width - left - 72
+        else:
+            far_at = (8 + medal / 2, medal + (rack.height - medal) / 2)
+            room = rack.width - left - 8
+        if far:
+            draw_fitted(canvas, far, *far_at, 60 if canvas.wide else 80, "mid bold soft")
+        else:
+            spot = f"translate({far_at[0]:.0f} {far_at[1]:.0f}) scale({font / 20:.2f})"
+            canvas.path("M-9 0 L-2 7 L10 -7", css="f-none s-good", transform=spot)
+        step = font * 1.16
+        top = (rack.height - (rack.lines - 1) * step) / 2
+        write_card(canvas, name, asked, (left, top), room, rack.lines)
+
+
+def write_card(canvas: Canvas, name: str, asked: str, at: Place, room: float, most: int) -> None:
+    """Write a name and a condition; a long condition begins in the line of the name."""
+    font = small_type(canvas.wide)
+    letters = int(room / font / LETTER)
+    lines = wrap_text(asked, letters)
+    indent = 0.0
+    if len(lines) >= most:
+        indent = measure(name, font, True) + 14
+        blank = "_" * (int(indent / font / LETTER) + 1)  # stands for the name
+        lines = wrap_text(f"{blank} {asked}", letters)
+        while len(lines) > most:
+            letters += 1
+            lines = wrap_text(f"{blank} {asked}", letters)
+        lines[0] = lines[0][len(blank) + 1 :]
+    draw_fitted(canvas, name, at[0], at[1], room, "bold")
+    first = 0 if indent else 1
+    for number, line in enumerate(lines):
+        shift = indent if number == 0 else 0
+        y = at[1] + (number + first) * font * 1.16
+        if line:
+            draw_fitted(canvas, line, at[0] + shift, y, room - shift, "")
+
+
+def progress_text(seen: Town, seat: int, which: int) -> str:
+    """Return the progress of a card: 2/3."""
+    done = progress(seen, seat, which)
+    if which == O12:
+        return str(done)
+    need = amount_of(seen, which)
+    if EVENT_CARDS & BIT[which] and need < 2:
+        return "–"
+    return f"{min(done, need)}/{need}"

@@ -1,0 +1,133 @@
+// Frames at a pace that people can follow: they wait here until it is time to show them.
+import { finishMotion } from "./page.js";
+import { merge } from "./patch.js";
+
+/** How long a frame stays at 1×, in milliseconds. */
+const STEP = 700;
+const STORY = 1600; // the last one of somebody's turn, with its story
+const OWN = 150; // what follows from one's own choice
+
+/** @typedef {import("./types.js").Frame} Frame */
+
+/** Return whether a frame waits for this person. @param {Frame} frame */
+export const isDecision = ({ asked, can, curtain, over }) =>
+	!!(asked || can.end || curtain || over);
+
+/** Return whether somebody sits at this screen. @param {Frame} frame */
+export const hasSeat = ({ seats }) => seats.some((seat) => seat.mine);
+
+/** Return the turn that a frame shows. @param {Frame} frame */
+const turnOf = (frame) => frame.turns.at(-1);
+
+export class Film {
+	/** @type {Frame[]} */
+	waiting = [];
+	/** @type {Frame | undefined} the one on the screen, whole */
+	shown;
+	isPaused = false;
+	/** @type {"" | "decision" | "turn" | "game"} hurry on to there */
+	rush = "";
+	since = 0; // when the frame was shown
+
+	/**
+	 * @param {(frame: Frame, moving: boolean) => void} paint
+	 * @param {() => boolean} isHeld nothing may be shown now
+	 * @param {() => void} rest called when nothing waits any more
+	 */
+	constructor(paint, isHeld, rest) {
+		this.paint = paint;
+		this.isHeld = isHeld;
+		this.rest = rest;
+	}
+
+	/** Return "1", "2", "4" or "now". */
+	get pace() {
+		return this.shown?.settings?.pace ?? "1";
+	}
+
+	set pace(pace) {
+		this.shown.settings = { ...this.shown.settings, pace };
+		this.run();
+	}
+
+	/** Add a frame; one that answers a wish, or comes after an undo, replaces all that wait. */
+	take(frame, isAnswer) {
+		const last = this.waiting.at(-1) ?? this.shown;
+		if (frame.full && (isAnswer || frame.ply < last?.ply)) this.clear();
+		this.waiting.push(frame);
+		this.run();
+	}
+
+	clear() {
+		this.waiting.length = 0;
+		this.hurry();
+	}
+
+	/** Let the next frame follow at once. */
+	hurry() {
+		this.since = -Infinity;
+	}
+
+	/** Return how long the frame on the screen stays before the next one. @param {Frame} next */
+	hold(next) {
+		const { shown } = this;
+		if (!shown || document.hidden || !shown.settings.animation || this.pace === "now") return 0;
+		if (isDecision(shown)) return 0;
+		const turn = turnOf(shown);
+		const isOwn = shown.seats[turn?.seat]?.mine;
+		const ends = turn && next.ply >= shown.ply && (turnOf(next) ?? turn).ply !== turn.ply;
+		const lasts = isOwn ? OWN : ends || next.ply === shown.ply ? STORY : STEP;
+		return lasts / +this.pace;
+	}
+
+	run() {
+		clearTimeout(this.timer);
+		if (this.shown && this.isHeld()) return;
+		if (!this.waiting.length) return this.rest();
+		if (this.shown && this.rush) return this.hasten();
+		if (this.shown && this.isPaused) return;
+		const left = this.since + this.hold(this.waiting[0]) - performance.now();
+		if (left > 0) {
+			this.timer = setTimeout(() => this.run(), left);
+			return;
+		}
+		const calm = document.hidden || !(this.shown ?? this.waiting[0]).settings?.animation;
+		this.show(merge(this.shown, this.waiting.shift()), !calm && this.pace !== "now");
+		this.run();
+	}
+
+	show(frame, moving) {
+		this.shown = frame;
+		this.since = performance.now();
+		this.paint(frame, moving);
+	}
+
+	/** Hurry on: to my next decision, to the end of this turn, or to the end of the game. */
+	skip(to) {
+		const next = this.waiting[0];
+		const turn = turnOf(this.shown);
+		this.rush = to;
+		this.isPaused = false;
+		this.goal = (next && turnOf(next)) || turn; // of which turn to see the end
+		this.hasten();
+		finishMotion();
+	}
+
+	/** Show what waits in one go, as far as the rush goes. */
+	hasten() {
+		const { waiting } = this;
+		const fresh = [];
+		let frame = this.shown;
+		while (this.rush && waiting.length) {
+			const turn = turnOf(waiting[0]);
+			if (this.rush === "turn" && turn && this.goal && turn.ply > this.goal.ply) this.rush = "";
+			if (!this.rush) break;
+			frame = merge(frame, waiting.shift());
+			fresh.push(...frame.fresh);
+			if (this.rush === "game" ? frame.over : isDecision(frame)) this.rush = "";
+		}
+		if (frame !== this.shown) this.show({ ...frame, fresh, effects: [] }, false);
+		if (!this.rush) this.run();
+		else if (!waiting.length) this.rest();
+	}
+}

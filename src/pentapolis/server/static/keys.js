@@ -1,0 +1,60 @@
+// The keyboard: a key presses what has the focus, or else the button that names the key.
+import { $, $$, box, centre, on } from "./page.js";
+
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const CHOICES =
+	"#parts [data-action], #parts [data-token], #options button:enabled, #foot button:enabled";
+
+on("keydown", (event) => {
+	const { key, target } = event;
+	const enters = key === "Enter" || key === " ";
+	const native = target.closest("dialog, input, select" + (enters ? ", a, button" : ""));
+	const piece = enters && target.closest("#parts [tabindex]");
+	const name = key === " " ? "Space" : CSS.escape(key);
+	const button = piece || $$(`[data-key~="${name}"]:enabled`).find(isUsable);
+	if (!button || native || event.ctrlKey || event.metaKey || event.altKey) return;
+	event.preventDefault();
+	button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+});
+
+const isUsable = (node) => !node.closest("[hidden], [inert]");
+
+const choices = () => $$(CHOICES).filter(isUsable);
+
+/** Return the nearest choice to a box, or the nearest in a direction. */
+function nearest(place, way) {
+	const from = centre(place);
+	const cost = (node) => {
+		const [x, y] = centre(box(node)).map((value, axis) => value - from[axis]);
+		const far = Math.hypot(x, y);
+		const ahead = way ? x * way[0] + y * way[1] : far + 1;
+		return ahead > 0.9 ? far ** 2 / ahead : Infinity;
+	};
+	let [best, least] = [undefined, Infinity];
+	for (const node of choices()) {
+		const now = cost(node);
+		if (now < least) [best, least] = [node, now];
+	}
+	return best;
+}
+
+on("keydown", (event) => {
+	const way = WAYS[event.key];
+	const at = document.activeElement;
+	if (!way || at.closest("dialog, input, select")) return;
+	const isChoice = at.matches(CHOICES);
+	if (!isChoice && !at.matches("body, #board, #ask")) return;
+	const next = isChoice ? nearest(box(at), way) : nearest(box($("#board")));
+	if (!next) return;
+	event.preventDefault();
+	next.focus();
+});
+
+/** Make a change; if it replaces what has the focus, the nearest choice gets it. */
+export function keepFocus(change) {
+	const was = document.activeElement;
+	const at = was.closest("#parts, #options, #foot") && box(was);
+	change();
+	if (at && (!was.isConnected || was.closest("[hidden]")))
+		(nearest(at) ?? $("#board")).focus({ preventScroll: true });
+}

@@ -1,0 +1,128 @@
+// The log by turns: one group a turn, its steps folded.
+import { $, icon, make, on, say, sign } from "./page.js";
+import { changeChip, sum } from "./scores.js";
+
+/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").Turn} Turn */
+
+const { table } = $("#app").dataset;
+const list = $("#lines");
+const roomy = matchMedia("(min-width: 900px) and (min-height: 501px)");
+/** @type {Map<number, boolean>} which groups somebody has folded or unfolded, by their ply */
+const wished = new Map();
+/** @type {Map<number, HTMLElement>} by the ply of their turn */
+let groups = new Map();
+/** @type {Frame} */
+let shown;
+let current; // the ply that is looked at, if it is not the present
+
+/** Return the turns, with all of the set-up in one. @param {Turn[]} turns @returns {Turn[]} */
+function joinSetUp(turns) {
+	const first = turns.findIndex(({ seat, chapter }) => seat >= 0 || chapter);
+	const count = first < 0 ? turns.length : first;
+	if (!count) return turns;
+	const setUp = { ...turns[0], last: turns[count - 1].last, headline: say("setup"), changes: [] };
+	return [setUp, ...turns.slice(count)];
+}
+
+/** Return the lines of a turn. @param {Turn} turn */
+export const linesOf = ({ log }, { ply, last }) =>
+	log.filter((line) => line.ply >= ply && line.ply <= last);
+
+/** Return a turn in a few words. @param {Frame} frame @param {Turn} turn */
+export const headlineOf = (frame, turn) => turn.headline || (linesOf(frame, turn)[0]?.text ?? "");
+
+/** Show the log of a frame. @param {Frame} frame @param {number} [ply] that is looked at */
+export function showLog(frame, ply) {
+	shown = frame;
+	current = ply;
+	const turns = joinSetUp(frame.turns).filter((turn) => headlineOf(frame, turn));
+	const wanted = [];
+	const kept = new Map();
+	let chapter = "";
+	turns.forEach((turn, index) => {
+		if (turn.chapter && turn.chapter !== chapter) wanted.push(findDivider(turn));
+		chapter = turn.chapter;
+		const node = findGroup(turn, index === turns.length - 1);
+		kept.set(turn.ply, node);
+		wanted.push(node);
+	});
+	groups = kept;
+	wanted.forEach((node, index) => {
+		if (list.children[index] !== node) list.insertBefore(node, list.children[index]);
+	});
+	while (list.children.length > wanted.length) list.lastChild.remove();
+	markCurrent();
+}
+
+const dividers = new Map();
+
+/** Return the divider with a chapter's name. @param {Turn} turn */
+function findDivider({ ply, chapter }) {
+	const key = `${ply} ${chapter}`;
+	if (!dividers.has(key)) dividers.set(key, make("li", { class: "chapter" }, chapter));
+	return dividers.get(key);
+}
+
+/** Return the group of a turn, made anew if the turn has changed. */
+function findGroup(turn, isLatest) {
+	const isOpen = wished.get(turn.ply) ?? (isLatest && turn.seat >= 0 && roomy.matches);
+	const key = JSON.stringify([turn, isOpen]);
+	const old = groups.get(turn.ply);
+	return old?.key === key ? old : Object.assign(makeGroup(turn, isOpen), { key });
+}
+
+/** @param {Turn} turn @param {boolean} isOpen */
+function makeGroup(turn, isOpen) {
+	const { ply, last, seat, headline } = turn;
+	const lines = linesOf(shown, turn);
+	const name = headline && seat >= 0 ? make("b", {}, shown.seats[seat].name) : "";
+	const text = make("span", {}, name, name ? " " : "", headlineOf(shown, turn));
+	const marks = lines.flatMap((line) => line.marks).join(" ");
+	const values = { class: "headline", href: address(last), "data-ply": last, "data-seat": seat };
+	const link = make("a", { ...values, "data-marks": marks }, sign(seat), text);
+	const chips = shown.seats.map(({ seat: one, name: who }) => {
+		const changes = turn.changes.filter((change) => change.seat === one);
+		const points = sum(changes);
+		const before = one === seat ? [] : [sign(one)];
+		const title = say("changed", { name: who });
+		return points ? changeChip(`turn-${ply}-${one}`, title, points, changes, ...before) : "";
+	});
+	const hasSteps = lines.length > 1 || headline;
+	const fold = hasSteps ? makeFold(ply, isOpen, text.textContent) : make("i", { class: "fold" });
+	const steps = hasSteps && isOpen ? make("ol", {}, ...lines.map(makeStep)) : "";
+	const head = make("div", { class: "head" }, fold, link, ...chips);
+	return make("li", { class: `turn of-${seat}` }, head, steps);
+}
+
+function makeFold(ply, isOpen, text) {
+	const fold = make("button", { class: "fold", "data-fold": ply }, icon("next"));
+	fold.ariaExpanded = isOpen;
+	fold.ariaLabel = say("steps", { text });
+	return fold;
+}
+
+function makeStep({ ply, seat, marks, text }) {
+	const values = { class: "step", href: address(ply), "data-ply": ply, "data-seat": seat };
+	return make("li", {}, make("a", { ...values, "data-marks": marks.join(" ") }, text));
+}
+
+const address = (ply) => `/replay/${table}/${ply}`;
+
+/** Mark the line that is looked at. */
+function markCurrent() {
+	for (const one of list.querySelectorAll("[aria-current]")) one.removeAttribute("aria-current");
+	if (current === undefined) return;
+	const found = list.querySelector(`.step[data-ply="${current}"]`) ??
+		list.querySelector(`.headline[data-ply="${current}"]`);
+	found?.setAttribute("aria-current", "true");
+}
+
+on("click", ({ target }) => {
+	const fold = target.closest("[data-fold]");
+	if (!fold) return;
+	const ply = +fold.dataset.fold;
+	wished.set(ply, fold.ariaExpanded !== "true");
+	showLog(shown, current);
+	list.querySelector(`[data-fold="${ply}"]`).focus();
+});

@@ -1,0 +1,112 @@
+// Points: signed chips, what they are for, score sheets, ties and the chart.
+import { $, make, on, say, sign } from "./page.js";
+import { putBeside } from "./beside.js";
+
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Change} Change */
+
+/** Return a number with a true minus. @param {number} number */
+export const minus = (number) => String(number).replace("-", "−");
+
+/** Return a number with its sign. @param {number} points */
+export const signed = (points) => (points > 0 ? `+${points}` : minus(points));
+
+/** Add up some changes. @param {Change[]} changes */
+export const sum = (changes) => changes.reduce((total, { points }) => total + points, 0);
+
+/** Return points as a chip: sign, colour and an arrow; a button if it has something to show. */
+export function chip(points, values, ...before) {
+	const css = `chip ${points > 0 ? "up" : "down"}`;
+	return make(values ? "button" : "span", { ...values, class: css }, ...before, signed(points));
+}
+
+/** @type {Map<string, {title: string, changes: Change[]}>} by key of a chip */
+const explained = new Map();
+
+/** Return a chip that shows on a click which lines have changed. */
+export function changeChip(key, title, points, changes, ...before) {
+	explained.set(key, { title, changes });
+	const label = `${title}: ${signed(points)}. ${say("whence")}`;
+	return chip(points, { "data-changes": key, "aria-label": label }, ...before);
+}
+
+on("click", ({ target }) => {
+	const button = target.closest("[data-changes]");
+	if (!button) return;
+	const { title, changes } = explained.get(button.dataset.changes);
+	const rows = changes.map(({ seat, label, points, url, booked }) =>
+		make("tr", { class: booked ? "" : "expected" },
+			make("th", { scope: "row" }, sign(seat), make("a", { href: url, "data-rule": "" }, label),
+				booked ? "" : make("small", {}, say("expected"))),
+			make("td", {}, chip(points))));
+	const box = $("#changes");
+	$("#changes h2").textContent = title;
+	$("#changes table").replaceChildren(...rows);
+	box.togglePopover(true);
+	putBeside(box, [button.getBoundingClientRect()]);
+});
+
+/** Return the score sheet of all seats; what only counts at the end stands apart. */
+export function scoreTable(seats, over) {
+	const row = (first, read, css = "") =>
+		make("tr", { class: css }, make("th", { scope: "row" }, first),
+			...seats.map((seat) => make("td", {}, read(seat))));
+	const part = (booked) => {
+		const lines = seats.flatMap(({ sheet }) => sheet);
+		const kept = lines.filter((line) => over || line.booked === booked);
+		const urls = Object.fromEntries(kept.map(({ label, url }) => [label, url]));
+		return Object.entries(urls).map(([label, href]) => {
+			const fits = (line) => line.label === label && (over || line.booked === booked);
+			const worth = ({ sheet }) =>
+				minus(sheet.filter(fits).reduce((all, { points }) => all + points, 0));
+			return row(make("a", { href, "data-rule": "" }, label), worth, "line");
+		});
+	};
+	const names = seats.map(({ seat, name }) => make("th", { scope: "col" }, sign(seat), name));
+	const booked = part(true);
+	const expected = over ? [] : part(false);
+	const total = row(say("total"), ({ score }) => minus(score), "total");
+	const rows = [make("tr", {}, make("td"), ...names), ...booked];
+	if (expected.length) {
+		rows.push(row(say("scored"), (seat) => minus(seat.booked), "subtotal"), ...expected);
+		total.firstChild.textContent = say("now");
+	}
+	rows.push(total);
+	if (seats[0].place) rows.push(row(say("place"), ({ place }) => place, "total"));
+	return make("table", { class: "scores" }, ...rows);
+}
+
+/** Return what broke the ties, as rows like those of the score sheet; or nothing. */
+export function tieTable({ ties }, seats) {
+	if (!ties.length) return "";
+	const scores = seats.map(({ score }) => score);
+	const tied = seats.filter(({ score }) => scores.indexOf(score) !== scores.lastIndexOf(score));
+	const head = tied.map(({ seat, name }) => make("th", { scope: "col" }, sign(seat), name));
+	const rows = ties.map(({ label, url, values }) =>
+		make("tr", {},
+			make("th", { scope: "row" }, make("a", { href: url, "data-rule": "" }, label)),
+			...tied.map(({ seat }) => make("td", {}, minus(values[seat])))));
+	rows.at(-1).classList.add("total");
+	const table = make("table", { class: "scores" }, make("tr", {}, make("td"), ...head), ...rows);
+	return make("section", { class: "ties" }, make("h3", {}, say("ties")), table);
+}
+
+/** Return the scores over time as a drawing. @param {import("./types.js").Chart} chart */
+export function drawChart({ plies, scores }) {
+	const low = Math.min(0, ...scores.flat());
+	const high = Math.max(1, ...scores.flat());
+	const step = 10 ** Math.ceil(Math.log10((high - low) / 12));
+	const x = (ply) => 50 + (580 * ply) / plies.at(-1);
+	const y = (score) => 360 - (345 * (score - low)) / (high - low);
+	let out = `<text class="soft end" x="630" y="388">${say("moves")} →</text>`;
+	for (let score = Math.ceil(low / step) * step; score <= high; score += step) {
+		out += `<path class="grid" d="M50 ${y(score)}H630"/>`;
+		out += `<text class="end" x="42" y="${y(score)}">${minus(score)}</text>`;
+	}
+	for (const [seat, line] of scores.entries()) {
+		const points = line.map((score, i) => [x(plies[i]), y(score)]);
+		out += `<polyline class="of-${seat}" points="${points}"/>`;
+	}
+	const values = `viewBox="0 0 640 400" class="drawing" role="img" aria-label="${say("chart")}"`;
+	return `<svg ${values}>${out}</svg>`;
+}

@@ -1,0 +1,113 @@
+/**
+ * The messages of a table as types. server/wire.py has the same in Python, with all details.
+ *
+ * @typedef {object} Card  A legal action as a card of the question panel.
+ * @property {number} action
+ * @property {string} label  a whole sentence: what it does
+ * @property {string} title
+ * @property {string} icon  a symbol of the drawing, or ""
+ * @property {string} price
+ * @property {string} result
+ * @property {string} group  a heading that like actions share, or ""
+ * @property {boolean} faint  brings nothing special
+ * @property {boolean} done  with it the player's turn is over
+ * @property {"board" | "pieces" | "panel"} place
+ * @property {string} tokens  of the pieces to pick, sorted, separated by spaces
+ *
+ * @typedef {{label: string, actions: number[]}} Batch
+ * @typedef {{action: number, label: string}} Wish
+ * @typedef {{icon: string, label: string, value: string, alarm: boolean}} Stat
+ *
+ * @typedef {object} ScoreLine
+ * @property {string} label
+ * @property {number} points
+ * @property {string} url  of the rule
+ * @property {boolean} booked  false: counts only if the game ended now
+ *
+ * @typedef {object} Seat  A seat's card.
+ * @property {number} seat
+ * @property {string} name
+ * @property {boolean} active
+ * @property {boolean} mine
+ * @property {"person" | "bot"} kind
+ * @property {string} level
+ * @property {number} score  if the game ended now
+ * @property {number} booked
+ * @property {number | null} place  once the game is over
+ * @property {Stat[]} stats
+ * @property {ScoreLine[]} sheet
+ * @property {string | null} [thumb]
+ *
+ * @typedef {{ply: number, seat: number, text: string, marks: string[]}} LogLine
+ * @typedef {{seat: number, label: string, points: number, url: string, booked: boolean}} Change
+ *
+ * @typedef {object} Turn  A turn as one group of the log.
+ * @property {number} ply  its first
+ * @property {number} last  the ply after its last move
+ * @property {number} seat  whose turn, or -1
+ * @property {string} chapter  such as "Round 3"; "" in the set-up
+ * @property {string} headline
+ * @property {Change[]} changes
+ *
+ * @typedef {object} Effect  Something to animate.
+ * @property {"fly" | "fall" | "shake" | "sweep" | "glow"} kind
+ * @property {string} part  a part of the drawing, `seat-0` for a seat's card, or ""
+ * @property {string} start
+ * @property {string} symbol
+ * @property {number} count
+ * @property {string} text
+ *
+ * @typedef {{label: string, url: string, values: number[]}} TieBreak
+ * @typedef {{plies: number[], scores: number[][]}} Chart
+ *
+ * @typedef {object} Ending
+ * @property {string} result
+ * @property {string} ending
+ * @property {Chart} chart
+ * @property {TieBreak[]} ties
+ * @property {string} commitment
+ * @property {string} seed
+ *
+ * @typedef {object} Frame  The table at one ply; once merged, it has everything.
+ * @property {number} seq
+ * @property {number} ply
+ * @property {number} plies
+ * @property {boolean} full
+ * @property {number} viewer
+ * @property {number} focus
+ * @property {number} whose  the seat that the heading names, or -1
+ * @property {number} width
+ * @property {number} height
+ * @property {string} desc
+ * @property {string} prompt
+ * @property {boolean} asked
+ * @property {{cite: string, url: string} | null} rule
+ * @property {Card[]} cards
+ * @property {Batch[]} batches
+ * @property {Wish[]} wishes
+ * @property {string[]} last  the parts that the latest move mentions
+ * @property {Record<string, string>} parts
+ * @property {string[]} gone
+ * @property {string[]} order
+ * @property {Record<string, string>} symbols
+ * @property {Seat[]} seats
+ * @property {LogLine[]} log
+ * @property {LogLine[]} fresh  the lines since the frame before; added by merge()
+ * @property {Turn[]} turns
+ * @property {Effect[]} effects
+ * @property {{undo: boolean, undo_turn: boolean, redo: boolean, end: boolean}} can
+ * @property {Ending | null} over
+ * @property {{seat: number, name: string} | null} curtain
+ * @property {string} status
+ * @property {Record<string, string | boolean>} settings
+ * @property {object} [record]  in the first frame of a replay
+ *
+ * @typedef {object} Hint
+ * @property {string} text
+ * @property {number} [ply]
+ * @property {number} [action]
+ * @property {string} [label]
+ *
+ * @typedef {{x: number, y: number, width: number, height: number}} Box
+ */
+export {};

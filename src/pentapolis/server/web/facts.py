@@ -1,0 +1,52 @@
+"""What the pages say about games and tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentapolis.bots.names import describe_levels
+from pentapolis.catalog.describe import describe_game, describe_weight, write_span
+from pentapolis.catalog.languages import older_rules
+from pentapolis.catalog.spec import GameSpec
+
+from ..store import Person
+from ..tables.table import Table
+
+
+def game_facts(spec: GameSpec, person: Person) -> dict[str, Any]:
+    """Return what the pages say about a game."""
+    meta = spec.meta
+    has_picture = spec.draw_cover is not None or spec.draw is not None
+    return {
+        **describe_game(spec, person.lang),
+        "seats": write_span(meta.seats[0], meta.seats[-1]),
+        "minutes": write_span(*meta.minutes),
+        "weight_words": describe_weight(meta.weight, person.words),
+        "usual": meta.usual_seats(),
+        "picture": f"/picture/{meta.slug}.svg{theme_query(person)}" if has_picture else "",
+        "poster": spec.draw_cover is not None,
+        "rules_url": f"/rules/{meta.slug}",
+    }
+
+
+def page_facts(table: Table, person: Person) -> dict[str, Any]:
+    """Return what a table's pages need before the first frame."""
+    spec = table.match.spec
+    meta = game_facts(spec, person)
+    return {
+        "table": {"id": table.id, "title": meta["title"], "rules_url": meta["rules_url"]},
+        "seats": [
+            {"seat": number, "name": seat.name, "kind": seat.kind, "level": seat.level}
+            for number, seat in enumerate(table.seats)
+        ],
+        "plies": table.timeline.ply,
+        "older": older_rules(spec, table.timeline.header.rules, person.lang),
+        "levels": describe_levels(person.words),
+        "style": f"/style/{meta['slug']}.css",
+    }
+
+
+def theme_query(person: Person) -> str:
+    """Return what a picture's address must say about colours: a picture cannot ask its page."""
+    theme = person.settings["theme"]
+    return "" if theme == "auto" else f"?theme={theme}"

@@ -1,0 +1,148 @@
+"""A person's tables as the pages list them: games in progress and finished ones."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from statistics import median
+from typing import Any, Final
+
+from pentapolis.catalog.languages import game_title, game_words
+from pentapolis.catalog.words import Words
+from pentapolis.core.state import SPECTATOR
+from pentapolis.core.view import View
+
+from ..store import Person, Result, Results, TableRow
+from ..store.results import measure_play
+from ..tables.access import Access
+from ..tables.table import Table
+from ..tables.tables import Tables
+from .facts import game_facts, theme_query
+
+MOST_RUNNING: Final = 12
+MOST_FINISHED: Final = 60
+
+
+async def list_running(tables: Tables, person: Person) -> list[dict[str, Any]]:
+    """Return the games that this person can go on with, the latest first."""
+    rows = await tables.store.list_tables(person.id, finished=False, most=MOST_RUNNING)
+    return [
+        describe_running(await tables.open(row.id, person.words), person)
+        for row, _ in rows
+        if row.game in tables.games
+    ]
+
+
+def describe_running(table: Table, person: Person) -> dict[str, Any]:
+    """Return what the home page says about a game in progress."""
+    _, state, spec = person.words, table.timeline.state, table.match.spec
+    access = Access(table, person)
+    turn = table.awaiting_end
+    turn = state.whose_turn() if turn is None else turn
+    turn = turn if turn >= 0 else max(0, table.row.turn)
+    seat = table.seats[turn]
+    is_mine = access.own_seats == [turn]
+    length = spec.meta.length
+    usual = length.plies * len(table.seats) if length else 0
+    return {
+        "id": table.id,
+        "title": game_title(spec, person.lang),
+        "url": f"/table/{table.id}",
+        "picture": f"/picture/table/{table.id}.svg{theme_query(person)}" if spec.draw else "",
+        "names": [seat.name for seat in table.seats],
+        "turn": turn,
+        "whose": _("Your turn") if is_mine else _("{name}'s turn", name=seat.name),
+        "mine": turn in access.own_seats,
+        "chapter": find_chapter(table, person) or _("move {n}", n=table.timeline.ply),
+        "share": min(95, 100 * table.timeline.ply // usual) if usual else None,
+    }
+
+
+def find_chapter(table: Table, person: Person) -> str:
+    """Return where in the game a table is, such as its round; "" if its game does not say."""
+    spec, timeline = table.match.spec, table.timeline
+    if spec.chapter is None:
+        return ""
+    seen = View(timeline.game, SPECTATOR, timeline.state, []).seen
+    return spec.chapter(timeline.game, seen, game_words(spec, person.lang))
+
+
+async def list_finished(
+    tables: Tables, person: Person, most: int = MOST_FINISHED
+) -> list[dict[str, Any]]:
+    """Return finished games and replays with their scores, the latest first."""
+    rows = await tables.store.list_tables(person.id, finished=True, most=most)
+    rows = [(row, seats) for row, seats in rows if row.game in tables.games]
+    known = await complete_results(tables, person, [row for row, _ in rows])
+    return [
+        describe_finished(tables, row, [name for _, name in seats], known.get(row.id), person)
+        for row, seats in rows
+    ]
+
+
+async def complete_results(
+    tables: Tables, person: Person, rows: list[TableRow]
+) -> dict[str, Result]:
+    """Return the results of finished games; those not known yet are worked out and kept."""
+    results = Results(tables.store)
+    known = await results.find([row.id for row in rows])
+    for row in rows:
+        if row.over and row.id not in known:
+            table = await tables.open(row.id, person.words)
+            if table.timeline.is_over:
+                known[row.id] = work_out_result(table)
+                await results.save(row.id, known[row.id])
+    return known
+
+
+def work_out_result(table: Table) -> Result:
+    """Return how a finished game ended, and how long it took if a person played in it."""
+    timeline, state = table.timeline, table.timeline.state
+    is_timed = table.row.kind == "play" and any(seat.kind == "person" for seat in table.seats)
+    seconds = measure_play(timeline.entries) if is_timed else 0.0
+    return Result(list(state.scores()), list(timeline.game.places(state)), seconds)
+
+
+def describe_finished(
+    tables: Tables, row: TableRow, names: list[str], result: Result | None, person: Person
+) -> dict[str, Any]:
+    """Return what the list says about a finished game; players in the order of their places."""
+    spec, _ = tables.games[row.game], person.words
+    players = [
+        {
+            "seat": seat,
+            "name": name,
+            "score": write_score(result.scores[seat]) if result else "",
+            "place": result.places[seat] if result else None,
+        }
+        for seat, name in enumerate(names)
+    ]
+    if result:
+        players.sort(key=lambda player: (player["place"], player["seat"]))
+    return {
+        "id": row.id,
+        "title": game_title(spec, person.lang),
+        "picture": game_facts(spec, person)["picture"],
+        "replay": f"/replay/{row.id}/0",
+        "players": players,
+        "over": result is not None,
+        "uploaded": row.kind == "replay",
+        "date": write_date(row.updated, _),
+        "minutes": round(result.seconds / 60) if result else 0,
+    }
+
+
+async def measure_games(tables: Tables) -> dict[str, int]:
+    """Return how many minutes games take on this server, by slug: the median, at least one."""
+    found = await Results(tables.store).list_seconds()
+    return {slug: max(1, round(median(seconds) / 60)) for slug, seconds in found.items()}
+
+
+def write_score(score: int) -> str:
+    """Return a score with a proper minus sign."""
+    return str(score).replace("-", "−")
+
+
+def write_date(seconds: float, _: Words) -> str:
+    """Return the day of a moment, as people write it."""
+    day = datetime.fromtimestamp(seconds)  # where the server stands
+    return _("{year}-{month}-{day}", year=day.year, month=f"{day.month:02}", day=f"{day.day:02}")

@@ -1,0 +1,53 @@
+"""The line between a page and its table, as a test wants it: altered, written down, or cut."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+Frame = dict[str, Any]
+
+
+class Line:
+    """Passes messages on; `alter` changes each frame first, `sent` holds what the page sends."""
+
+    def __init__(self, page: Page, alter: Callable[[Frame], None] = lambda frame: None) -> None:
+        self.alter = alter
+        self.sent: list[dict[str, Any]] = []
+        self.is_cut = False
+        self.attempts = 0  # of the page to connect
+        self.routes: list[WebSocketRoute] = []
+        page.route_web_socket("**/ws", self.connect)
+
+    def connect(self, route: WebSocketRoute) -> None:
+        self.attempts += 1
+        if self.is_cut:
+            route.close()
+            return
+        self.routes.append(route)
+        table = route.connect_to_server()
+
+        def hear(message: str | bytes) -> None:
+            found = json.loads(message)
+            if found["type"] == "frame":
+                self.alter(found)
+            route.send(json.dumps(found))
+
+        def speak(message: str | bytes) -> None:
+            self.sent.append(json.loads(message))
+            table.send(message)
+
+        table.on_message(hear)
+        route.on_message(speak)
+
+    def cut(self) -> None:
+        """Lose the connection, and every new one, until it is mended."""
+        self.is_cut = True
+        self.routes[-1].close()
+
+    def mend(self) -> None:
+        """Let the page connect again."""
+        self.is_cut = False
