@@ -38,6 +38,7 @@ def change_points(frame: Frame) -> None:
     """Let the last turn have changed some points, and one line count only at the end."""
     if frame["turns"]:
         frame["turns"][-1].update(changes=CHANGES, seat=1)
+    frame["seats"][0].update(booked=frame["seats"][0]["score"])
     seat = frame["seats"][1]
     seat.update(booked=seat["score"] - 3)
     seat["sheet"][0].update(booked=False)

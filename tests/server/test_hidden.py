@@ -128,7 +128,9 @@ def test_the_screen_is_handed_over_between_two_people(anna: Visitor) -> None:
                 assert page.read_refusal()["code"] == "not_yours"
                 page.send("undo")
                 assert page.read_refusal()["code"] == "not_yours"
-                page.send("reveal")
+                page.send("reveal", seat=1 - seat)  # somebody else has the screen
+                assert page.read_refusal()["code"] == "stale"
+                page.send("reveal", seat=seat)
                 page.read()
                 assert page.frame["viewer"] == seat and page.frame["curtain"] is None
                 names = find_goals([json.dumps(page.frame)])

@@ -82,6 +82,7 @@ class Reveal(Message):
     """Show the table to the player who was handed the screen."""
 
     type: Literal["reveal"]
+    seat: int | None = None  # who says so; refused if the screen goes to somebody else by now
 
 
 class AskHint(Message):

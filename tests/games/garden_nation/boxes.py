@@ -10,9 +10,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from pentapolis.draw.picture import Picture
+from pentapolis.draw.type import measure_text
 
-LETTER: Final = 0.58  # the width of a letter, as part of its height
-BOLD: Final = 0.66
 SIZES: Final = {"t1": 36.0, "t2": 27.0, "t3": 21.0, "t4": 17.0}
 
 
@@ -115,8 +114,7 @@ def measure(node: Element) -> Box | None:
     if tag == "text":
         size = font_size(node)
         css = node.get("class", "").split()
-        letter = BOLD if {"bold", "strip-text"} & set(css) else LETTER
-        width = letter * size * len(node.text or "")
+        width = measure_text(node.text or "", size, bool({"bold", "strip-text"} & set(css)))
         left = number(node, "x") - (width / 2 if "mid" in css else width if "end" in css else 0)
         y = number(node, "y")
         return Box(left, y - 0.37 * size, left + width, y + 0.37 * size)

@@ -174,5 +174,8 @@ def live_frame(
     viewpoint = Viewpoint(viewer, focus, lang, wide)
     now = snapshots.get(table, game_log, timeline.ply, viewpoint, live=playable)
     if handover is not None:
+        # While chance or others move, it is not settled yet who gets the screen.
+        if handover != awaiting_end and handover not in timeline.state.deciders():
+            return make_frame(game_log, now, None, context), None
         return make_handover_frame(game_log, now, context, handover, person.words), None
     return make_frame(game_log, now, before, context), now

@@ -108,7 +108,7 @@ async def run(table: Table, screen: Screen, message: Incoming) -> None:
         case End():
             await table.end_turn(person)
         case Reveal():
-            await table.hand_over(person)
+            await table.hand_over(person, message.seat)
         case AskHint():
             _ = person.words
             screen.send({"type": "hint", "text": _("Thinking …")})

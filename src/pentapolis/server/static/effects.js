@@ -73,24 +73,30 @@ function put(symbol, [x, y], size) {
 	const node = shape(symbol);
 	node.setAttribute("class", "actor drawing");
 	Object.assign(node.style, { width: `${size}px`, height: `${size}px` });
-	Object.assign(node.style, { left: `${x - size / 2}px`, top: `${y - size / 2}px` });
+	return place(node, x - size / 2, y - size / 2);
+}
+
+function place(node, x, y) {
+	Object.assign(node.style, { left: `${x}px`, top: `${y}px` });
 	stage.append(node);
 	return node;
+}
+
+/** Return the way from one point to another, in a bow. */
+function bow([fromX, fromY], [toX, toY], rise) {
+	const [x, y] = [toX - fromX, toY - fromY];
+	return ["0px 0px", `${x / 2}px ${y / 2 - rise}px`, `${x}px ${y}px`];
 }
 
 const scenes = {
 	fly({ symbol, count, from, part, was }, delay) {
 		const to = measure(part) ?? was;
 		if (!symbol || !from || !to) return;
-		const [[x, y], [goalX, goalY]] = [centre(from), centre(to)];
-		const many = Math.max(1, Math.min(FLOCK, count || 1));
-		for (let i = 0; i < many; i++) {
-			const node = put(symbol, [x, y], 34);
-			const [byX, byY] = [goalX - x, goalY - y];
-			const rise = Math.min(60, Math.hypot(byX, byY) / 4);
-			const translate = ["0px 0px", `${byX / 2}px ${byY / 2 - rise}px`, `${byX}px ${byY}px`];
-			const frames = { translate, opacity: [1, 1, 0.3], scale: [0.7, 1.15, 0.8] };
-			run(node, frames, { duration: 420, delay: delay + 45 * i, easing: "ease-in-out" });
+		const translate = bow(centre(from), centre(to), 40);
+		const frames = { translate, opacity: [1, 1, 0.3], scale: [0.7, 1.15, 0.8] };
+		for (let i = 0; i < Math.min(FLOCK, count || 1); i++) {
+			const options = { duration: 420, delay: delay + 45 * i, easing: "ease-in-out" };
+			run(put(symbol, centre(from), 34), frames, options);
 		}
 	},
 
@@ -115,11 +121,9 @@ const scenes = {
 		const middle = area.y + area.height / 2;
 		const start = from ? centre(from) : [area.x - size / 2, middle];
 		const goal = to ? centre(to) : [area.right + size / 2, middle];
-		const node = put(symbol, start, size);
-		const [x, y] = [goal[0] - start[0], goal[1] - start[1]];
-		const translate = ["0px 0px", `${x / 2}px ${y / 2 - 18}px`, `${x}px ${y}px`];
-		const frames = { translate, rotate: ["-6deg", "5deg", "-4deg"], opacity: [1, 1, to ? 0 : 1] };
-		run(node, frames, { duration: 640, delay, easing: "ease-in-out" });
+		const rotate = ["-6deg", "5deg", "-4deg"];
+		const frames = { translate: bow(start, goal, 18), rotate, opacity: [1, 1, to ? 0 : 1] };
+		run(put(symbol, start, size), frames, { duration: 640, delay, easing: "ease-in-out" });
 	},
 
 	glow({ part, text, was }, delay) {
@@ -128,10 +132,7 @@ const scenes = {
 		const lit = "drop-shadow(0 0 10px var(--glow)) brightness(1.15)";
 		node?.animate({ filter: ["none", lit, lit, "none"] }, { duration: TIME - 40, delay });
 		if (!text || !area) return;
-		const [x, y] = centre(area);
-		const words = make("b", { class: "actor words" }, text);
-		Object.assign(words.style, { left: `${x}px`, top: `${y}px` });
-		stage.append(words);
+		const words = place(make("b", { class: "actor words" }, text), ...centre(area));
 		const translate = ["-50% -20%", "-50% -90%", "-50% -130%"];
 		run(words, { translate, opacity: [0, 1, 0] }, { duration: TIME - 40, delay });
 	},

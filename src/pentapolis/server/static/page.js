@@ -58,8 +58,9 @@ export function icon(name) {
 /** Wait. @param {number} time in milliseconds */
 export const pause = (time) => new Promise((done) => setTimeout(done, time));
 
-/** Return whether the computer asks for little motion. */
-export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Return whether nothing shall move, by the settings here or those of the computer. */
+export const isStill = () =>
+	"still" in document.documentElement.dataset || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Let everything that moves arrive at once. */
 export function finishMotion() {

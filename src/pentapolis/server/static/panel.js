@@ -180,8 +180,10 @@ function listDeeds() {
 		deeds.push(node);
 	}
 	if (can.end) deeds.push(button(say("end"), { "data-do": "end", "data-key": "e E Enter" }, "primary"));
-	const reveal = { "data-do": "reveal", "data-key": "Enter" };
-	if (curtain) deeds.push(button(say("reveal", curtain), reveal, "primary"));
+	if (curtain) {
+		const values = { "data-do": "reveal", "data-key": "Enter", "data-seat": curtain.seat };
+		deeds.push(button(say("reveal", curtain), values, "primary"));
+	}
 	return deeds;
 }
 

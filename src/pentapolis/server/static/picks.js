@@ -15,7 +15,6 @@ export function setChoices(frame) {
 	const now = JSON.stringify(cards);
 	if (cards.length && now !== task) picked.clear();
 	if (cards.length) task = now;
-	showPicked();
 }
 
 /** Forget what was picked: it has been chosen. */

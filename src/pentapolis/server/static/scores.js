@@ -11,7 +11,7 @@ export const minus = (number) => String(number).replace("-", "−");
 /** Return a number with its sign. @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : minus(points));
 
-/** Add up some changes. @param {Change[]} changes */
+/** Add up changes, or lines of a sheet. @param {{points: number}[]} changes */
 export const sum = (changes) => changes.reduce((total, { points }) => total + points, 0);
 
 /** Return points as a chip: sign, colour and an arrow; a button if it has something to show. */
@@ -57,8 +57,7 @@ export function scoreTable(seats, over) {
 		const urls = Object.fromEntries(kept.map(({ label, url }) => [label, url]));
 		return Object.entries(urls).map(([label, href]) => {
 			const fits = (line) => line.label === label && (over || line.booked === booked);
-			const worth = ({ sheet }) =>
-				minus(sheet.filter(fits).reduce((all, { points }) => all + points, 0));
+			const worth = ({ sheet }) => minus(sum(sheet.filter(fits)));
 			return row(make("a", { href, "data-rule": "" }, label), worth, "line");
 		});
 	};

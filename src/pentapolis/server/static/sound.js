@@ -21,10 +21,10 @@ export function offerSound(settings) {
 	bar.hidden = settings.sound_offered || settings.sound || !settings.animation;
 	for (const button of bar.querySelectorAll("button"))
 		button.onclick = () => {
-			const sound = button.value === "yes";
+			const wish = { sound: button.value === "yes", sound_offered: true };
 			bar.hidden = true;
-			Object.assign(settings, { sound, sound_offered: true });
-			ask("/api/settings", { sound, sound_offered: true });
-			if (sound) beep(660);
+			Object.assign(settings, wish);
+			ask("/api/settings", wish);
+			if (wish.sound) beep(660);
 		};
 }

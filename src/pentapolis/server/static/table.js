@@ -224,6 +224,7 @@ const commands = {
 		clearHint();
 		arm();
 	},
+	reveal: (button) => send("reveal", { seat: +button.dataset.seat }),
 	undo_turn: () => send("undo", { turn: true }),
 	step: (button) => peek(peeked.ply + +button.dataset.step),
 	pause() {

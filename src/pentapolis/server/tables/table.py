@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
 
 from pentapolis.bots.hint import Hint
 from pentapolis.catalog.words import Words
+from pentapolis.core.errors import Stale
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.view import View
 from pentapolis.play.forced import find_forced
@@ -18,7 +19,7 @@ from pentapolis.play.match import Match, MoverKind
 from pentapolis.play.timeline import Entry, Timeline
 from pentapolis.play.undo import has_secrets
 
-from ..errors import Refused, could_not_save, refuse_play_errors
+from ..errors import Refused, could_not_save, make_refused, refuse_play_errors
 from ..store import Person, SeatRow, Store, TableRow
 from .access import Access
 from .bot_runner import BotRunner, Job
@@ -286,10 +287,12 @@ class Table:
             await self._commit(full=True)
         self.wake()
 
-    async def hand_over(self, person: Person) -> None:
-        """Show the table to the player who was handed the screen."""
+    async def hand_over(self, person: Person, claimed: int | None = None) -> None:
+        """Show the table to the player who was handed the screen, if it is the one who says so."""
         async with self.lock:
             seat = Access(self, person).handover
+            if claimed is not None and claimed != seat:
+                raise make_refused(Stale(), person.words)
             if seat is not None:
                 self.screen_seat = seat
                 self.seq += 1

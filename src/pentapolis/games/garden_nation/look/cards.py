@@ -6,6 +6,7 @@ from typing import Final
 
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.type import balance_text, wrap_text
 
 from ..rules import codes as c
 from ..rules.board import FIELDS
@@ -19,17 +20,6 @@ from .fields import FOOT, NOBODY, RADIUS, SIGNS, Place, draw_house
 CARD: Final = (160, 184)
 STRIP: Final = 50  # the height of a card's title
 ROW: Final = 128  # the height of a row on a phone
-
-
-def wrap(text: str, width: int) -> list[str]:
-    """Break a text into lines of at most so many letters."""
-    lines: list[str] = []
-    for word in text.split():
-        if lines and len(lines[-1]) + len(word) < width:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
 
 
 def draw_disc(canvas: Canvas, at: Place, radius: float, ground: int, height: int) -> None:
@@ -139,7 +129,7 @@ def draw_project(seen: Garden, canvas: Canvas, place: int, at: Place) -> None:
         canvas.rect(0, 0, width, height, rx=12, css="ground project")
         strip = f"M0 {STRIP} V12 Q0 0 12 0 H{width - 12} Q{width} 0 {width} 12 V{STRIP} Z"
         canvas.path(strip, css="strip")
-        lines = wrap(canvas._(seen.box.public_names[card]), 11)[:2]
+        lines = balance_text(canvas._(seen.box.public_names[card]), width - 12, 20, bold=True)[:2]
         for index, line in enumerate(lines):
             y = STRIP / 2 + (index - (len(lines) - 1) / 2) * 22
             canvas.text(width / 2, y, line, css="mid strip-text", font_size=20)
@@ -207,6 +197,6 @@ def draw_project_row(seen: Garden, canvas: Canvas, place: int, at: Place, width:
 def draw_words(canvas: Canvas, name: str, text: str, room: float) -> None:
     """Draw a name and what a card says, beside the picture of a row."""
     canvas.text(176, 26, name, css="bold", font_size=28)
-    lines = wrap(text, int(room / 13))[:3]
+    lines = wrap_text(text, room, 24)[:3]
     for index, line in enumerate(lines):
         canvas.text(176, 58 + index * 26, line, css="soft", font_size=24)

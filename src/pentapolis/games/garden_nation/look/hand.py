@@ -7,6 +7,7 @@ from typing import Final
 from pentapolis.core.state import EMPTY, UNKNOWN
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.svg import Attribute
+from pentapolis.draw.type import measure_text, wrap_text
 
 from ..rules import codes as c
 from ..rules.codes import DEALT, KEPT, PAIRS, SECRET_KEYS
@@ -14,7 +15,7 @@ from ..rules.scoring import secret_points
 from ..rules.state import Garden
 from ..words.cards import recommend_pair
 from ..words.names import promise, secret
-from .cards import ROW, draw_disc, draw_words, wrap
+from .cards import ROW, draw_disc, draw_words
 from .fields import FLOOR, NOBODY, RISE, Place, draw_house
 
 CHIP: Final = (160, 94)
@@ -183,7 +184,7 @@ def draw_face(seen: Garden, canvas: Canvas, seat: int, kind: int) -> None:
     canvas.text(158, 79, rate_text(seen, kind), css="bold", font_size=28)
     if is_choosing(seen, seat):
         draw_ribbon(seen, canvas, seat, kind, (12, 240), 20)
-    lines = wrap(promise(seen, kind, _), 19)
+    lines = wrap_text(promise(seen, kind, _), width - 24, 20)
     for index, line in enumerate(lines):
         canvas.text(12, 154 + index * 24, line, css="soft", font_size=20)
 
@@ -196,6 +197,6 @@ def draw_ribbon(
     if pair == EMPTY or kind not in PAIRS[pair - c.KEEP]:
         return
     text = canvas._("good start")
-    width = len(text) * letter * 0.66 + 14
+    width = measure_text(text, letter, bold=True) + 14
     canvas.rect(at[0], at[1], width, letter * 1.5, rx=8, css="ribbon")
     canvas.text(at[0] + width / 2, at[1] + letter * 0.78, text, css="mid bold", font_size=letter)

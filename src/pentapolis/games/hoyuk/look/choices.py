@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.type import measure_text
 
 from ..rules import codes as c
 from ..rules import parts as p
@@ -73,14 +74,15 @@ def draw_loss(s: Village, canvas: Canvas, cell: int, frame: Frame) -> None:
 def draw_note(canvas: Canvas, text: str, icons: list[str], frame: Frame) -> None:
     """Pin a small note to the front corner of a cell: a text, then signs."""
     size = frame.letters
-    wide = 8 + 0.62 * size * len(text) + size * len(icons)
+    written = measure_text(text, size, bold=True)
+    wide = 8 + written + size * len(icons)
     if wide > WIDTH - 4:
         icons = icons[:1]  # on a phone there is room for one
-        wide = 8 + 0.62 * size * len(text) + size
+        wide = 8 + written + size
     left, top = WIDTH - wide - 2, frame.depth - size - 5
     canvas.rect(left, top, wide, size + 3, rx=6, css="note")
     if text:
-        middle = left + 4 + 0.31 * size * len(text)
+        middle = left + 4 + written / 2
         canvas.text(middle, top + size / 2 + 1.5, text, css="note-text mid", font_size=size)
     for index, icon in enumerate(icons):
         canvas.use(icon, left + wide - 3 - size * (len(icons) - index), top + 1.5, size)

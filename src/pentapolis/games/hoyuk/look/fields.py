@@ -44,30 +44,3 @@ def trace_outline(s: Village, cells: list[int], frame: Frame) -> str:
                 f"M{x + x1 * WIDTH} {y + y1 * frame.depth}L{x + x2 * WIDTH} {y + y2 * frame.depth}"
             )
     return "".join(parts)
-
-
-def shorten(text: str, width: float, size: float) -> str:
-    """Shorten a text that would not fit."""
-    most = int(width / (size * 0.54))
-    return text if len(text) <= most else text[: max(1, most - 1)] + "…"
-
-
-def wrap(text: str, width: float, size: float) -> list[str]:
-    """Break a text into lines that fit, all about equally long."""
-    lines = break_lines(text, int(width / (size * 0.52)))
-    most = len(text) // len(lines)
-    while len(break_lines(text, most)) > len(lines):
-        most += 1
-    return break_lines(text, most)
-
-
-def break_lines(text: str, most: int) -> list[str]:
-    """Break a text into lines of at most so many letters, if its words allow that."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if len(longer) > most and lines[-1]:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

@@ -6,6 +6,7 @@ from typing import Final
 
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.type import balance_text, measure_text, shorten_text
 
 from ..rules import codes as c
 from ..rules import parts as p
@@ -31,7 +32,7 @@ from ..words.prompts import (
     list_unseen,
 )
 from .cards import storm_name
-from .fields import Box, shorten, wrap
+from .fields import Box
 from .text import count_pile
 
 BUILDING: Final = (c.CHOOSE_ITEM, c.CHOOSE_PLACE, c.TURN_PEN)
@@ -50,7 +51,7 @@ def draw_phases(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
             css = "step-now" if now else "step-done" if which < s.phase else "step-next"
             left = (which - 1) * step
             canvas.rect(left, 0, step - 6, height, rx=8, css=css)
-            name = shorten(short_phase(which, _), step - 16, letters)
+            name = shorten_text(short_phase(which, _), step - 16, letters)
             tone = "dark bold" if now else "soft"
             middle = left + step / 2 - 3
             canvas.text(middle, height / 2, name, css=f"{tone} mid", font_size=letters)
@@ -118,7 +119,7 @@ def draw_piles(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
     x, y, width, height = box
     piles = [which for which in range(PILES) if s.box.piles[which]]
     with canvas.group(id="piles", x=x, y=y):
-        title = shorten(canvas._("The most in a block wins"), width, letters)
+        title = shorten_text(canvas._("The most in a block wins"), width, letters)
         canvas.text(4, letters * 0.7, title, css="soft", font_size=letters)
     step = width / len(piles)
     top = letters * 1.5
@@ -213,7 +214,7 @@ def draw_danger(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
             canvas.use(storm_name(s.omen), 12, 9, tall - 6)
             left += tall
         css = "on-dark bold" if is_at_hand(s) else "bold"
-        lines = wrap(said, width - left - 10, letters * 1.12)
+        lines = balance_text(said, width - left - 10, letters, bold=True)
         middle = 8 + tall / 2
         for index, text in enumerate(lines[:2]):
             at = middle + (index - (min(2, len(lines)) - 1) / 2) * line
@@ -239,7 +240,7 @@ def draw_table(s: Village, canvas: Canvas, top: float, size: tuple[int, int], le
         canvas.path(f"M10 {at:.1f}H{width - 10}", css="rule-line")
         icon = letters * 1.3
         canvas.use(PILE_NAMES[which], 10, at + (row - icon) / 2, icon)
-        name = shorten(pile(which, _), first - icon - 20, letters)
+        name = shorten_text(pile(which, _), first - icon - 20, letters)
         canvas.text(icon + 16, at + row / 2, name, font_size=letters)
         for extreme in (MOST, FEWEST):
             left = first + (column if extreme == FEWEST else 0)
@@ -295,6 +296,6 @@ def join_names(names: list[str], width: float, letters: int) -> str:
     """Write as many names as fit, and dots for the others."""
     for number in range(len(names), 0, -1):
         text = " ".join(names[:number]) + ("" if number == len(names) else " …")
-        if len(text) * letters * 0.66 <= width:
+        if measure_text(text, letters, bold=True) <= width:
             return text
     return "…" if names else "–"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.type import measure_text, wrap_text
 from pentapolis.kit.cells import BIT, cells_of
 
 from ..rules import codes as c
@@ -12,7 +13,7 @@ from ..rules.codes import O12
 from ..rules.objectives import EVENT_CARDS, amount_of, is_fulfilled, progress
 from ..rules.state import Town
 from ..words.names import card, condition
-from .tiles import LETTER, WIDTH, draw_fitted, draw_points, measure, small_type, wrap_text
+from .tiles import WIDTH, draw_fitted, draw_points, small_type
 
 Place = tuple[float, float]
 GAP: Final = 4
@@ -97,17 +98,14 @@ def draw_card(
 def write_card(canvas: Canvas, name: str, asked: str, at: Place, room: float, most: int) -> None:
     """Write a name and a condition; a long condition begins in the line of the name."""
     font = small_type(canvas.wide)
-    letters = int(room / font / LETTER)
-    lines = wrap_text(asked, letters)
-    indent = 0.0
+    lines = wrap_text(asked, room, font)
+    indent, wider = 0.0, room
     if len(lines) >= most:
-        indent = measure(name, font, True) + 14
-        blank = "_" * (int(indent / font / LETTER) + 1)  # stands for the name
-        lines = wrap_text(f"{blank} {asked}", letters)
-        while len(lines) > most:
-            letters += 1
-            lines = wrap_text(f"{blank} {asked}", letters)
-        lines[0] = lines[0][len(blank) + 1 :]
+        indent = measure_text(name, font, bold=True) + 14
+        lines = wrap_text(asked, room, font, indent=indent)
+        while len(lines) > most:  # its letters become narrower
+            wider += font / 2
+            lines = wrap_text(asked, wider, font, indent=indent)
     draw_fitted(canvas, name, at[0], at[1], room, "bold")
     first = 0 if indent else 1
     for number, line in enumerate(lines):

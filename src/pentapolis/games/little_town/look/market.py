@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.type import wrap_text
 from pentapolis.kit.cells import BIT, cells_of
 
 from ..rules import codes as c
@@ -10,7 +11,7 @@ from ..rules.codes import COIN, GOODS, TILE_KEYS, TILES
 from ..rules.goods import price
 from ..rules.state import Town
 from ..words.names import cost, effect, tile
-from .tiles import LETTER, Face, draw_face, small_type, wrap_text
+from .tiles import Face, draw_face, small_type
 
 Place = tuple[float, float]
 
@@ -89,5 +90,5 @@ def draw_drafted_tiles(seen: Town, canvas: Canvas, at: Place, width: float) -> N
     names = [tile(kind, canvas._) for kind in cells_of(seen.market)]
     text = f"{canvas._('Market')}: {', '.join(names)}"
     with canvas.group(id="drafted", x=at[0], y=at[1]):
-        for index, line in enumerate(wrap_text(text, int(width / font / LETTER))):
+        for index, line in enumerate(wrap_text(text, width - 16, font)):
             canvas.text(8, (index + 0.7) * font * 1.25, line, font_size=font)

@@ -8,6 +8,7 @@ from pentapolis.catalog.words import Words
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.shapes import SHAPES
 from pentapolis.draw.svg import Attribute
+from pentapolis.draw.type import measure_text
 
 from ..rules.codes import (
     ANY,
@@ -27,7 +28,6 @@ from ..words.names import cost, effect, points, tile
 from . import shapes
 
 Piece = tuple[str, str]  # a symbol, and the number before it
-LETTER: Final = 0.52  # how wide a letter is, on average, for its size
 WIDTH: Final = 1000  # of the drawing, in its own units, on every screen
 
 
@@ -39,32 +39,15 @@ def small_type(wide: bool) -> float:
     return 22.4 if wide else 32.4
 
 
-def measure(text: str, font: float, bold: bool = False) -> float:
-    """Estimate how wide a text will be."""
-    return len(text) * font * (0.57 if bold else LETTER)
-
-
 def draw_fitted(
     canvas: Canvas, text: str, x: float, y: float, room: float, css: str, font: float = 0
 ) -> None:
     """Write a text in one line; where it is too long its letters become narrower, not smaller."""
     font = font or small_type(canvas.wide)
-    width = measure(text, font, "bold" in css)
     more: dict[str, Attribute] = {}
-    if width > room:
+    if measure_text(text, font, "bold" in css) > room:
         more = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
     canvas.text(x, y, text, css=css, font_size=font, **more)
-
-
-def wrap_text(text: str, most: int) -> list[str]:
-    """Break a text into lines of at most `most` characters."""
-    lines = [""]
-    for word in text.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > most:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
 
 
 # Shapes, and rows of them
