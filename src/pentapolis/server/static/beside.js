@@ -4,7 +4,7 @@ const GAP = 12;
 const EDGE = 8;
 
 /** Return the smallest box around some boxes. @param {DOMRect[]} boxes */
-export function join(boxes) {
+function join(boxes) {
 	const x = Math.min(...boxes.map((one) => one.left));
 	const y = Math.min(...boxes.map((one) => one.top));
 	const right = Math.max(...boxes.map((one) => one.right));

@@ -35,8 +35,8 @@ export async function celebrate({ over, seats }, moving) {
 	isSkipped = !moving;
 	sheet.replaceChildren(table);
 	sheet.hidden = false;
-	const totals = $$(".total", table)[0].querySelectorAll("td");
-	const place = $$(".total", table)[1];
+	const [total, place] = $$(".total", table);
+	const totals = $$("td", total);
 	for (const row of [...lines, place]) row?.classList.add("uncounted");
 	const sums = seats.map(() => 0);
 	const showSums = () => sums.forEach((value, i) => (totals[i].textContent = minus(value)));
@@ -45,7 +45,7 @@ export async function celebrate({ over, seats }, moving) {
 		if (!isSkipped) await pause(Math.min(ROW, LONGEST / lines.length));
 		row.classList.remove("uncounted");
 		if (!isSkipped) row.scrollIntoView({ block: "nearest" });
-		row.querySelectorAll("td").forEach((cell, i) => {
+		$$("td", row).forEach((cell, i) => {
 			sums[i] += +cell.textContent.replace("−", "-");
 		});
 		showSums();

@@ -50,17 +50,25 @@ export class Film {
 		this.run();
 	}
 
+	/** Whether moves are shown as moves. */
+	get moves() {
+		const { settings } = this.shown ?? this.waiting[0];
+		return !document.hidden && !!settings?.animation && this.pace !== "now";
+	}
+
 	/** Add a frame; one that answers a wish, or comes after an undo, replaces all that wait. */
 	take(frame, isAnswer) {
 		const last = this.waiting.at(-1) ?? this.shown;
-		if (frame.full && (isAnswer || frame.ply < last?.ply)) this.clear();
+		if (frame.full && (isAnswer || frame.ply < last?.ply)) {
+			this.waiting.length = 0;
+			this.hurry();
+		}
 		this.waiting.push(frame);
-		this.run();
-	}
-
-	clear() {
-		this.waiting.length = 0;
-		this.hurry();
+		if (document.hidden || !this.shown || this.moves) this.run();
+		else this.request ??= requestAnimationFrame(() => {
+			this.request = undefined;
+			this.run();
+		});
 	}
 
 	/** Let the next frame follow at once. */
@@ -71,8 +79,7 @@ export class Film {
 	/** Return how long the frame on the screen stays before the next one. @param {Frame} next */
 	hold(next) {
 		const { shown } = this;
-		if (!shown || document.hidden || !shown.settings.animation || this.pace === "now") return 0;
-		if (isDecision(shown)) return 0;
+		if (!shown || !this.moves || isDecision(shown)) return 0;
 		const turn = turnOf(shown);
 		const isOwn = shown.seats[turn?.seat]?.mine;
 		const ends = turn && next.ply >= shown.ply && (turnOf(next) ?? turn).ply !== turn.ply;
@@ -91,9 +98,21 @@ export class Film {
 			this.timer = setTimeout(() => this.run(), left);
 			return;
 		}
-		const calm = document.hidden || !(this.shown ?? this.waiting[0]).settings?.animation;
-		this.show(merge(this.shown, this.waiting.shift()), !calm && this.pace !== "now");
+		const { moves } = this;
+		this.show(this.join((frame) => !moves && !isDecision(frame)), moves);
 		this.run();
+	}
+
+	/** Return the next frame, joined with what follows as long as it goes on. */
+	join(goesOn) {
+		const { waiting } = this;
+		const fresh = [];
+		let frame = this.shown;
+		do {
+			frame = merge(frame, waiting.shift());
+			fresh.push(...frame.fresh);
+		} while (waiting.length && goesOn(frame, waiting[0]));
+		return { ...frame, fresh };
 	}
 
 	show(frame, moving) {
@@ -104,30 +123,27 @@ export class Film {
 
 	/** Hurry on: to my next decision, to the end of this turn, or to the end of the game. */
 	skip(to) {
-		const next = this.waiting[0];
-		const turn = turnOf(this.shown);
 		this.rush = to;
 		this.isPaused = false;
-		this.goal = (next && turnOf(next)) || turn; // of which turn to see the end
+		this.goal = turnOf(this.waiting[0] ?? this.shown) ?? turnOf(this.shown); // to see its end
 		this.hasten();
 		finishMotion();
 	}
 
 	/** Show what waits in one go, as far as the rush goes. */
 	hasten() {
-		const { waiting } = this;
-		const fresh = [];
-		let frame = this.shown;
-		while (this.rush && waiting.length) {
-			const turn = turnOf(waiting[0]);
-			if (this.rush === "turn" && turn && this.goal && turn.ply > this.goal.ply) this.rush = "";
-			if (!this.rush) break;
-			frame = merge(frame, waiting.shift());
-			fresh.push(...frame.fresh);
-			if (this.rush === "game" ? frame.over : isDecision(frame)) this.rush = "";
+		const { waiting, rush, goal } = this;
+		const isPast = (next) => rush === "turn" && turnOf(next)?.ply > goal?.ply;
+		const isThere = (frame) => (rush === "game" ? frame.over : isDecision(frame));
+		let hasArrived = waiting.length > 0 && isPast(waiting[0]);
+		if (waiting.length && !hasArrived) {
+			const frame = this.join((now, next) => !isThere(now) && !isPast(next));
+			hasArrived = waiting.length > 0 || isThere(frame);
+			this.show({ ...frame, effects: [] }, false);
 		}
-		if (frame !== this.shown) this.show({ ...frame, fresh, effects: [] }, false);
-		if (!this.rush) this.run();
-		else if (!waiting.length) this.rest();
+		if (hasArrived) {
+			this.rush = "";
+			this.run();
+		} else if (!waiting.length) this.rest();
 	}
 }

@@ -26,8 +26,8 @@ export function showHint(hint, frame) {
 	clearHint();
 	ply = hint.ply ?? frame.ply;
 	const places = hint.action === undefined ? [$("#hint")] : findPlaces(hint.action, frame);
-	const close = make("button", { class: "button", "data-do": "cancel", "data-key": "Escape" });
-	close.append(say("close"));
+	const cancel = { class: "button", "data-do": "cancel", "data-key": "Escape" };
+	const close = make("button", cancel, say("close"));
 	bubble.replaceChildren();
 	if (hint.action !== undefined) {
 		for (const one of places) one.classList.add("hinted");

@@ -37,15 +37,12 @@ export function showLog(frame, ply) {
 	shown = frame;
 	current = ply;
 	const turns = joinSetUp(frame.turns).filter((turn) => headlineOf(frame, turn));
-	const wanted = [];
 	const kept = new Map();
-	let chapter = "";
-	turns.forEach((turn, index) => {
-		if (turn.chapter && turn.chapter !== chapter) wanted.push(findDivider(turn));
-		chapter = turn.chapter;
-		const node = findGroup(turn, index === turns.length - 1);
+	const wanted = turns.map((turn, index) => {
+		const opens = turn.chapter && turn.chapter !== turns[index - 1]?.chapter;
+		const node = findGroup(turn, index === turns.length - 1, opens);
 		kept.set(turn.ply, node);
-		wanted.push(node);
+		return node;
 	});
 	groups = kept;
 	wanted.forEach((node, index) => {
@@ -55,25 +52,16 @@ export function showLog(frame, ply) {
 	markCurrent();
 }
 
-const dividers = new Map();
-
-/** Return the divider with a chapter's name. @param {Turn} turn */
-function findDivider({ ply, chapter }) {
-	const key = `${ply} ${chapter}`;
-	if (!dividers.has(key)) dividers.set(key, make("li", { class: "chapter" }, chapter));
-	return dividers.get(key);
-}
-
 /** Return the group of a turn, made anew if the turn has changed. */
-function findGroup(turn, isLatest) {
+function findGroup(turn, isLatest, opens) {
 	const isOpen = wished.get(turn.ply) ?? (isLatest && turn.seat >= 0 && roomy.matches);
-	const key = JSON.stringify([turn, isOpen]);
+	const key = JSON.stringify([turn, isOpen, opens]);
 	const old = groups.get(turn.ply);
-	return old?.key === key ? old : Object.assign(makeGroup(turn, isOpen), { key });
+	return old?.key === key ? old : Object.assign(makeGroup(turn, isOpen, opens), { key });
 }
 
-/** @param {Turn} turn @param {boolean} isOpen */
-function makeGroup(turn, isOpen) {
+/** @param {Turn} turn @param {boolean} isOpen @param {boolean} opens a new chapter */
+function makeGroup(turn, isOpen, opens) {
 	const { ply, last, seat, headline } = turn;
 	const lines = linesOf(shown, turn);
 	const name = headline && seat >= 0 ? make("b", {}, shown.seats[seat].name) : "";
@@ -81,19 +69,22 @@ function makeGroup(turn, isOpen) {
 	const marks = lines.flatMap((line) => line.marks).join(" ");
 	const values = { class: "headline", href: address(last), "data-ply": last, "data-seat": seat };
 	const link = make("a", { ...values, "data-marks": marks }, sign(seat), text);
-	const chips = shown.seats.map(({ seat: one, name: who }) => {
-		const changes = turn.changes.filter((change) => change.seat === one);
-		const points = sum(changes);
-		const before = one === seat ? [] : [sign(one)];
-		const title = say("changed", { name: who });
-		return points ? changeChip(`turn-${ply}-${one}`, title, points, changes, ...before) : "";
-	});
 	const hasSteps = lines.length > 1 || headline;
 	const fold = hasSteps ? makeFold(ply, isOpen, text.textContent) : make("i", { class: "fold" });
 	const steps = hasSteps && isOpen ? make("ol", {}, ...lines.map(makeStep)) : "";
-	const head = make("div", { class: "head" }, fold, link, ...chips);
-	return make("li", { class: `turn of-${seat}` }, head, steps);
+	const head = make("div", { class: "head" }, fold, link, ...listChips(shown, turn));
+	const chapter = opens ? make("p", { class: "chapter" }, turn.chapter) : "";
+	return make("li", { class: `turn of-${seat}` }, chapter, head, steps);
 }
+
+/** Return what a turn has changed for each seat. @param {Frame} frame @param {Turn} turn */
+export const listChips = ({ seats }, { ply, seat, changes }) =>
+	seats.map((one) => {
+		const own = changes.filter((change) => change.seat === one.seat);
+		const before = one.seat === seat ? [] : [sign(one.seat)];
+		const key = `turn-${ply}-${one.seat}`;
+		return sum(own) ? changeChip(key, say("changed", one), sum(own), own, ...before) : "";
+	});
 
 function makeFold(ply, isOpen, text) {
 	const fold = make("button", { class: "fold", "data-fold": ply }, icon("next"));

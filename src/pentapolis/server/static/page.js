@@ -37,30 +37,26 @@ export function make(tag, values, ...inside) {
 /** Return the sign of a seat: its colour and shape. @param {number} seat */
 export const sign = (seat) => make("i", { class: `sign of-${seat}` });
 
-/** Return a symbol of the drawing as a small picture, or nothing. @param {string} name */
-export function shape(name) {
+/** Return a small picture. @param {string} css @param {string} href of what it shows */
+function makePicture(css, href) {
 	const space = make("span");
-	if (name) {
-		const use = `<use href="#s-${CSS.escape(name)}"/>`;
-		space.innerHTML = `<svg class="shape" viewBox="0 0 100 100" aria-hidden="true">${use}</svg>`;
-	}
-	return space.firstChild ?? "";
-}
-
-/** Return one of the page's icons. @param {string} name */
-export function icon(name) {
-	const space = make("span");
-	const use = `<use href="/static/icons.svg#${name}"/>`;
-	space.innerHTML = `<svg class="icon" aria-hidden="true">${use}</svg>`;
+	const box = css === "shape" ? 'viewBox="0 0 100 100"' : "";
+	space.innerHTML = `<svg class="${css}" ${box} aria-hidden="true"><use href="${href}"/></svg>`;
 	return space.firstChild;
 }
+
+/** Return a symbol of the drawing, or nothing. @param {string} name */
+export const shape = (name) => (name ? makePicture("shape", `#s-${CSS.escape(name)}`) : "");
+
+/** Return one of the page's icons. @param {string} name */
+export const icon = (name) => makePicture("icon", `/static/icons.svg#${name}`);
 
 /** Wait. @param {number} time in milliseconds */
 export const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 /** Return whether nothing shall move, by the settings here or those of the computer. */
 export const isStill = () =>
-	"still" in document.documentElement.dataset || matchMedia("(prefers-reduced-motion: reduce)").matches;
+	!!$("[data-still]") || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Let everything that moves arrive at once. */
 export function finishMotion() {

@@ -2,9 +2,8 @@
 import { $, $$, make, say, shape, sign } from "./page.js";
 import { hasSeat, isDecision } from "./film.js";
 import { link } from "./links.js";
-import { headlineOf, linesOf } from "./log.js";
+import { headlineOf, linesOf, listChips } from "./log.js";
 import { explainPicks, findChoice, hasPicks, setChoices, showPicked } from "./picks.js";
-import { chip, sum } from "./scores.js";
 
 /** @typedef {import("./types.js").Card} Card */
 /** @typedef {import("./types.js").Frame} Frame */
@@ -130,12 +129,8 @@ function listSteps(frame, turn) {
 export function makeStory(frame, turn) {
 	const { seat, headline } = turn;
 	const name = headline ? make("b", {}, `${frame.seats[seat].name}: `) : "";
-	const chips = frame.seats.map(({ seat: one }) => {
-		const points = sum(turn.changes.filter((change) => change.seat === one));
-		return points ? chip(points, undefined, ...(one === seat ? [] : [sign(one)])) : "";
-	});
 	const text = make("p", {}, sign(seat), name, headlineOf(frame, turn));
-	return make("article", { class: `story of-${seat}` }, text, ...chips);
+	return make("article", { class: `story of-${seat}` }, text, ...listChips(frame, turn));
 }
 
 const button = (label, values, css = "") =>

@@ -1,5 +1,5 @@
 // An earlier moment on the same table, with a clear way back.
-import { $, ask } from "./page.js";
+import { $, $$, ask } from "./page.js";
 import { wide } from "./board.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -34,5 +34,5 @@ export function showBanner(text, ply) {
 	$("#app").classList.toggle("told", !!text && ply === undefined);
 	if (!text) return;
 	$("#banner span").textContent = text;
-	for (const step of banner.querySelectorAll("[data-do=step]")) step.hidden = ply === undefined;
+	for (const step of $$("[data-do=step]", banner)) step.hidden = ply === undefined;
 }

@@ -9,13 +9,13 @@ import { putBeside } from "./beside.js";
 export const minus = (number) => String(number).replace("-", "−");
 
 /** Return a number with its sign. @param {number} points */
-export const signed = (points) => (points > 0 ? `+${points}` : minus(points));
+const signed = (points) => (points > 0 ? `+${points}` : minus(points));
 
 /** Add up changes, or lines of a sheet. @param {{points: number}[]} changes */
 export const sum = (changes) => changes.reduce((total, { points }) => total + points, 0);
 
 /** Return points as a chip: sign, colour and an arrow; a button if it has something to show. */
-export function chip(points, values, ...before) {
+function chip(points, values, ...before) {
 	const css = `chip ${points > 0 ? "up" : "down"}`;
 	return make(values ? "button" : "span", { ...values, class: css }, ...before, signed(points));
 }

@@ -60,7 +60,8 @@ export class Line {
 		$("#again").hidden = !lost;
 		bar.hidden = false;
 		bar.classList.toggle("back", !lost);
-		setOffline(lost);
+		$("#app").classList.toggle("offline", lost); // greys what cannot be done
+		for (const query of ["#options", "#foot", ".deeds", "#parts"]) $(query).inert = lost;
 		clearTimeout(this.fading);
 		if (!lost) this.fading = setTimeout(() => (bar.hidden = true), GREETING);
 	}
@@ -70,10 +71,4 @@ export class Line {
 		if (this.isOpen) this.socket.send(JSON.stringify({ type, ...more }));
 		return this.isOpen;
 	}
-}
-
-/** Grey what cannot be done while the line is lost. @param {boolean} lost */
-function setOffline(lost) {
-	$("#app").classList.toggle("offline", lost);
-	for (const query of ["#options", "#foot", ".deeds", "#parts"]) $(query).inert = lost;
 }

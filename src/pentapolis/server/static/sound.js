@@ -1,5 +1,5 @@
 // Soft sounds, for those who want them: offered once, at the first table.
-import { $, ask } from "./page.js";
+import { $, $$, ask } from "./page.js";
 
 let audio;
 
@@ -19,7 +19,7 @@ export function beep(frequency) {
 export function offerSound(settings) {
 	const bar = $("#sound");
 	bar.hidden = settings.sound_offered || settings.sound || !settings.animation;
-	for (const button of bar.querySelectorAll("button"))
+	for (const button of $$("button", bar))
 		button.onclick = () => {
 			const wish = { sound: button.value === "yes", sound_offered: true };
 			bar.hidden = true;

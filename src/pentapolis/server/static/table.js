@@ -177,8 +177,10 @@ function skip() {
 	return true;
 }
 
+const isBusy = () => isWaiting || peeked || film.waiting.length;
+
 function act(action) {
-	if (isWaiting || peeked || film.waiting.length || !(action >= 0)) return;
+	if (isBusy() || !(action >= 0)) return;
 	isWaiting = true;
 	clearPicks();
 	clearHint();
@@ -187,7 +189,7 @@ function act(action) {
 
 function actAll(number) {
 	const { batches, ply } = film.shown;
-	if (isWaiting || peeked || film.waiting.length) return;
+	if (isBusy()) return;
 	isWaiting = send("act_all", { ply, actions: batches[number].actions });
 }
 
