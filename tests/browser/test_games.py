@@ -17,7 +17,7 @@ from tools.browser import PERSON, create_table
 from tools.browser_player import BrowserPlayer, TouchPlayer
 
 from . import offers
-from .guests import PHONE, Guest, Visit
+from .guests import MALO, PHONE, Guest, Visit
 
 QUICK: Final = {"kind": "bot", "level": "random"}
 STRETCH: Final = 30  # steps by touch
@@ -57,7 +57,11 @@ def measure_overflow(page: Page) -> int:
     return max(0, found)
 
 
-@pytest.mark.parametrize("table", [*TWO.values(), *MANY.values()], ids=str)
+# Those of Saint Malo are in test_whole_games.py: by clicks, by keys and around one screen.
+WHOLE: Final = [table for table in [*TWO.values(), *MANY.values()] if table.game != MALO]
+
+
+@pytest.mark.parametrize("table", WHOLE, ids=str)
 def test_a_whole_game_is_played_by_clicks(guest: Guest, table: Table) -> None:
     guest.change_settings(end_turn=table.seats == 2)
     id = table.create_table(guest)

@@ -142,11 +142,11 @@ def test_a_card_that_ends_the_turn_is_the_button_at_the_bottom(guest: Guest) -> 
 def test_the_panel_keeps_its_height_and_is_never_empty(guest: Guest) -> None:
     guest.change_settings(animation=True)
     player = guest.player()
-    shown = player.open(guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT))
+    shown = player.open(guest.fork(find_decision(0, 255, "place-house"), PERSON, BOT, BOT))
     page = player.page
     panel, board = measure(page, "#ask"), measure(page, "#board")
     while not shown.ends:
-        shown = player.step(shown)
+        shown = player.act(shown, shown.board[0])
         assert measure(page, "#ask") == panel and measure(page, "#board") == board
     player.end()
     expect(page.locator("#pace")).to_be_visible()
