@@ -50,12 +50,13 @@ class Result:
 class LessonRunner:
     """A lesson in progress."""
 
-    def __init__(self, course: Course, lesson: Lesson, name: str = "", step: int = 0) -> None:
+    def __init__(
+        self, course: Course, lesson: Lesson, names: list[str] | None = None, step: int = 0
+    ) -> None:
         """Begin a lesson; a later step is reached by the answers of those before it."""
         self.course = course
         self.lesson = lesson
         self.game = course.game
-        names = [name, *OTHERS][: self.game.seats] if name else None
         self.timeline = Timeline(self.game, Header.of(self.game, names))
         self.luck = SeededLuck(SEED)
         self.bot = make_bot(LEVEL, course.spec, SEED)

@@ -9,7 +9,7 @@ import typer
 from pentapolis.catalog.languages import frame_words, game_title, game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.lesson import Course, has_lessons, read_course
-from pentapolis.learn.runner import LessonRunner
+from pentapolis.learn.runner import OTHERS, LessonRunner
 
 from ..arguments import Language, find_games, find_language, find_spec
 from ..errors import CliError, friendly_errors
@@ -51,14 +51,14 @@ def play_lessons(course: Course, first: int, screen: Screen) -> None:
     """Play a lesson, and those after it as long as the learner wants to go on."""
     _ = screen.words
     words = game_words(course.spec, _.lang)
-    name = usual_name(0, None, _)
+    names = [usual_name(0, None, _), *OTHERS][: course.game.seats]
     for lesson in course.lessons[first - 1 :]:
         if lesson.number > first:
             screen.write()
             text = _("Next lesson: {title}. Enter to go on, q to leave.", title=words(lesson.title))
             if screen.ask(text + " ") != "":
                 return
-        LessonLoop(LessonRunner(course, lesson, name), screen).play()
+        LessonLoop(LessonRunner(course, lesson, names), screen).play()
 
 
 def find_course(spec: GameSpec) -> Course:

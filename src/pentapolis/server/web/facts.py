@@ -43,6 +43,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "older": older_rules(spec, table.timeline.header.rules, person.lang),
         "levels": describe_levels(person.words),
         "style": f"/style/{meta['slug']}.css",
+        "lesson": None,
     }
 
 
