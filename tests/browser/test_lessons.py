@@ -75,7 +75,7 @@ def do_lesson(player: BrowserPlayer, lesson: Lesson) -> None:
 def test_every_lesson_is_done_by_its_answers(
     visit: Visit, kind: type[BrowserPlayer], screen: dict[str, object]
 ) -> None:
-    guest = visit(**screen)
+    guest = visit(**screen, reduced_motion="reduce")  # a tap would miss a board that glides
     guest.change_settings()
     player = kind(guest.page())
     open_lesson(player.page, 1)
