@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from pentapolis.catalog.games import all_games
 from pentapolis.learn.lesson import Lesson, read_course
+from tools.browser import run_server
 from tools.browser_player import BrowserPlayer, KeyboardPlayer, TouchPlayer
 
 from .guests import PHONE, Guest, Visit
@@ -73,7 +75,7 @@ def do_lesson(player: BrowserPlayer, lesson: Lesson) -> None:
     ids=["desk", "phone", "keys"],
 )
 def test_every_lesson_is_done_by_its_answers(
-    visit: Visit, kind: type[BrowserPlayer], screen: dict[str, object]
+    visit: Visit, kind: type[BrowserPlayer], screen: dict[str, Any]
 ) -> None:
     guest = visit(**screen, reduced_motion="reduce")  # a tap would miss a board that glides
     guest.change_settings()
@@ -141,6 +143,25 @@ def test_a_wrong_try_is_answered_and_taken_back(guest: Guest) -> None:
     expect(page.locator("#lesson-text")).to_contain_text("End your turn.")
     page.locator("#lesson-leave").click()
     expect(page.locator(".path")).to_contain_text("Step 4 of 4")
+
+
+def test_a_lesson_goes_on_after_the_server_was_started_again(visit: Visit) -> None:
+    with run_server() as server:
+        guest = visit(at=server)
+        guest.expect_complaint("WebSocket connection")
+        guest.change_settings()
+        player = BrowserPlayer(guest.page())
+        open_lesson(player.page, 1)
+        do_and_wait(player.page, read_on, player)
+        do_and_wait(player.page, read_on, player)
+        server.stop()
+        server.start()
+        text = COURSE.lessons[0].steps[2].text
+        with player.page.expect_navigation():
+            pass
+        expect(player.page.locator("#lesson-text")).to_have_text(text)
+        do_and_wait(player.page, press_action, player, ACTIONS["place:b2"])
+        guest.context.close()
 
 
 def test_the_home_page_and_a_new_table_lead_to_the_lessons(guest: Guest) -> None:

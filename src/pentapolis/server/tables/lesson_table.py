@@ -17,7 +17,7 @@ from pentapolis.learn.runner import SEED, Kind, LessonRunner, Result
 from pentapolis.play.match import Match
 
 from ..errors import Refused, refuse_play_errors
-from ..store import LessonProgress, Person, Progress, SeatRow, Store, TableRow
+from ..store import LessonProgress, People, Person, Progress, SeatRow, Store, TableRow
 from .access import NOTHING_ALLOWED, Access, Allowed
 from .bot_runner import BotRunner
 from .bus import Bus, Change
@@ -39,6 +39,7 @@ class LessonTable(Table):
         runner: LessonRunner,
         owner: Person,
         *,
+        people: People,
         store: Store,
         bus: Bus,
         bots: BotRunner,
@@ -51,6 +52,7 @@ class LessonTable(Table):
         super().__init__(row, seats, match, owner, store=store, bus=bus, bots=bots, driver=driver)
         self.runner = runner
         self.said = Result(Kind.OPEN)  # to what the learner did last
+        self.people = people
         self.progress = Progress(store)
         self.kept = LessonProgress(runner.index, ticks)
 
@@ -168,6 +170,7 @@ class LessonTable(Table):
         if now != self.kept:
             self.kept = now
             slug = runner.course.spec.meta.slug
+            await self.people.save(self.owner)  # whoever only looks around leaves no trace
             await self.progress.save(self.owner.id, slug, runner.lesson.name, now)
 
 

@@ -149,7 +149,6 @@ class Tables:
         if isinstance(table, LessonTable) and not fresh:
             if not table.runner.is_done and table.runner.lesson is lesson:
                 return table
-        owner = await self.people.save(person)
         found = await Progress(self.store).find(person.id)
         known = found.get((spec.meta.slug, lesson.name), LessonProgress())
         step = 0 if fresh else min(known.step, len(lesson.steps) - 1)
@@ -174,7 +173,8 @@ class Tables:
             row,
             seats,
             runner,
-            owner,
+            person,
+            people=self.people,
             store=self.store,
             bus=self.bus,
             bots=self.bots,
@@ -220,6 +220,9 @@ class Tables:
         for id, table in list(self.in_memory.items())[: max(0, spare)]:
             if not self.bus.has_listeners(id) and not self.driver.is_driving(table):
                 del self.in_memory[id]
+        if spare > 0:
+            kept = self.in_memory
+            self.lessons = {key: id for key, id in self.lessons.items() if id in kept}
 
     async def _add(
         self,
