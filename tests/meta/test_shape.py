@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ OPTIONAL = {
         *("board.py", "cards.py", "cover.py", "effects.py", "shapes.py", "sides.py", "tiles.py"),
         "style.css",
     },
-    "words": {"cards.py", "stats.py", "ties.py", "turns.py"},
+    "words": {"cards.py", "facts.py", "stats.py", "ties.py", "turns.py"},
     "bots": {
         *("facts.py", "features.py", "rate_deep.py", "values.py"),
         *("settings.toml", "values.toml", "weights.toml"),
@@ -59,6 +60,8 @@ def has_place(name: str, file: str) -> bool:
     """Return whether a file may be in the folder of a game."""
     path = Path(file)
     folder = path.parent.as_posix()
+    if folder == "learn":  # lessons: data only
+        return re.fullmatch(r"story\.toml|\d+-[a-z-]+\.toml", path.name) is not None
     if path.parts[0] == "locale":
         return path.match(f"locale/*/LC_MESSAGES/{name}.po")
     if path.name in REQUIRED.get(folder, set()) | OPTIONAL.get(folder, set()):
@@ -110,6 +113,8 @@ def test_another_shape_would_be_found() -> None:
         right |= {f"{folder}/{file}" for file in REQUIRED[folder]}
     right |= {"rules/questions.py", "rules/dice.py", "look/mat.py", "bots/settings.toml"}
     right |= {"cover.replay", "locale/de/LC_MESSAGES/old_town.po"}
+    lessons = {"learn/story.toml", "learn/1-a-first-turn.toml", "words/facts.py"}
+    assert find_faults("old_town", right | lessons) == []
     assert find_faults("old_town", right) == []
     package = right - {"rules/questions.py"} | {
         "rules/questions/__init__.py",
@@ -122,6 +127,7 @@ def test_another_shape_would_be_found() -> None:
     for file in (
         *("advice.py", "draw/board.py", "look/dragon.py", "words/speech.py", "bots/deep/x.py"),
         *("locale/de/LC_MESSAGES/pentapolis.po", "rules/notes.md", "bots.toml"),
+        *("learn/facts.py", "learn/first.toml", "learn/more/1-a.toml"),
     ):
         assert find_faults("old_town", right | {file}) == [f"{file} has no place here"]
 

@@ -80,3 +80,15 @@ def test_what_is_missing_or_differs_is_named(toy: Path, old: str, new: str, faul
 def test_a_text_that_the_code_no_longer_has_is_named(toy: Path) -> None:
     write_catalogue(toy, RIGHT + '\nmsgid "moats"\nmsgstr "Gräben"\n')
     assert find_faults(toy) == ["de/toy.po: 'moats' is nowhere in the code"]
+
+
+def test_what_a_lesson_says_is_a_text_and_what_it_does_is_not(toy: Path) -> None:
+    lesson = 'title = "Go"\nstart = "P1"\n\n[[step]]\ntext = "Far."\ngoal = "MOVED"\n'
+    (toy / "learn").mkdir()
+    (toy / "learn" / "1-go.toml").write_text(lesson, encoding="utf-8")
+    assert find_faults(toy) == [
+        "de/toy.po: no translation of 'Go'",
+        "de/toy.po: no translation of 'Far.'",
+    ]
+    places = {message.id: message.locations for message in extract_texts(toy)}
+    assert places["Far."] == [("toy/learn/1-go.toml", 5)]

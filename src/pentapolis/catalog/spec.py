@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -118,6 +118,8 @@ class GameSpec:
     rate_actions: Callable[[Game, Any, list[int]], list[int]] | None = None  # game, seen, legal
     rate_actions_deep: Callable[[Game, Any, list[int]], list[int]] | None = None  # slow, thorough
     features: ModuleType | None = None  # bots/features.py: what `pentapolis fit` finds weights for
+    # Numbers that lessons ask for by name: game, seen, seat, what the lesson says after the name.
+    facts: Mapping[str, Callable[[Game, Any, int, str], int]] = field(default_factory=dict)
     style: str = ""  # the game's own lines of the style sheet
 
     def load(

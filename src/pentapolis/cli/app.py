@@ -16,6 +16,7 @@ from .commands import (
     fit,
     games,
     golden,
+    learn,
     new,
     play,
     replay,
@@ -39,6 +40,7 @@ app = typer.Typer(
 # In the order in which the help lists them.
 app.command()(serve.serve)
 app.command()(play.play)
+app.command()(learn.learn)
 app.command()(watch.watch)
 app.command()(games.games)
 app.command()(replay.replay)

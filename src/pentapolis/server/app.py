@@ -28,6 +28,7 @@ from .tables.tables import Tables
 from .web.api import api
 from .web.deps import find_person
 from .web.export import LinkCache
+from .web.learn import learning
 from .web.lobby import lobby
 from .web.pages import pages
 from .web.render import FOLDER, error_page, refused_page
@@ -65,6 +66,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     app.include_router(api)
+    app.include_router(learning)
     app.include_router(lobby)
     app.include_router(pages)
     mimetypes.add_type("font/woff2", ".woff2")  # not every system knows it

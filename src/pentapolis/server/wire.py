@@ -91,7 +91,25 @@ class AskHint(Message):
     type: Literal["hint"]
 
 
-Incoming = Hello | Focus | Act | ActAll | Undo | Redo | End | Reveal | AskHint
+class Next(Message):
+    """Go on in a lesson from a step that is only read."""
+
+    type: Literal["next"]
+
+
+class Again(Message):
+    """Begin the step of a lesson again."""
+
+    type: Literal["again"]
+
+
+class Show(Message):
+    """Show an answer in a lesson by playing it."""
+
+    type: Literal["show"]
+
+
+Incoming = Hello | Focus | Act | ActAll | Undo | Redo | End | Reveal | AskHint | Next | Again | Show
 INCOMING: Final[TypeAdapter[Incoming]] = TypeAdapter(
     Annotated[Incoming, Field(discriminator="type")]
 )
@@ -288,6 +306,20 @@ class Facts(TypedDict):
     last: list[str]  # the parts of the drawing that the latest move mentions
 
 
+class LessonNote(TypedDict):
+    """The step of a lesson; what is pointed at is a part of the drawing, or `seat-0`."""
+
+    step: int  # from 1
+    steps: int
+    state: Literal["read", "do", "done"]
+    text: str
+    look: str  # what is pointed at, in words
+    point: list[str]
+    press: list[int]  # actions that are suggested
+    reply: str  # what the lesson says to the last thing that was done, or ""
+    next: str  # once it is done: the address of the next lesson, or ""
+
+
 class Frame(Facts):
     """The table at one ply; unless it is full, only what has changed since the frame before."""
 
@@ -313,6 +345,7 @@ class Frame(Facts):
     status: str  # "thinking" while a bot is deciding
     settings: NotRequired[Mapping[str, str | bool]]  # the person's; in full frames of live tables
     record: NotRequired[RecordFacts]  # in the first frame of a replay
+    lesson: NotRequired[LessonNote]  # in every frame of a lesson
 
 
 class Hint(TypedDict):

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-SOURCES: Final = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
+from pentapolis.learn.lesson import TEXTS
+
+SOURCES: Final = [
+    ("**.py", "python"),
+    ("**.html", "jinja2.ext:babel_extract"),
+    ("learn/*.toml", "pentapolis.testkit.translations:extract_lesson"),
+]
 # _("text"), _.n("one", "many", count), translatable("for later"), ScoreLine("label", ...)
 KEYWORDS: Final = {"_": None, "n": (1, 2), "translatable": None, "ScoreLine": (1,)}
 GAP: Final = re.compile(r"{(\w*)")
@@ -25,6 +32,28 @@ def extract_texts(folder: Path, skip: str = "") -> Catalog:
         if path.parts[1] != skip:
             catalog.add(text, None, [(path.as_posix(), line)], context=context)
     return catalog
+
+
+def extract_lesson(
+    file: IO[bytes], keywords: object, tags: object, options: object
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Yield the texts of a lesson in the form that Babel wants: line, function, text, comments."""
+    content = file.read().decode("utf-8")
+    for text in list_texts(tomllib.loads(content)):
+        line = content[: max(0, content.find(text))].count("\n") + 1
+        yield line, "_", text, []
+
+
+def list_texts(value: object, key: str = "") -> Iterator[str]:
+    """Yield everything that a lesson says, in the order of its file."""
+    if isinstance(value, str) and key in TEXTS:
+        yield value
+    elif isinstance(value, dict):
+        for inner, each in value.items():
+            yield from list_texts(each, inner)
+    elif isinstance(value, list):
+        for each in value:
+            yield from list_texts(each, key)
 
 
 def list_catalogues(folder: Path) -> list[Path]:

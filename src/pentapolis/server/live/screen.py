@@ -10,11 +10,13 @@ from pentapolis.core.state import SPECTATOR
 
 from ..errors import Refused
 from ..render.frames import FrameContext, describe_ending, make_frame, make_handover_frame
+from ..render.lessons import describe_lesson
 from ..render.snapshots import Snapshot, SnapshotCache
 from ..render.viewpoint import Viewpoint, choose_focus
 from ..store import Person
 from ..tables.access import Access
 from ..tables.bus import BotFailed, Change, News
+from ..tables.lesson_table import LessonTable
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import Error, Frame, Hint, to_json
@@ -105,6 +107,8 @@ def find_story(table: Table, person: Person) -> int | None:
     access = Access(table, person)
     if not timeline.line or access.handover is not None or table.is_finished:
         return None
+    if isinstance(table, LessonTable):
+        return None  # a lesson tells what has happened itself
     seat = timeline.position_at(timeline.ply - 1).whose_turn()
     return seat if seat >= 0 and seat not in access.own_seats else None
 
@@ -166,7 +170,7 @@ def live_frame(
         status="thinking" if table.is_thinking else "",
         settings=person.settings,
     )
-    playable = awaiting_end is None and not table.stopped and table.row.kind == "play"
+    playable = awaiting_end is None and not table.stopped and table.takes_moves
     # Nothing is asked that the table is about to answer.
     playable = playable and not table.is_playing_batch and table.forced_action is None
     focus, wide = wish
@@ -178,4 +182,7 @@ def live_frame(
         if handover != awaiting_end and handover not in timeline.state.deciders():
             return make_frame(game_log, now, None, context), None
         return make_handover_frame(game_log, now, context, handover, person.words), None
-    return make_frame(game_log, now, before, context), now
+    frame = make_frame(game_log, now, before, context)
+    if isinstance(table, LessonTable):
+        frame["lesson"] = describe_lesson(table, person.words)
+    return frame, now

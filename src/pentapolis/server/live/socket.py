@@ -8,21 +8,25 @@ import contextlib
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..errors import Refused
-from ..render.frames import describe_hint
+from ..render.lessons import write_hint
 from ..render.snapshots import SnapshotCache
 from ..security import read_person_id
+from ..tables.lesson_table import require_lesson
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import (
     Act,
     ActAll,
+    Again,
     AskHint,
     End,
     Focus,
     Hello,
     Incoming,
+    Next,
     Redo,
     Reveal,
+    Show,
     Undo,
     parse_message,
     to_json,
@@ -109,8 +113,10 @@ async def run(table: Table, screen: Screen, message: Incoming) -> None:
             await table.end_turn(person)
         case Reveal():
             await table.hand_over(person, message.seat)
+        case Next() | Again() | Show():
+            await require_lesson(table, person.words).go(person, message.type)
         case AskHint():
             _ = person.words
             screen.send({"type": "hint", "text": _("Thinking …")})
             seat, hint = await table.find_hint(person)
-            screen.send(describe_hint(table.match.game_log, seat, hint, person.lang, _))
+            screen.send(write_hint(table, seat, hint, person))

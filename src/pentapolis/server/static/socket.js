@@ -39,10 +39,11 @@ export class Line {
 			this.greet();
 		};
 		socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
-		socket.onclose = () => this.lose();
+		// 4404: the table is gone
+		socket.onclose = ({ code }) => (code === 4404 ? location.reload() : this.lose());
 	}
 
-	/** Try again, after a longer and longer pause; chance keeps pages from coming all at once. */
+	/** Try again, later and later; by chance, so that pages don't come all at once. */
 	lose() {
 		this.worry ??= setTimeout(() => {
 			this.wasLost = true;
@@ -66,7 +67,7 @@ export class Line {
 		if (!lost) this.fading = setTimeout(() => (bar.hidden = true), GREETING);
 	}
 
-	/** Send a message, unless the line is lost. @returns {boolean} whether it was sent */
+	/** Send a message. @returns {boolean} whether the line is open */
 	send(type, more) {
 		if (this.isOpen) this.socket.send(JSON.stringify({ type, ...more }));
 		return this.isOpen;

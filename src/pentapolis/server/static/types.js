@@ -68,6 +68,17 @@
  * @property {string} commitment
  * @property {string} seed
  *
+ * @typedef {object} Lesson  The step of a lesson.
+ * @property {number} step  from 1
+ * @property {number} steps
+ * @property {"read" | "do" | "done"} state
+ * @property {string} text
+ * @property {string} look  what is pointed at, in words
+ * @property {string[]} point  parts of the drawing, or `seat-0` for a seat's card
+ * @property {number[]} press  actions that are suggested
+ * @property {string} reply
+ * @property {string} next  the address of the next lesson, or ""
+ *
  * @typedef {object} Frame  The table at one ply; once merged, it has everything.
  * @property {number} seq
  * @property {number} ply
@@ -101,6 +112,7 @@
  * @property {string} status
  * @property {Record<string, string | boolean>} settings
  * @property {object} [record]  in the first frame of a replay
+ * @property {Lesson} [lesson]
  *
  * @typedef {object} Hint
  * @property {string} text

@@ -80,6 +80,18 @@ entries: Final = Table(
     UniqueConstraint("table", "seq"),  # serves as a lock: two writers cannot both be next
 )
 
+# How far a person has come in each lesson of a game.
+progress: Final = Table(
+    "progress",
+    META,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("lesson", String(64), primary_key=True),  # the name of its file
+    Column("step", Integer, nullable=False),  # where it goes on, from 0
+    Column("ticks", Integer, nullable=False),  # 1: done, 2: done without being shown an answer
+    Column("updated", Float, nullable=False),
+)
+
 # What the lists say about finished games; worked out once from their entries.
 results: Final = Table(
     "results",

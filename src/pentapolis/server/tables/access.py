@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from pentapolis.core.state import CHANCE, SPECTATOR
+from pentapolis.core.state import SPECTATOR
 from pentapolis.play.timeline import ALL
 
 from ..errors import Refused, could_not_save
@@ -94,18 +94,9 @@ class Access:
     def allowed(self) -> Allowed:
         """Return what this person may do besides playing an action."""
         table, own = self.table, self.own_seats
-        is_running = table.row.kind == "play" and not table.is_finished and not table.stopped
-        if not own or not is_running or self.handover is not None:
+        if not own or self.handover is not None:
             return NOTHING_ALLOWED
-        timeline = table.timeline
-        last = timeline.actors[-1] if timeline.line else CHANCE
-        choices = table.list_undo_plies() if last in own else []
-        return {
-            "undo": bool(choices),
-            "undo_turn": len(choices) > 1,
-            "redo": bool(timeline.undone) and timeline.state.actor() in own,
-            "end": table.awaiting_end in own,
-        }
+        return table.list_deeds(own)
 
     def require_move(self) -> None:
         """Raise Refused unless the table runs and this person has a seat and the screen."""

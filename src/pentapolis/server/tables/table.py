@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
 from pentapolis.bots.hint import Hint
 from pentapolis.catalog.words import Words
@@ -21,7 +21,7 @@ from pentapolis.play.undo import has_secrets
 
 from ..errors import Refused, could_not_save, make_refused, refuse_play_errors
 from ..store import Person, SeatRow, Store, TableRow
-from .access import Access
+from .access import NOTHING_ALLOWED, Access, Allowed
 from .bot_runner import BotRunner, Job
 from .bus import Bus, Change, Closed
 from .seats import JOIN, LEAVE, check_level, current_seats
@@ -34,14 +34,15 @@ END: Final = "end"  # the text of the entry that ends a turn
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
-Command = Callable[Concatenate["Table", P], Coroutine[Any, Any, None]]
+T = TypeVar("T", bound="Table")
+Command = Callable[Concatenate[T, P], Coroutine[Any, Any, None]]
 
 
-def run_to_end(command: Command[P]) -> Command[P]:
+def run_to_end(command: Command[T, P]) -> Command[T, P]:
     """Let a command run to its end, even if its caller disconnects meanwhile."""
 
     @wraps(command)
-    async def run(table: Table, /, *args: P.args, **more: P.kwargs) -> None:
+    async def run(table: T, /, *args: P.args, **more: P.kwargs) -> None:
         task = asyncio.create_task(command(table, *args, **more))
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
         await asyncio.shield(task)
@@ -145,6 +146,25 @@ class Table:
     @property
     def makes_forced_moves(self) -> bool:
         return bool(self.owner.settings["forced_moves"])
+
+    @property
+    def takes_moves(self) -> bool:
+        """Return whether people play here; whose turn it is does not matter."""
+        return self.row.kind == "play"
+
+    def list_deeds(self, own: list[int]) -> Allowed:
+        """Return what a person on these seats may do besides playing an action."""
+        if self.row.kind != "play" or self.is_finished or self.stopped:
+            return NOTHING_ALLOWED
+        timeline = self.timeline
+        last = timeline.actors[-1] if timeline.line else CHANCE
+        choices = self.list_undo_plies() if last in own else []
+        return {
+            "undo": bool(choices),
+            "undo_turn": len(choices) > 1,
+            "redo": bool(timeline.undone) and timeline.state.actor() in own,
+            "end": self.awaiting_end in own,
+        }
 
     def list_undo_plies(self) -> list[int]:
         """List the plies, earliest first, that whoever moved last may undo to: their choices.

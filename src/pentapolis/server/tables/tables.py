@@ -16,17 +16,20 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.errors import ReplayError
 from pentapolis.core.luck import Luck, SeededLuck
 from pentapolis.core.state import OVER
+from pentapolis.learn.lesson import Course, has_lessons, read_course
+from pentapolis.learn.runner import LEVEL, OTHERS, LessonRunner
 from pentapolis.play.match import Match
 from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.play.timeline import Entry, Header, Timeline
 
 from ..errors import Refused, no_ply, unknown_table
-from ..store import People, Person, SeatRow, Store, TableRow
+from ..store import LessonProgress, People, Person, Progress, SeatRow, Store, TableRow
 from ..store.settings import tidy_name
 from .bot_runner import BotRunner
 from .bus import Bus, Closed
 from .driver import Driver
-from .seats import NewSeat, assign_seats
+from .lesson_table import LESSON, LessonTable
+from .seats import NAMES, NewSeat, assign_seats
 from .table import Table
 
 MAX_IN_MEMORY: Final = 200  # tables; those that nobody watches go first
@@ -45,6 +48,7 @@ class Tables:
         self.bus = bus
         self.driver = Driver(bots, bus)
         self.in_memory: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
+        self.lessons: dict[tuple[str, str, int], str] = {}  # by person, game, number: the table
         self._opening = asyncio.Lock()
 
     async def close(self) -> None:
@@ -59,6 +63,12 @@ class Tables:
             text = _("There's no such game here. Choose from: {names}", names=known)
             raise Refused("unknown", text)
         return self.games[slug]
+
+    def find_course(self, spec: GameSpec, _: Words) -> Course:
+        """Return the lessons of a game; Refused if it has none."""
+        if not has_lessons(spec):
+            raise Refused("unknown", _("This game has no lessons."))
+        return read_course(spec)
 
     async def open(self, id: str, _: Words) -> Table:
         """Return a table, from memory or from the database."""
@@ -125,6 +135,64 @@ class Tables:
         options = {name: value for name, value in header.options.items() if name in offered}
         return await self.create(person, header.game, repeat_seats(source, 0), options)
 
+    async def open_lesson(
+        self, person: Person, spec: GameSpec, number: int, fresh: bool = False
+    ) -> LessonTable:
+        """Return a person's lesson, where it was left; a fresh one begins at its first step."""
+        course = self.find_course(spec, person.words)
+        if not 1 <= number <= len(course.lessons):
+            _ = person.words
+            raise Refused("unknown", _("There's no such lesson."))
+        lesson = course.find(number)
+        key = (person.id, spec.meta.slug, number)
+        table = self.in_memory.get(self.lessons.get(key, ""))
+        if isinstance(table, LessonTable) and not fresh:
+            if not table.runner.is_done and table.runner.lesson is lesson:
+                return table
+        found = await Progress(self.store).find(person.id)
+        known = found.get((spec.meta.slug, lesson.name), LessonProgress())
+        step = 0 if fresh else min(known.step, len(lesson.steps) - 1)
+        name = str(person.settings["name"]) or NAMES[0]
+        others = [each if each != name else "Anna" for each in OTHERS]
+        names = [name, *others][: course.game.seats]
+        runner = LessonRunner(course, lesson, names, step)
+        seats = [SeatRow("person", name, owner=person.id)]
+        seats += [SeatRow("bot", other, LEVEL) for other in names[1:]]
+        header = runner.timeline.header
+        row = TableRow(
+            id=secrets.token_urlsafe(9),
+            owner=person.id,
+            kind=LESSON,
+            game=header.game,
+            rules=header.rules,
+            options=header.options,
+            commitment="",
+            luck="",
+        )
+        table = LessonTable(
+            row,
+            seats,
+            runner,
+            person,
+            people=self.people,
+            store=self.store,
+            bus=self.bus,
+            bots=self.bots,
+            driver=self.driver,
+            ticks=known.ticks,
+        )
+        self.in_memory[row.id] = table
+        self.lessons[key] = row.id
+        self.evict()
+        return table
+
+    def forget_lessons(self, person: Person) -> None:
+        """Let a person's lessons begin anew."""
+        for key, id in list(self.lessons.items()):
+            if key[0] == person.id:
+                self.in_memory.pop(id, None)
+                del self.lessons[key]
+
     async def keep_replay(self, person: Person, timeline: Timeline) -> Table:
         """Store a game that came as a file or link, to look at and to fork."""
         header = timeline.header
@@ -152,6 +220,9 @@ class Tables:
         for id, table in list(self.in_memory.items())[: max(0, spare)]:
             if not self.bus.has_listeners(id) and not self.driver.is_driving(table):
                 del self.in_memory[id]
+        if spare > 0:
+            kept = self.in_memory
+            self.lessons = {key: id for key, id in self.lessons.items() if id in kept}
 
     async def _add(
         self,

@@ -16,7 +16,7 @@ from pentapolis.play.replay import write
 
 from ..errors import bad_message
 from ..live.screen import live_frame
-from ..render.frames import describe_hint
+from ..render.lessons import write_hint
 from ..render.snapshots import SnapshotCache
 from ..store import Person
 from ..store.settings import change_settings
@@ -144,7 +144,7 @@ async def reveal(person: Visitor, table: TableHere, snapshots: SnapshotsHere) ->
 async def hint(person: Visitor, table: TableHere) -> Response:
     """Name the best action found, its expected result and the reason."""
     seat, found = await table.find_hint(person)
-    message = describe_hint(table.match.game_log, seat, found, person.lang, person.words)
+    message = write_hint(table, seat, found, person)
     return json_response({key: value for key, value in message.items() if key != "type"})
 
 

@@ -8,6 +8,7 @@ from pentapolis.bots.names import describe_levels
 from pentapolis.catalog.describe import describe_game, describe_weight, write_span
 from pentapolis.catalog.languages import older_rules
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.learn.lesson import has_lessons
 
 from ..store import Person
 from ..tables.table import Table
@@ -35,6 +36,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
     meta = game_facts(spec, person)
     return {
         "table": {"id": table.id, "title": meta["title"], "rules_url": meta["rules_url"]},
+        "learn_url": f"/learn/{meta['slug']}" if has_lessons(spec) else "",
         "seats": [
             {"seat": number, "name": seat.name, "kind": seat.kind, "level": seat.level}
             for number, seat in enumerate(table.seats)
@@ -43,6 +45,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "older": older_rules(spec, table.timeline.header.rules, person.lang),
         "levels": describe_levels(person.words),
         "style": f"/style/{meta['slug']}.css",
+        "lesson": None,
     }
 
 

@@ -15,12 +15,14 @@ from pentapolis.bots.names import LEVELS
 from pentapolis.catalog.describe import describe_options, order_by_weight
 from pentapolis.catalog.meta import Meta
 from pentapolis.core.seats import MAX_SEATS
+from pentapolis.learn.lesson import has_lessons
 
 from ..errors import Refused
 from ..store import Person
 from ..store.settings import change_settings
 from ..tables.seats import NAMES, NewSeat
 from .characters import describe_bots, introduce_bots
+from .courses import list_courses
 from .cover import draw_cover, draw_position, name_position
 from .deps import TableHere, TablesHere, Visitor
 from .export import table_address
@@ -51,7 +53,8 @@ async def home(request: Request, tables: TablesHere, person: Visitor) -> Respons
         {**game_facts(spec, person), "minutes_here": minutes.get(spec.meta.slug, 0)}
         for spec in order_by_weight(tables.games.values())
     ]
-    values = {"games": games, "running": running, "finished": finished}
+    lessons = {course["slug"]: course for course in await list_courses(tables, person)}
+    values = {"games": games, "running": running, "finished": finished, "lessons": lessons}
     return render(request, person, "home.html", values)
 
 
@@ -75,6 +78,7 @@ async def new(request: Request, tables: TablesHere, person: Visitor, slug: str) 
         "bots": [describe_bots(seat, person, person.words) for seat in range(max(counts))],
         "chosen": await choose_levels(tables, person, slug),
         "names": NAMES,
+        "lessons": has_lessons(spec),
     }
     return render(request, person, "new.html", values)
 

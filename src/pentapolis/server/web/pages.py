@@ -11,6 +11,7 @@ from pentapolis.draw.theme import STYLE
 from ..errors import Refused, no_ply
 from ..store.settings import change_settings, describe_settings, read_form
 from ..tables.access import Access
+from ..tables.lesson_table import LessonTable
 from .box_page import list_box
 from .deps import TableHere, TablesHere, Visitor
 from .export import import_replay, read_upload, table_address
@@ -27,6 +28,8 @@ async def table_page(request: Request, person: Visitor, table: TableHere) -> Res
     """Show a live table; the page fetches its frames itself."""
     if table.row.kind == "replay":
         return redirect(f"/replay/{table.id}/0")
+    if isinstance(table, LessonTable):
+        return redirect(table.address)
     return render(request, person, "table.html", page_facts(table, person))
 
 

@@ -45,6 +45,10 @@ class ActAllRequest(JsonRequest):
     actions: list[Small] = Field(min_length=1, max_length=MAX_BATCH)
 
 
+class StepRequest(JsonRequest):
+    do: Literal["next", "again", "show"]
+
+
 class ReseatRequest(JsonRequest):
     seat: Small
     level: str | None = Field(None, max_length=40)  # of the bot; null: take the seat back

@@ -1,0 +1,66 @@
+"""The step of a lesson as a page shows it."""
+
+from __future__ import annotations
+
+from pentapolis.bots import hint as hints
+from pentapolis.catalog.words import Words
+from pentapolis.draw.picture import draw_picture
+from pentapolis.learn.lesson import LEARNER
+from pentapolis.learn.pointing import name_parts
+from pentapolis.learn.runner import MISSES, Kind
+
+from ..store import Person
+from ..tables.lesson_table import LessonTable
+from ..tables.table import Table
+from ..wire import Hint, LessonNote
+from .frames import describe_hint
+
+
+def describe_lesson(table: LessonTable, _: Words) -> LessonNote:
+    """Return what the lesson says now, in the language of some words."""
+    runner, said = table.runner, table.said
+    words = table.match.game_log.words(_.lang)
+    step, lesson = runner.step, runner.lesson
+    note: LessonNote = {
+        "step": runner.index + 1,
+        "steps": len(lesson.steps),
+        "state": "done" if runner.is_done else "do" if runner.may_choose else "read",
+        "text": words(lesson.done if runner.is_done else step.text),
+        "look": "",
+        "point": [],
+        "press": [],
+        "reply": _(said.say) if said.kind is Kind.MISS else words(said.say),
+        "next": "",
+    }
+    if runner.is_done:
+        course = runner.course
+        if lesson.number < len(course.lessons):
+            note["next"] = f"/learn/{course.spec.meta.slug}/{lesson.number + 1}"
+        return note
+    note["point"] = list(step.point)
+    picture = draw_picture(table.match.spec, table.timeline.view(LEARNER), words)
+    names = name_parts(picture, step.point, words)
+    if names:
+        note["look"] = _("Look at: {names}", names="; ".join(names))
+    note["press"] = list_press(table) if runner.may_choose else []
+    return note
+
+
+def write_hint(table: Table, seat: int, hint: hints.Hint, person: Person) -> Hint:
+    """Return a hint in words: a lesson has its own, elsewhere it is the search that speaks."""
+    _ = person.words
+    message = describe_hint(table.match.game_log, seat, hint, person.lang, _)
+    if isinstance(table, LessonTable):
+        own = table.match.game_log.words(person.lang)(table.runner.step.hint)
+        message["text"] = own or _("This is one way to do it.")
+    return message
+
+
+def list_press(table: LessonTable) -> list[int]:
+    """Return the actions to ring: those of the step, and after some misses the answer."""
+    runner, ids = table.runner, table.match.game.actions.ids
+    names = list(runner.step.press) if not runner.own_plies() else []
+    if runner.misses >= MISSES:
+        names = [runner.hint()[1]]
+    legal = table.timeline.state.legal()
+    return [ids[name] for name in names if ids.get(name, -1) in legal]

@@ -1,0 +1,50 @@
+"""Progress: which lessons a person has done, and where one that was left goes on."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from sqlalchemy import delete, insert, select, update
+
+from . import schema
+from .store import Store
+
+
+@dataclass(frozen=True)
+class LessonProgress:
+    """How far a person has come in a lesson."""
+
+    step: int = 0  # where it goes on
+    ticks: int = 0  # 1: done, 2: done without being shown an answer
+
+
+class Progress:
+    """Reads and writes progress."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    async def find(self, person: str) -> dict[tuple[str, str], LessonProgress]:
+        """Return a person's progress by game and lesson."""
+        table = schema.progress
+        wanted = select(table).where(table.c.person == person)
+        async with self.store.engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return {(row.game, row.lesson): LessonProgress(row.step, row.ticks) for row in rows}
+
+    async def save(self, person: str, game: str, lesson: str, now: LessonProgress) -> None:
+        """Save how far a known person has come in a lesson."""
+        table = schema.progress
+        key = {"person": person, "game": game, "lesson": lesson}
+        values = {"step": now.step, "ticks": now.ticks, "updated": time.time()}
+        change = update(table).where(*(table.c[name] == value for name, value in key.items()))
+        async with self.store.write() as connection:
+            if (await connection.execute(change.values(values))).rowcount == 0:
+                await connection.execute(insert(table).values({**key, **values}))
+
+    async def forget(self, person: str) -> None:
+        """Forget a person's progress."""
+        table = schema.progress
+        async with self.store.write() as connection:
+            await connection.execute(delete(table).where(table.c.person == person))

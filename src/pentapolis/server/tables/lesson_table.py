@@ -1,0 +1,186 @@
+"""A lesson as a table: the learner plays through a runner, and nothing of it is saved but progress.
+
+The runner plays for chance and the others, so that the table never moves by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from pentapolis.bots.hint import Hint
+from pentapolis.catalog.words import Words
+from pentapolis.core.errors import Stale
+from pentapolis.core.luck import SeededLuck
+from pentapolis.learn.lesson import LEARNER
+from pentapolis.learn.runner import SEED, Kind, LessonRunner, Result
+from pentapolis.play.match import Match
+
+from ..errors import Refused, refuse_play_errors
+from ..store import LessonProgress, People, Person, Progress, SeatRow, Store, TableRow
+from .access import NOTHING_ALLOWED, Access, Allowed
+from .bot_runner import BotRunner
+from .bus import Bus, Change
+from .driver import Driver
+from .table import Table, run_to_end
+
+LESSON: Final = "lesson"  # the kind of such a table
+
+Way = Literal["next", "again", "show"]
+
+
+class LessonTable(Table):
+    """A lesson in progress."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        runner: LessonRunner,
+        owner: Person,
+        *,
+        people: People,
+        store: Store,
+        bus: Bus,
+        bots: BotRunner,
+        driver: Driver,
+        ticks: int = 0,
+    ) -> None:
+        course = runner.course
+        players = [None] * course.game.seats
+        match = Match(course.spec, course.game, players, SeededLuck(SEED), timeline=runner.timeline)
+        super().__init__(row, seats, match, owner, store=store, bus=bus, bots=bots, driver=driver)
+        self.runner = runner
+        self.said = Result(Kind.OPEN)  # to what the learner did last
+        self.people = people
+        self.progress = Progress(store)
+        self.kept = LessonProgress(runner.index, ticks)
+
+    @property
+    def address(self) -> str:
+        """Return the address of its page."""
+        return f"/learn/{self.runner.course.spec.meta.slug}/{self.runner.lesson.number}"
+
+    @property
+    def takes_moves(self) -> bool:
+        return self.runner.may_choose
+
+    def list_deeds(self, own: list[int]) -> Allowed:
+        can_undo = self.runner.index > 0 or bool(self.runner.own_plies())
+        return {**NOTHING_ALLOWED, "undo": can_undo or self.runner.is_done}
+
+    # What the learner does
+
+    @run_to_end
+    async def act(self, person: Person, action: int, ply: int) -> None:
+        await self._play(person, [action], ply)
+
+    @run_to_end
+    async def act_all(self, person: Person, actions: Sequence[int], ply: int) -> None:
+        await self._play(person, actions, ply)
+
+    async def _play(self, person: Person, actions: Sequence[int], ply: int) -> None:
+        """Play actions in a row, until the lesson has something to say."""
+        async with self.lock:
+            Access(self, person).require_move()
+            with refuse_play_errors(person.words):
+                if ply != self.timeline.ply:
+                    raise Stale(f"the lesson is at ply {self.timeline.ply}, not {ply}")
+                for number, action in enumerate(actions):
+                    if number and not self._goes_on(LEARNER, [action]):
+                        break
+                    self.said = self.runner.act(self.match.game.actions.name(action))
+                    if self.said.kind is not Kind.OPEN:
+                        break
+            await self._commit()
+
+    @run_to_end
+    async def undo(self, person: Person, turn: bool = False) -> None:
+        async with self.lock:
+            Access(self, person).require_move()
+            _ = person.words
+            if not self.runner.undo():
+                raise Refused("illegal", _("You can't undo any further."))
+            self.said = Result(Kind.OPEN)
+            await self._commit()
+
+    @run_to_end
+    async def go(self, person: Person, way: Way) -> None:
+        """Read on, begin the step again, or show its answer."""
+        async with self.lock:
+            Access(self, person).require_move()
+            with refuse_play_errors(person.words):
+                if way == "next":
+                    self.said = self.runner.next()
+                elif way == "show":
+                    self.said = self.runner.show()
+                else:
+                    self.runner.again()
+                    self.said = Result(Kind.OPEN)
+            await self._commit()
+
+    @run_to_end
+    async def redo(self, person: Person) -> None:
+        raise refuse_here(person.words)
+
+    @run_to_end
+    async def end_turn(self, person: Person) -> None:
+        raise refuse_here(person.words)
+
+    @run_to_end
+    async def give_seat(self, person: Person, seat: int, level: str) -> None:
+        raise refuse_here(person.words)
+
+    @run_to_end
+    async def take_seat(self, person: Person, seat: int) -> None:
+        raise refuse_here(person.words)
+
+    async def find_hint(self, person: Person) -> tuple[int, Hint]:
+        """Return the next ply of an answer; no bot is asked."""
+        async with self.lock:
+            Access(self, person).require_move()
+            _ = person.words
+            name = self.runner.hint()[1]
+            action = self.match.game.actions.ids.get(name, -1)
+            if not self.takes_moves or action not in self.timeline.state.legal():
+                raise Refused("illegal", _("Begin this step again, or let me show it."))
+            return LEARNER, Hint(action, 0, None, None)
+
+    # Parts of a change
+
+    async def _commit(self, full: bool = False) -> None:
+        """Save how far the learner has come, then tell the screens."""
+        timeline = self.timeline
+        undos = [entry.value for entry in timeline.entries[self.saved :] if entry.kind == "undo"]
+        if undos:
+            self.match.game_log.drop_after(min(undos))
+            self.undos += len(undos)  # snapshots of what was undone are of no use
+        self.saved = len(timeline.entries)
+        self.seq += 1
+        await self._keep_progress()
+        self._bus.publish(Change(self.id, self.seq, full or bool(undos)))
+
+    async def _keep_progress(self) -> None:
+        """Save the step and the ticks, if they have changed."""
+        runner = self.runner
+        ticks = self.kept.ticks
+        if runner.is_done:
+            ticks = max(ticks, 1 if runner.helped else 2)
+        now = LessonProgress(0 if runner.is_done else runner.index, ticks)
+        if now != self.kept:
+            self.kept = now
+            slug = runner.course.spec.meta.slug
+            await self.people.save(self.owner)  # whoever only looks around leaves no trace
+            await self.progress.save(self.owner.id, slug, runner.lesson.name, now)
+
+
+def require_lesson(table: Table, _: Words) -> LessonTable:
+    """Return a table as a lesson; Refused if it is none."""
+    if not isinstance(table, LessonTable):
+        raise Refused("illegal", _("This table is no lesson."))
+    return table
+
+
+def refuse_here(_: Words) -> Refused:
+    """Return the refusal of what makes no sense in a lesson."""
+    return Refused("illegal", _("That isn't possible in a lesson."))
