@@ -27,7 +27,7 @@ OPTIONAL = {
         *("board.py", "cards.py", "cover.py", "effects.py", "shapes.py", "sides.py", "tiles.py"),
         "style.css",
     },
-    "words": {"cards.py", "stats.py", "ties.py", "turns.py"},
+    "words": {"cards.py", "reasons.py", "stats.py", "ties.py", "turns.py", "why.py"},
     "bots": {
         *("facts.py", "features.py", "rate_deep.py", "values.py"),
         *("settings.toml", "values.toml", "weights.toml"),
