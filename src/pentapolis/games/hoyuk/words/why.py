@@ -329,6 +329,8 @@ def why_not_seize(seen: Village, cell: int) -> Reason | None:
         return give_reason(REASONS, "nothing-to-seize")
     if here & WHOSE == SEAT[seen.turn]:
         return give_reason(REASONS, "own-house")
+    if seen.houses[seen.turn] == 0:
+        return give_reason(REASONS, "no-house-left")
     return None if find_families(seen, seen.turn, cell) else give_reason(REASONS, "not-next-door")
 
 

@@ -213,7 +213,7 @@ def why_not_build(seen: Town, kind: int) -> Reason | None:
     if not seen.market & BIT[kind]:
         stands = kind in seen.tile
         return give_reason(REASONS, "sold-out" if stands else "not-in-this-game")
-    if seen.houses_left(seen.turn) == 0:
+    if seen.houses_left(seen.turn) < 1:
         return give_reason(REASONS, "no-house-left")
     if can_build(seen, kind):
         return None
