@@ -114,9 +114,9 @@ def list_functions(tree: ast.Module, kinds: Collection[str]) -> list[ast.Functio
             inner = [each for each in node.body if isinstance(each, ast.FunctionDef)]
             found += [each for each in inner if each.name == "legal"]
     for function in found:  # which grows on the way
-        for node in ast.walk(function):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                helper = functions.get(node.func.id)
+        for inside in ast.walk(function):
+            if isinstance(inside, ast.Call) and isinstance(inside.func, ast.Name):
+                helper = functions.get(inside.func.id)
                 if helper is not None and helper not in found:
                     found.append(helper)
     return found

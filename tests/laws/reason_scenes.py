@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -27,7 +28,7 @@ class Scene:
     state: State
     action: str
     said: str = ""  # needed where the sentence has gaps
-    cure: dict[str, object] = field(default_factory=dict)
+    cure: Mapping[str, object] = field(default_factory=dict)
 
 
 def change(state: S, **values: object) -> S:

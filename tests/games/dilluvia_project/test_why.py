@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +26,8 @@ def scene(
     asking: str,
     action: str,
     said: str = "",
-    cure: dict[str, object] | None = None,
-    fields: dict[str, object] | None = None,
+    cure: Mapping[str, object] | None = None,
+    fields: Mapping[str, object] | None = None,
     **parts: Any,
 ) -> Scene:
     """Return a scene; `parts` build the position, then `fields` change it."""

@@ -37,7 +37,7 @@ def claiming(
     return Scene(game, state, f"claim:{card}", said)
 
 
-def lifted(buildings: dict[str, str], field: str, action: str, said: str = "") -> Scene:
+def lift_roof(buildings: dict[str, str], field: str, action: str, said: str = "") -> Scene:
     """Return a scene in which the roof of a building was lifted."""
     state = make_garden(2, buildings)
     state = change(state, asking=c.MOVE_ROOF, site=find_field(field), ploy_used=1)
@@ -101,11 +101,11 @@ SCENES = {
         population=[7, 30],
     ),
     "not-your-roof": scene("lift:4.c", MINE),
-    "not-your-open-building": lifted({"4.c": "A1^", "4.br": "B1"}, "4.c", "roof:4.br"),
+    "not-your-open-building": lift_roof({"4.c": "A1^", "4.br": "B1"}, "4.c", "roof:4.br"),
     "nowhere-to-put-it": scene(
         "lift:4.c", ROOFED, "You have no open building on meadow for the roof."
     ),
-    "other-terrain": lifted(
+    "other-terrain": lift_roof(
         {"4.c": "A1^", "4.br": "A1", "4.tl": "A1"},
         "4.c",
         "roof:4.tl",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,9 +23,9 @@ def scene(
     action: str,
     drawing: str = "",
     said: str = "",
-    cure: dict[str, object] | None = None,
+    cure: Mapping[str, object] | None = None,
     options: dict[str, int] | None = None,
-    **values: object,
+    **values: Any,
 ) -> Scene:
     """Return a scene in a drawn village; a cell in the action is row.column."""
     verb, _, what = action.partition(":")
@@ -39,10 +41,10 @@ def scene(
 EXPERT = {"mode": p.EXPERT}
 ROUND_THE_PEN = "5.5=R 5.6=pW 4.6=R 6.6=R 4.5=R 6.5=R"
 RING = "5.5=R 4.6=R 6.6=R 5.7=R 4.5=R 6.5=R 4.7=R 6.7=R"
-TILE = {"asking": "choose-item", "houses_due": 2, "third": p.OVEN}
-ADDING = {"asking": "add-card", "set_symbol": p.OVEN, "families": [9, 0]}
-DERS = {"options": EXPERT, "tribe": [p.DERS, p.LEBU]}
-OLEYLI = {"options": EXPERT, "tribe": [p.OLEYLI, p.LEBU], "chances": 2}
+TILE: dict[str, Any] = {"asking": "choose-item", "houses_due": 2, "third": p.OVEN}
+ADDING: dict[str, Any] = {"asking": "add-card", "set_symbol": p.OVEN, "families": [9, 0]}
+DERS: dict[str, Any] = {"options": EXPERT, "tribe": [p.DERS, p.LEBU]}
+OLEYLI: dict[str, Any] = {"options": EXPERT, "tribe": [p.OLEYLI, p.LEBU], "chances": 2}
 ONE_OVEN = hands(2, A="oven")
 SCENES = {
     # Places
@@ -153,7 +155,7 @@ SCENES = {
     "nobody-there": scene("start:C", asking="name-start"),
 }
 
-ABILITY = {"asking": "use-ability", "options": EXPERT}
+ABILITY: dict[str, Any] = {"asking": "use-ability", "options": EXPERT}
 ONLY_MY_ROOF = [c.RAISABLE if where == cell("5.5") else c.SHUT for where in range(len(NAMES))]
 # What else a condition of legal() is there for.
 MORE = [
