@@ -123,7 +123,11 @@ def test_a_small_letter_that_is_also_a_key_is_explained(run: Run, home: Path) ->
         ("0", "“0” isn't one of the choices"),
         ("abracadabra", "“abracadabra” isn't one of the choices"),
         ("place:c3", "“place:c3” isn't possible now."),
-        ("c3", "“c3” isn't possible now."),
+        ("c3", "“c3” isn't possible now. First: "),
+        (
+            "roll:LL",
+            "“roll:LL” isn't possible now. Your dice do not show these symbols. (? SM-3.2)",
+        ),
         ("roll", "“roll” could mean roll:X, roll:H, roll:S"),
         ("", "Type a number or a name, or ? for help."),
     ],

@@ -86,3 +86,22 @@ def test_a_token_can_be_picked_only_when_it_may() -> None:
 def test_every_shape_is_well_formed() -> None:
     for name, shape in SHAPES.items():
         assert ElementTree.fromstring(f"<g>{shape}</g>") is not None, name
+
+
+def test_what_the_question_could_offer_is_marked_for_the_question_why_not() -> None:
+    drawn = Canvas([4], str, Words("en", []), near=[4, 5])
+    for action in (4, 5, 6):
+        drawn.rect(0, 0, 1, 1, id=f"a{action}", action=action)
+    drawn.rect(0, 0, 1, 1, id="none")
+    marked = {name: "data-why" in part for name, part in drawn.parts.items()}
+    assert marked == {"a4": False, "a5": True, "a6": False, "none": False}
+    (group,) = [part for part in drawn.parts.values() if "data-why" in part]
+    assert ElementTree.fromstring(group).attrib == {
+        "id": "a5",
+        "data-why": "5",
+        "role": "button",
+        "aria-disabled": "true",
+        "tabindex": "-1",
+        "aria-label": "Not possible now. Why?",
+    }
+    assert drawn.hot == {4: "4"}

@@ -70,6 +70,7 @@ def test_the_snippet_in_the_readme_runs() -> None:
     (snippet,) = re.findall(r"```python\n(.*?)```", part, re.DOTALL)
     output = run("-c", snippet)
     assert "'stop': " in output
+    assert "\nYour dice do not show these symbols.\n" in output
     assert "] game: saint-malo\n" in output
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hamlet.rules.codes import GOAL_DEALT
+from hamlet.words.why import why as usual_why
 
+from pentapolis.catalog.reasons import Reason
 from pentapolis.catalog.spec import ActionCard, Batch, Effect, TieBreak
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
@@ -91,3 +93,31 @@ def explode(game: Game, event: Event) -> list[Effect]:
 
 def fly_nowhere(game: Game, event: Event) -> list[Effect]:
     return [Effect("fly", "town", symbol="coin")]
+
+
+def refuse_nothing(game: Game, seen: Any, action: int) -> Reason | None:
+    return None
+
+
+def refuse_everything(game: Game, seen: Any, action: int) -> Reason | None:
+    return Reason("HAM-2.2 touch", "apart")
+
+
+def refuse_without_a_rule(game: Game, seen: Any, action: int) -> Reason | None:
+    """Cite another rule than the list of reasons."""
+    reason = usual_why(game, seen, action)
+    return Reason("HAM-2.1 take", reason.key) if reason is not None else None
+
+
+def refuse_by_changing(game: Game, seen: Any, action: int) -> Reason | None:
+    reason = usual_why(game, seen, action)
+    seen.points[0] += 1
+    return reason
+
+
+def refuse_without_a_word(game: Game, seen: Any, reason: Reason, _: Words) -> str:
+    return ""
+
+
+def refuse_with_a_gap(game: Game, seen: Any, reason: Reason, _: Words) -> str:
+    return _("It must touch {place}.")

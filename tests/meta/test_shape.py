@@ -28,7 +28,9 @@ OPTIONAL = {
         *("board.py", "cards.py", "cover.py", "effects.py", "shapes.py", "sides.py", "tiles.py"),
         "style.css",
     },
-    "words": {"cards.py", "facts.py", "stats.py", "ties.py", "turns.py"},
+    "words": {
+        *("cards.py", "facts.py", "reasons.py", "stats.py", "ties.py", "turns.py", "why.py"),
+    },
     "bots": {
         *("facts.py", "features.py", "rate_deep.py", "values.py"),
         *("settings.toml", "values.toml", "weights.toml"),

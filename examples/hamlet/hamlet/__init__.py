@@ -15,6 +15,7 @@ from .words.cards import action_card
 from .words.events import describe_event
 from .words.prompts import prompt
 from .words.turns import chapter, describe_turn
+from .words.why import NEAR, REASONS, because, why
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -27,6 +28,10 @@ SPEC: Final = GameSpec(
     action_card=action_card,
     chapter=chapter,
     describe_turn=describe_turn,
+    why=why,
+    because=because,
+    near=NEAR,
+    reasons=REASONS,
     evaluate=evaluate,
     rate_actions=rate_actions,
 )

@@ -12,6 +12,7 @@ from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 
 from .meta import Meta, OptionValue
+from .reasons import Reason, Reasons
 from .words import Words
 
 
@@ -103,6 +104,12 @@ class GameSpec:
     # The answer to a question that is void in this position: game, seen, legal. A question with
     # one legal answer is void anyway.
     void_answer: Callable[[Game, Any, list[int]], int | None] | None = None
+    # Why an action of the question's verbs is not legal; None if it is: game, seen, action. The
+    # view is that of a seat that decides; for this it is always the seat on turn.
+    why: Callable[[Game, Any, int], Reason | None] | None = None
+    because: Callable[[Game, Any, Reason, Words], str] | None = None  # game, seen: the sentence
+    near: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # verbs by question
+    reasons: Reasons = field(default_factory=dict)  # every reason that why() can give, by key
     own_boards: bool = False  # each seat has a board of its own, shown large in its turn
     # Names of actions with which players say that their turn is over: "stop", "done".
     done_actions: frozenset[str] = frozenset()

@@ -46,9 +46,11 @@ class Canvas:
         wide: bool = True,
         prefix: str = "",
         faint: Collection[int] = (),
+        near: Collection[int] = (),
     ) -> None:
         self.legal = frozenset(legal)
         self.faint = frozenset(faint)  # legal actions that bring nothing special
+        self.near = frozenset(near)  # those that the question could offer; a click asks why not
         self.say = say
         self._ = _
         self.viewer = viewer  # who sees it: a seat or SPECTATOR
@@ -177,6 +179,9 @@ class Canvas:
             values |= {"tabindex": 0, "aria_label": said}
         elif css:
             values["css"] = css
+        if action is not None and action in self.near and action not in self.legal:
+            values |= {"data_why": action, "role": "button", "aria_disabled": "true"}
+            values |= {"tabindex": -1, "aria_label": label or self._("Not possible now. Why?")}
         if label and "aria_label" not in values:
             values |= {"role": "img", "aria_label": label}
         return Group(self, id, {**values, **more})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from pentapolis.catalog.reasons import near_actions
 from pentapolis.catalog.spec import ActionCard, Batch, GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.view import View
@@ -60,9 +61,18 @@ class Picture:
 
 
 def draw_picture(
-    spec: GameSpec, view: View, _: Words, focus: int | None = None, wide: bool = True
+    spec: GameSpec,
+    view: View,
+    _: Words,
+    focus: int | None = None,
+    wide: bool = True,
+    *,
+    refusals: bool = False,
 ) -> Picture:
-    """Draw a view; `focus` is the seat whose own area is large, by default the viewer's."""
+    """Draw a view; `focus` is the seat whose own area is large, by default the viewer's.
+
+    With `refusals`, a place whose action is not legal says so, and a page can ask why.
+    """
     game = view.game
     if focus is None:
         focus = view.seat if view.seat >= 0 else max(0, view.actor)
@@ -72,7 +82,10 @@ def draw_picture(
 
     cards = make_cards(spec, view, _)
     faint = [action for action, card in cards.items() if card.faint]
-    canvas = Canvas(view.legal, say, _, viewer=view.seat, focus=focus, wide=wide, faint=faint)
+    near = near_actions(spec, game, view.question) if refusals and view.legal else []
+    canvas = Canvas(
+        view.legal, say, _, viewer=view.seat, focus=focus, wide=wide, faint=faint, near=near
+    )
     if spec.draw is not None:
         spec.draw(game, view.seen, canvas)
     choices = [

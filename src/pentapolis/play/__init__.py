@@ -4,6 +4,7 @@ from pentapolis.core.errors import Illegal, NotYours, PlayError, ReplayError, St
 
 from .log import GameLog, LogLine
 from .match import Match, Mover, MoverKind, Player, new_match
+from .refusals import Refusal, explain_refusal
 from .replay import VerifyReport, read, read_comments, verify, write
 from .scores import ScoreRow, score_history, score_rows
 from .sealed_luck import SealedLuck
@@ -23,6 +24,7 @@ __all__ = [
     "NotYours",
     "PlayError",
     "Player",
+    "Refusal",
     "ReplayError",
     "ScoreRow",
     "SealedLuck",
@@ -31,6 +33,7 @@ __all__ = [
     "Turn",
     "TurnLog",
     "VerifyReport",
+    "explain_refusal",
     "new_match",
     "read",
     "read_comments",

@@ -18,6 +18,7 @@ from pentapolis.core.view import View
 from pentapolis.draw.picture import Picture, draw_picture
 
 from .log import GameLog, LogLine
+from .refusals import Refusal, explain_refusal
 from .replay import write
 from .sealed_luck import SealedLuck
 from .timeline import Header, Timeline, letter
@@ -181,6 +182,17 @@ class Match:
             )
             for action in [*view.legal, *view.wishes]
         }
+
+    def why(self, action: int | str, seat: int | None = None, lang: str = "en") -> Refusal | None:
+        """Say why an action is not possible now, with the rule behind it; None if it is.
+
+        By default the seat that decides is asking.
+        """
+        viewer = max(self.state.actor(), -1) if seat is None else seat
+        if isinstance(action, str):
+            action = self.timeline.find_action(action, max(0, viewer))
+        names = self.timeline.header.names
+        return explain_refusal(self.spec, self.view(viewer), action, lang, names)
 
     def picture(self, seat: int | None = None, lang: str = "en", wide: bool = True) -> Picture:
         """Draw the table as a seat sees it, by default the one that decides."""

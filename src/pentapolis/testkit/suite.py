@@ -3,7 +3,8 @@
     TestHamlet = suite(SPEC, Path(__file__).parent, pictures=[("two-seats", 30)])
 
 The folder of the tests holds `golden/*.replay`, `perft.txt`, `snapshots/*.svg` and, where random
-games miss something, `rare.txt` with a line for each: `event TOWN_BURNT: why`.
+games miss something, `rare.txt` with a line for each: `event TOWN_BURNT: why`; `seldom.txt` does
+the same for reasons: `key: why`.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from .laws import (
     law_the_machine_changes_nothing,
 )
 from .lines import random_line
+from .refusals import check_refusals, read_seldom
 from .walks import shrinking_walk
 from .wander import Wander
 
@@ -90,6 +92,18 @@ def suite(
             excused = read_rare(tests)
             things = collect_things(spec, tests, games, excused, wander)
             law_everything_occurs(games, things, excused)
+
+        def test_every_refusal_has_a_reason_and_every_reason_comes_up(self) -> None:
+            seldom = read_seldom(tests)
+            unknown = sorted(seldom.keys() - spec.reasons.keys())
+            assert not unknown, f"seldom.txt names no reasons: {', '.join(unknown)}"
+            wanted = spec.reasons.keys() - seldom.keys()
+            timelines = golden.verify_all(spec, tests / "golden")
+            lines = [(timeline.game, timeline.line) for timeline in timelines]
+            if spec.why is not None:
+                found = check_refusals(spec, wanted=wanted, lines=lines).keys
+                missing = sorted(wanted - found.keys())
+                assert not missing, f"these reasons never came up: {', '.join(missing)}"
 
         def test_every_rule_is_cited_correctly_and_shown(self) -> None:
             law_every_citation_holds(spec, tests)

@@ -18,6 +18,14 @@ LETTERS: Final = "letters"  # each choice combines letters that are choices them
 GAP: Final = "…"  # stands for the object in a sentence that several choices share
 
 
+class NotPossible(ValueError):
+    """What was typed names actions, but none that is possible now."""
+
+    def __init__(self, said: str, names: list[str]) -> None:
+        super().__init__(said)
+        self.names = names
+
+
 @dataclass(frozen=True)
 class Choice:
     """A legal action: its name, what it does, and its number in the menu."""
@@ -150,9 +158,9 @@ def find_choice(text: str, choices: list[Choice], game: Game, _: Words) -> Choic
             raise ValueError(
                 _("“{said}” could mean {names}. Type one of these.", said=text, names=names)
             )
-    if any(plain in (name.lower(), name.lower().partition(":")[2]) for name in game.actions.names):
-        if not plain.isdigit():
-            raise ValueError(_("“{said}” isn't possible now.", said=text))
+    meant = list_actions(plain, game)
+    if meant and not plain.isdigit():
+        raise NotPossible(_("“{said}” isn't possible now.", said=text), meant)
     raise ValueError(
         _(
             "“{said}” isn't one of the choices. "
@@ -164,3 +172,12 @@ def find_choice(text: str, choices: list[Choice], game: Game, _: Words) -> Choic
             else choices[-1].name,
         )
     )
+
+
+def list_actions(plain: str, game: Game) -> list[str]:
+    """List the actions of a game, possible or not, with this name or object in small letters."""
+    return [
+        name
+        for name in game.actions.names
+        if plain in (name.lower(), name.lower().partition(":")[2])
+    ]

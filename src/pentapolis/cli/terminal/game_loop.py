@@ -8,7 +8,7 @@ from pentapolis.core.errors import PlayError
 from pentapolis.play import MoverKind
 from pentapolis.play.forced import find_forced
 
-from .choices import Choice, find_choice, find_exact
+from .choices import Choice, NotPossible, find_choice, find_exact
 from .page import Page, find_next_seat
 
 # What can be typed instead of a choice; the page shows the short forms.
@@ -133,6 +133,9 @@ class GameLoop:
             return self.run_key(text, seat)
         try:
             choice = choice or find_choice(text, self.choices, self.match.game, self.frame)
+        except NotPossible as error:
+            self.screen.warn(f"{error} {self.page.explain_refusal(seat, error.names)}")
+            return False
         except ValueError as error:
             self.screen.warn(str(error))
             return False

@@ -7,6 +7,7 @@ from typing import Final
 from rich.markdown import Markdown
 from rich.text import Text
 
+from pentapolis.catalog.reasons import near_actions
 from pentapolis.catalog.rulebook import Rulebook, Section
 from pentapolis.core.state import CHANCE, SPECTATOR, State
 from pentapolis.play import LogLine, Match
@@ -139,6 +140,22 @@ class Page:
         else:
             text = _("You can't undo a move that revealed something hidden.")
         self.screen.warn(text)
+
+    def explain_refusal(self, seat: int, names: list[str]) -> str:
+        """Say why the action that was meant is not possible, and how to look up the rule.
+
+        Of several with the same object, such as a field, it is one that the question offers.
+        """
+        match, lang = self.match, self.screen.words.lang
+        asking = match.state.asking
+        near = [
+            match.game.actions.name(each) for each in near_actions(self.spec, match.game, asking)
+        ]
+        meant = [name for name in names if name in near] or names
+        refusal = match.why(meant[0], seat, lang)
+        if refusal is None:
+            return ""
+        return f"{refusal.text} (? {refusal.rule.split(' ')[0]})" if refusal.rule else refusal.text
 
     def show_scores(self, seat: int) -> None:
         """Show the score sheet with what a person may know."""

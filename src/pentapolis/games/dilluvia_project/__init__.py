@@ -16,9 +16,11 @@ from .words.actions import describe_action
 from .words.cards import action_card, batches, void_answer
 from .words.events import SILENT, describe_event
 from .words.prompts import prompt
+from .words.reasons import NEAR, REASONS, because
 from .words.stats import stats
 from .words.ties import tie_breaks
 from .words.turns import chapter, describe_turn
+from .words.why import why
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -41,6 +43,10 @@ SPEC: Final = GameSpec(
     chapter=chapter,
     describe_turn=describe_turn,
     tie_breaks=tie_breaks,
+    why=why,
+    because=because,
+    near=NEAR,
+    reasons=REASONS,
     evaluate=evaluate,
     rate_actions=rate_actions,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),

@@ -19,6 +19,7 @@ from .words.events import describe_event
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.turns import chapter, describe_turn
+from .words.why import NEAR, REASONS, because, why
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -39,6 +40,10 @@ SPEC: Final = GameSpec(
     done_actions=frozenset(("next:A", "next:B", "next:C", "next:D")),
     chapter=chapter,
     describe_turn=describe_turn,
+    why=why,
+    because=because,
+    near=NEAR,
+    reasons=REASONS,
     silent_events=frozenset({"TURN_BEGAN"}),
     evaluate=evaluate,
     rate_actions=rate_actions,

@@ -19,6 +19,7 @@ from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
 from .words.turns import chapter, describe_turn
+from .words.why import NEAR, REASONS, because, why
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -41,6 +42,10 @@ SPEC: Final = GameSpec(
     chapter=chapter,
     describe_turn=describe_turn,
     tie_breaks=tie_breaks,
+    why=why,
+    because=because,
+    near=NEAR,
+    reasons=REASONS,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
     evaluate=evaluate,
     rate_actions=rate_actions,

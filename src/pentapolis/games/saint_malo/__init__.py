@@ -21,6 +21,7 @@ from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
 from .words.turns import chapter, describe_turn
+from .words.why import NEAR, REASONS, because, why
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -44,6 +45,10 @@ SPEC: Final = GameSpec(
     chapter=chapter,
     describe_turn=describe_turn,
     tie_breaks=tie_breaks,
+    why=why,
+    because=because,
+    near=NEAR,
+    reasons=REASONS,
     evaluate=evaluate,
     rate_actions=rate_actions,
     rate_actions_deep=rate_actions_deep,

@@ -71,7 +71,7 @@ def draw_snapshot(log: GameLog, ply: int, viewpoint: Viewpoint, live: bool) -> S
     spec, game, words = log.spec, log.timeline.game, log.words(viewpoint.lang)
     state = log.timeline.position_at(ply)
     view = make_view(game, state, viewpoint.viewer, live)
-    picture = draw_picture(spec, view, words, viewpoint.focus, viewpoint.wide)
+    picture = draw_picture(spec, view, words, viewpoint.focus, viewpoint.wide, refusals=live)
     symbols = dict(picture.symbols)
     thumbs: list[str | None] = []
     for seat in range(game.seats):

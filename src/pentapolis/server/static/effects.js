@@ -47,7 +47,7 @@ function copy(node) {
 	const ghost = layer.cloneNode();
 	const inner = node.cloneNode(true);
 	for (const one of [ghost, inner, ...inner.querySelectorAll("[id]")]) one.removeAttribute("id");
-	for (const name of ["data-action", "data-token", "tabindex"]) inner.removeAttribute(name);
+	for (const name of ["data-action", "data-token", "data-why", "tabindex"]) inner.removeAttribute(name);
 	const { a, b, c, d, e, f } = matrix;
 	ghost.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
 	ghost.append(inner);

@@ -5,6 +5,8 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 const CHOICES =
 	"#parts [data-action], #parts [data-token], #options button:enabled, #foot button:enabled";
 
+const ALL = `${CHOICES}, #parts [data-why]`; // with Shift, also what is not possible now
+
 on("keydown", (event) => {
 	const { key, target } = event;
 	const enters = key === "Enter" || key === " ";
@@ -19,10 +21,10 @@ on("keydown", (event) => {
 
 const isUsable = (node) => !node.closest("[hidden], [inert]");
 
-const choices = () => $$(CHOICES).filter(isUsable);
+const choices = (query = CHOICES) => $$(query).filter(isUsable);
 
 /** Return the nearest choice to a box, or the nearest in a direction. */
-function nearest(place, way) {
+function nearest(place, way, query) {
 	const from = centre(place);
 	const cost = (node) => {
 		const [x, y] = centre(box(node)).map((value, axis) => value - from[axis]);
@@ -31,7 +33,7 @@ function nearest(place, way) {
 		return ahead > 0.9 ? far ** 2 / ahead : Infinity;
 	};
 	let [best, least] = [undefined, Infinity];
-	for (const node of choices()) {
+	for (const node of choices(query)) {
 		const now = cost(node);
 		if (now < least) [best, least] = [node, now];
 	}
@@ -42,9 +44,10 @@ on("keydown", (event) => {
 	const way = WAYS[event.key];
 	const at = document.activeElement;
 	if (!way || at.closest("dialog, input, select")) return;
-	const isChoice = at.matches(CHOICES);
+	const isChoice = at.matches(ALL);
 	if (!isChoice && !at.matches("body, #board, #ask")) return;
-	const next = isChoice ? nearest(box(at), way) : nearest(box($("#board")));
+	const query = event.shiftKey ? ALL : CHOICES;
+	const next = isChoice ? nearest(box(at), way, query) : nearest(box($("#board")), null, query);
 	if (!next) return;
 	event.preventDefault();
 	next.focus();

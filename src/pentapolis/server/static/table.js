@@ -4,7 +4,7 @@ import { merge } from "./patch.js";
 import { enlarge, onTurn, revealChoices, wide } from "./board.js";
 import { celebrate, showEnding, skipCount } from "./ending.js";
 import { Film, hasSeat, isDecision } from "./film.js";
-import { clearHint, refuse, showHint, stay, updateHint } from "./hint.js";
+import { clearHint, explain, refuse, showHint, stay, updateHint } from "./hint.js";
 import { keepFocus } from "./keys.js";
 import { showLog } from "./log.js";
 import { arm, getArmed, showPanel } from "./panel.js";
@@ -218,6 +218,13 @@ function choose(node) {
 	$(`${other} [data-action="${action}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
+/** Ask why a place cannot be chosen; that costs nothing. @param {SVGElement} node */
+async function askWhy(node) {
+	const wish = new URLSearchParams({ ply: film.shown.ply, action: node.dataset.why });
+	const why = await ask(`/api/tables/${table}/why?${wish}`);
+	if (why?.text && node.isConnected) explain(why, box(node));
+}
+
 const commands = {
 	skip,
 	since,
@@ -257,6 +264,7 @@ on("click", (event) => {
 	else if (target.closest("#drawing") && !(film.shown && isDecision(film.shown)) && skip()) return;
 	else if (finger && target.closest("#board") && enlarge(event.clientX, event.clientY)) return;
 	else if (choice) choose(choice);
+	else if (target.closest("#parts [data-why]")) askWhy(target.closest("#parts [data-why]"));
 });
 
 on("keydown", ({ key }) => {

@@ -33,6 +33,7 @@ from .export import (
     table_address,
     table_frames,
 )
+from .refusal import explain_action
 from .render import json_response
 from .requests import (
     ActAllRequest,
@@ -146,6 +147,15 @@ async def hint(person: Visitor, table: TableHere) -> Response:
     seat, found = await table.find_hint(person)
     message = write_hint(table, seat, found, person)
     return json_response({key: value for key, value in message.items() if key != "type"})
+
+
+@api.get("/tables/{id}/why")
+async def why(person: Visitor, table: TableHere, action: int, ply: int) -> Response:
+    """Say why an action is not possible at a ply: `text`, and `rule` and `url` if a rule says so.
+
+    The text is empty if the action is possible. Nobody learns more than they see at the table.
+    """
+    return json_response(dict(explain_action(table, person, action, ply)))
 
 
 @api.post("/tables/{id}/chair")

@@ -39,6 +39,7 @@ from .position import (
     law_whatever_changes_is_a_field,
 )
 from .ratings import law_every_choice_is_rated, law_every_position_has_a_value
+from .reasons import law_every_refusal_has_a_reason
 from .refusing import (
     law_a_wrong_position_is_refused,
     law_no_position_contradicts_itself,
@@ -100,6 +101,7 @@ THOROUGH: Final[list[Law]] = [
     law_an_encoding_takes_its_viewers_side,
     law_every_choice_has_a_sentence,
     law_every_choice_has_a_card,
+    law_every_refusal_has_a_reason,
 ]
 # Checked once at each question: these draw, or play to the end for each viewer.
 SLOW: Final[list[Law]] = [
@@ -147,6 +149,7 @@ __all__ = [
     "law_every_outcome_has_a_weight",
     "law_every_position_has_a_value",
     "law_every_reading_has_a_switch",
+    "law_every_refusal_has_a_reason",
     "law_every_turn_has_a_headline",
     "law_every_value_has_a_source",
     "law_everything_occurs",
