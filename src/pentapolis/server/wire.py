@@ -258,6 +258,7 @@ class Chart(TypedDict):
 
     plies: list[int]  # those where a score changes, the first and the last
     scores: list[list[int]]  # of each seat, at these plies
+    drawing: str  # SVG
 
 
 class Ending(TypedDict):

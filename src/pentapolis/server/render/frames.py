@@ -11,13 +11,13 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.state import SPECTATOR
 from pentapolis.play.link import pack
 from pentapolis.play.log import GameLog
-from pentapolis.play.scores import score_history
 from pentapolis.play.timeline import ALL, Timeline
 from pentapolis.play.undo import has_secrets
 
 from ..store import SeatRow
 from ..tables.access import NOTHING_ALLOWED, Allowed
-from ..wire import Chart, Effect, Ending, Frame, Hint, LogEntry, SeatCard, TieBreak, Turn
+from ..wire import Effect, Ending, Frame, Hint, LogEntry, SeatCard, TieBreak, Turn
+from .chart import make_chart
 from .snapshots import Snapshot, SnapshotCache, Source, rule_url
 from .viewpoint import Viewpoint, choose_focus
 
@@ -211,7 +211,7 @@ def describe_ending(log: GameLog, table: str, lang: str) -> Ending:
     return {
         "result": log.spec.prompt(game, game.mask(state, SPECTATOR), SPECTATOR, words),
         "ending": words(game.name_ending(state)),
-        "chart": make_chart(timeline),
+        "chart": make_chart(timeline, words),
         "ties": list_ties(log, words),
         "replay": f"/replay/{table}/0" if table else "",
         "packed": pack(timeline),
@@ -237,21 +237,6 @@ def list_ties(log: GameLog, words: Words) -> list[TieBreak]:
         if all(keys[one] != keys[other] for one in seats for other in range(one)):
             break
     return found
-
-
-def make_chart(timeline: Timeline) -> Chart:
-    """Return the scores at the plies where they change; only for a game without secrets left."""
-    scores = score_history(timeline)
-    last = len(scores) - 1
-    plies = [
-        ply
-        for ply in range(len(scores))
-        if ply in (0, last)
-        or scores[ply] != scores[ply - 1]
-        or scores[ply] != scores[min(last, ply + 1)]
-    ]
-    seats = range(timeline.game.seats)
-    return {"plies": plies, "scores": [[scores[ply][seat] for ply in plies] for seat in seats]}
 
 
 def describe_hint(log: GameLog, seat: int, hint: hints.Hint, lang: str, _: Words) -> Hint:

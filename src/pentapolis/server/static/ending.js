@@ -1,6 +1,6 @@
 // The end: the sheet is counted row by row, then the whole result.
 import { $, $$, make, on, pause, sign } from "./page.js";
-import { drawChart, minus, scoreTable, tieTable } from "./scores.js";
+import { minus, scoreTable, tieTable } from "./scores.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 
@@ -18,7 +18,7 @@ export function showEnding({ over, seats }) {
 	}
 	$("#result").textContent = over.result;
 	$("#ending .scroll").replaceChildren(scoreTable(seats, over), tieTable(over, seats));
-	$("#chart").innerHTML = drawChart(over.chart);
+	$("#chart").innerHTML = over.chart.drawing;
 	$("#chart").append(...seats.map(({ seat, name }) => make("span", {}, sign(seat), name)));
 	$("#seal").textContent = `${over.commitment}\n${over.seed}`;
 	if (isCounting) return;

@@ -1,4 +1,4 @@
-// Points: signed chips, what they are for, score sheets, ties and the chart.
+// Points: signed chips, what they are for, score sheets and ties.
 import { $, make, on, say, sign } from "./page.js";
 import { putBeside } from "./beside.js";
 
@@ -88,24 +88,4 @@ export function tieTable({ ties }, seats) {
 	rows.at(-1).classList.add("total");
 	const table = make("table", { class: "scores" }, make("tr", {}, make("td"), ...head), ...rows);
 	return make("section", { class: "ties" }, make("h3", {}, say("ties")), table);
-}
-
-/** Return the scores over time as a drawing. @param {import("./types.js").Chart} chart */
-export function drawChart({ plies, scores }) {
-	const low = Math.min(0, ...scores.flat());
-	const high = Math.max(1, ...scores.flat());
-	const step = 10 ** Math.ceil(Math.log10((high - low) / 12));
-	const x = (ply) => 50 + (580 * ply) / plies.at(-1);
-	const y = (score) => 360 - (345 * (score - low)) / (high - low);
-	let out = `<text class="soft end" x="630" y="388">${say("moves")} →</text>`;
-	for (let score = Math.ceil(low / step) * step; score <= high; score += step) {
-		out += `<path class="grid" d="M50 ${y(score)}H630"/>`;
-		out += `<text class="end" x="42" y="${y(score)}">${minus(score)}</text>`;
-	}
-	for (const [seat, line] of scores.entries()) {
-		const points = line.map((score, i) => [x(plies[i]), y(score)]);
-		out += `<polyline class="of-${seat}" points="${points}"/>`;
-	}
-	const values = `viewBox="0 0 640 400" class="drawing" role="img" aria-label="${say("chart")}"`;
-	return `<svg ${values}>${out}</svg>`;
 }

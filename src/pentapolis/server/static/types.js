@@ -58,7 +58,7 @@
  * @property {string} text
  *
  * @typedef {{label: string, url: string, values: number[]}} TieBreak
- * @typedef {{plies: number[], scores: number[][]}} Chart
+ * @typedef {{plies: number[], scores: number[][], drawing: string}} Chart
  *
  * @typedef {object} Ending
  * @property {string} result
