@@ -59,6 +59,15 @@ def test_what_a_step_does_not_let_one_play_is_not_carried_out() -> None:
     assert runner.act("go:3").kind is Kind.NEXT
 
 
+def test_what_is_not_carried_out_takes_nothing_back() -> None:
+    narrow = LESSON.replace("luck =", 'only = ["go:*", "keep"]\nluck =')
+    runner = start_lesson(narrow, step=3)
+    runner.act("go:2")
+    assert runner.act("give") == Result(Kind.MISS, NOT_YET)
+    assert runner.own_plies() == ["go:2"] and runner.misses == 1
+    assert runner.act("keep").kind is Kind.DONE
+
+
 def test_what_is_not_legal_is_refused_and_may_have_its_own_words() -> None:
     runner = start_lesson(step=2)
     with pytest.raises(Illegal):

@@ -139,7 +139,8 @@ def test_undo_show_and_hint(anna: Visitor) -> None:
         page.socket.receive_json()  # one is coming
         hint = page.socket.receive_json()
         assert hint["action"] == ACTIONS["place:b2"] and hint["text"] == "This is one way to do it."
-        assert send(page, "show")["step"] == 4
+        note = send(page, "show")
+        assert note["step"] == 4 and note["reply"].startswith("Anna places a worker on B2")
         assert send(page, "undo")["step"] == 3
         play(page, "place:b5")
         play(page, "done")

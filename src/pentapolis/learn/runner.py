@@ -122,7 +122,8 @@ class LessonRunner:
             raise Illegal(f"{name!r} is not legal now")
         if action in state.legal() and not self.is_wanted(name):
             reply = self.find_reply(name, self.moment())
-            return self._miss() if reply is None else self._say(reply)
+            self.misses += 1  # nothing was played, so there is nothing to take back
+            return Result(Kind.MISS, NOT_YET) if reply is None else Result(Kind.REPLY, reply.say)
         self.timeline.act(LEARNER, action, self.timeline.ply)
         return self._judge(name)
 
@@ -172,7 +173,7 @@ class LessonRunner:
             if result is not None and result.kind in (Kind.NEXT, Kind.DONE):
                 return result
         fresh = LessonRunner(self.course, self.lesson, step=self.index)
-        self._go_back(0, to_step=False)
+        self._go_back(0)
         self.timeline.play_line(fresh.timeline.line)
         self.starts = fresh.starts
         self._begin_step()
@@ -238,7 +239,7 @@ class LessonRunner:
                 return Result(result.kind, kept) if kept else result
             reply = self.find_reply(name, at)
             if reply is not None and not reply.keep:
-                return self._say(reply)
+                return self._take_back(Result(Kind.REPLY, reply.say))
             if reply is not None:
                 self._said.append(reply)
                 kept = reply.say
@@ -246,22 +247,15 @@ class LessonRunner:
             if state.actor() == LEARNER:
                 return Result(Kind.REPLY, kept) if kept else Result(Kind.OPEN)
             if state.actor() == OVER or (state.whose_turn() != LEARNER and not scripted):
-                return self._miss()
+                return self._take_back(Result(Kind.MISS, NOT_YET))
             self._move_other()
             name = ""
 
-    def _say(self, reply: Reply) -> Result:
-        """Answer with a reply, and go back unless it is one to keep."""
-        if not reply.keep:
-            self.misses += 1
-            self._go_back(self.start)
-        return Result(Kind.REPLY, reply.say)
-
-    def _miss(self) -> Result:
-        """Go back to the step's start."""
+    def _take_back(self, result: Result) -> Result:
+        """Go back to the step's start with something to say."""
         self.misses += 1
         self._go_back(self.start)
-        return Result(Kind.MISS, NOT_YET)
+        return result
 
     def _advance(self) -> Result:
         """Begin the next step, if there is one."""
@@ -289,11 +283,11 @@ class LessonRunner:
         self.misses = 0
         self._said = []
 
-    def _go_back(self, ply: int, to_step: bool = True) -> None:
+    def _go_back(self, ply: int) -> None:
         """Go back to a ply; chance and others are no obstacle here."""
         if self.timeline.ply > ply:
             self.timeline.undo(ply, CHANCE)
-        if to_step and ply <= self.start:
+        if ply <= self.start:
             self._said = []
 
     # Chance and the others.

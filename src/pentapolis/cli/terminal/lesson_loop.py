@@ -189,6 +189,7 @@ class LessonLoop:
         elif key == NEXT:
             self.take_result(runner.next())
         elif key == SHOW:
+            self.page.shown[LEARNER] = min(self.page.shown[LEARNER], runner.start)
             self.take_result(runner.show())
         elif key == HINT:
             self.hinting = True

@@ -29,9 +29,13 @@ def describe_lesson(table: LessonTable, _: Words) -> LessonNote:
         "look": "",
         "point": [],
         "press": [],
-        "reply": _(said.say) if said.kind is Kind.MISS else words(said.say),
+        "reply": _(said.say)
+        if said.kind is Kind.MISS
+        else words(said.say) or tell_answer(table, _),
         "next": "",
     }
+    if said.kind is Kind.MISS:
+        note["reply"] = _(said.say)
     if runner.is_done:
         course = runner.course
         if lesson.number < len(course.lessons):
@@ -44,6 +48,14 @@ def describe_lesson(table: LessonTable, _: Words) -> LessonNote:
         note["look"] = _("Look at: {names}", names="; ".join(names))
     note["press"] = list_press(table) if runner.may_choose else []
     return note
+
+
+def tell_answer(table: LessonTable, _: Words) -> str:
+    """Return what was played when an answer was shown just now; "" if none was."""
+    if table.shown is None:
+        return ""
+    lines = table.match.game_log.lines(LEARNER, _.lang, table.shown, table.timeline.ply)
+    return " ".join(line.text for line in lines if line.seat == LEARNER)
 
 
 def write_hint(table: Table, seat: int, hint: hints.Hint, person: Person) -> Hint:

@@ -52,6 +52,7 @@ class LessonTable(Table):
         super().__init__(row, seats, match, owner, store=store, bus=bus, bots=bots, driver=driver)
         self.runner = runner
         self.said = Result(Kind.OPEN)  # to what the learner did last
+        self.shown: int | None = None  # the ply from which on an answer was shown just now
         self.people = people
         self.progress = Progress(store)
         self.kept = LessonProgress(runner.index, ticks)
@@ -109,15 +110,18 @@ class LessonTable(Table):
         """Read on, begin the step again, or show its answer."""
         async with self.lock:
             Access(self, person).require_move()
+            shown = None
             with refuse_play_errors(person.words):
                 if way == "next":
                     self.said = self.runner.next()
                 elif way == "show":
+                    index = self.runner.index if self.runner.may_choose else None
                     self.said = self.runner.show()
+                    shown = None if index is None else self.runner.starts[index]
                 else:
                     self.runner.again()
                     self.said = Result(Kind.OPEN)
-            await self._commit()
+            await self._commit(shown=shown)
 
     @run_to_end
     async def redo(self, person: Person) -> None:
@@ -148,9 +152,10 @@ class LessonTable(Table):
 
     # Parts of a change
 
-    async def _commit(self, full: bool = False) -> None:
+    async def _commit(self, full: bool = False, shown: int | None = None) -> None:
         """Save how far the learner has come, then tell the screens."""
         timeline = self.timeline
+        self.shown = shown
         undos = [entry.value for entry in timeline.entries[self.saved :] if entry.kind == "undo"]
         if undos:
             self.match.game_log.drop_after(min(undos))
