@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
 from pentapolis.server.tables.table import Table
 from pentapolis.server.tables.tables import Tables
@@ -54,6 +55,11 @@ class Page:
         self.read()
         return self.read_until(is_at_rest)
 
+    def hello_as_guest(self) -> Frame:
+        """Say hello as somebody without a seat, who gets one whole frame."""
+        self.send("hello", focus=None)
+        return self.read()
+
     def act(self, action: int, ply: int | None = None) -> None:
         self.send("act", ply=self.frame["ply"] if ply is None else ply, action=action)
 
@@ -70,6 +76,15 @@ class Page:
         self.send("end")
         self.read()
         return self.read_until(is_at_rest)
+
+    def read_to_end(self, most: int) -> WebSocketDisconnect | None:
+        """Read until the server disconnects; None if it does not within so many messages."""
+        for _ in range(most):
+            try:
+                self.read()
+            except WebSocketDisconnect as goodbye:
+                return goodbye
+        return None
 
     def read_refusal(self) -> Frame:
         """Read an error and the whole frame after it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import dataclass
 from typing import Final
 
 from pentapolis.core.state import SPECTATOR
@@ -21,7 +22,17 @@ from ..wire import Error, Frame, Hint, to_json
 
 OUTBOX_SIZE: Final = 3000  # unread messages after which a screen is disconnected
 
+TABLE_CLOSED: Final = 1012  # the page reconnects by itself
+
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Goodbye:
+    """The end of a connection: a code, and a reason for whoever reads it."""
+
+    code: int
+    reason: str = ""
 
 
 class Screen:
@@ -39,8 +50,9 @@ class Screen:
         self.snapshots = snapshots
         self.focus: int | None = None  # the seat to draw large; None: the default
         self.wide = True
+        self.is_listening = False
         self.shown: Snapshot | None = None
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX_SIZE)
+        self.outbox: asyncio.Queue[str | Goodbye] = asyncio.Queue(OUTBOX_SIZE)
 
     def hear(self, news: News) -> None:
         """Show a change; disconnect when the table was closed."""
@@ -87,11 +99,11 @@ class Screen:
         else:
             self.outbox.put_nowait(to_json(message))
 
-    def close(self) -> None:
-        """Disconnect the page; it reconnects by itself and gets a whole frame."""
+    def close(self, code: int = TABLE_CLOSED, reason: str = "") -> None:
+        """Disconnect the page."""
         while self.outbox.full():
             self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        self.outbox.put_nowait(Goodbye(code, reason))
 
 
 def make_error(refused: Refused) -> Error:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..errors import Refused
+from ..errors import Refused, too_many_messages
+from ..limits import TokenBucket
 from ..render.frames import describe_hint
 from ..render.snapshots import SnapshotCache
 from ..security import read_person_id
@@ -27,7 +29,17 @@ from ..wire import (
     parse_message,
     to_json,
 )
-from .screen import Screen, make_error
+from .screen import Goodbye, Screen, make_error
+
+UNKNOWN_TABLE: Final = 4404  # codes that a socket is closed with
+TOO_MANY: Final = 4429
+
+# A person clicks a few times a second; whoever sends more waits, and nobody waits with them.
+MESSAGES: Final = (50.0, 200.0)  # tokens a second, and at most
+FAULTS: Final = (0.5, 20.0)  # messages that make no sense; our own pages send none
+WHOLE_FRAME: Final = 5.0  # tokens: drawing costs more than playing
+HINT: Final = 20.0
+GOODBYE: Final = 5.0  # seconds in which a page may read why it was disconnected
 
 
 async def serve_screen(
@@ -41,18 +53,19 @@ async def serve_screen(
         await tables.open(id, person.words)
     except Refused as refused:
         await socket.send_text(to_json(make_error(refused)))
-        await socket.close(4404)
+        await socket.close(UNKNOWN_TABLE)
         return
     screen = Screen(id, person, tables, snapshots)
     sending = asyncio.create_task(deliver(socket, screen))
-    is_new = True
+    pace, faults = TokenBucket(*MESSAGES), TokenBucket(*FAULTS)
     try:
         while True:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 break
-            await receive(screen, message.get("text"), is_new)
-            is_new = False
+            if not await receive(screen, message.get("text"), pace, faults):
+                await asyncio.wait({sending}, timeout=GOODBYE)
+                break
     except (WebSocketDisconnect, RuntimeError):
         pass  # the page has disconnected
     finally:
@@ -63,29 +76,61 @@ async def serve_screen(
 
 
 async def deliver(socket: WebSocket, screen: Screen) -> None:
-    """Send what is in the outbox, until None ends it."""
+    """Send what is in the outbox, until a goodbye ends it."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (text := await screen.outbox.get()) is not None:
-            await socket.send_text(text)
-        await socket.close(1012)
+        while not isinstance(message := await screen.outbox.get(), Goodbye):
+            await socket.send_text(message)
+        await socket.close(message.code, message.reason)
 
 
-async def receive(screen: Screen, text: str | None, is_new: bool) -> None:
-    """Run a message; on failure send the reason and a whole frame.
+async def receive(screen: Screen, text: str | None, pace: TokenBucket, faults: TokenBucket) -> bool:
+    """Parse a message and answer it; return False once a page has sent too much rubbish."""
+    _ = screen.person.words
+    try:
+        message = parse_message(text, _)
+    except Refused as refused:
+        # Rubbish gets a few words: a drawing for every byte would be worth sending many.
+        if faults.try_take():
+            screen.send_error(refused)
+            return True
+        screen.send_error(too_many_messages(_))
+        screen.close(TOO_MANY, "too many messages that make no sense")
+        return False
+    await pause(pace.take(find_price(message)))
+    try:
+        await answer(screen, message)
+    except Refused as refused:
+        await pause(pace.take(WHOLE_FRAME))
+        screen.send_error(refused)
+        screen.show(full=True)
+    return True
+
+
+async def pause(seconds: float) -> None:
+    """Let a page wait that asks for more than its share; meanwhile the others are served."""
+    if seconds:
+        await asyncio.sleep(seconds)
+
+
+def find_price(message: Incoming) -> float:
+    """Return how many tokens it costs to answer a message."""
+    if isinstance(message, Hello | Focus):
+        return WHOLE_FRAME
+    return HINT if isinstance(message, AskHint) else 1.0
+
+
+async def answer(screen: Screen, message: Incoming) -> None:
+    """Run a message; Refused says why that failed.
 
     A screen listens to its table from its first message on: before that it shows nothing.
     """
-    _ = screen.person.words
-    try:
-        table = await screen.tables.open(screen.table, _)
-        if is_new:
-            screen.tables.bus.subscribe(screen.table, screen)
-        message = parse_message(text, _)
-        await run(table, screen, message)
-        if is_new or isinstance(message, Hello | Focus):
-            screen.show(full=True)
-    except Refused as refused:
-        screen.send_error(refused)
+    table = await screen.tables.open(screen.table, screen.person.words)
+    is_new = not screen.is_listening
+    if is_new:
+        screen.is_listening = True
+        screen.tables.bus.subscribe(screen.table, screen)
+    await run(table, screen, message)
+    if is_new or isinstance(message, Hello | Focus):
         screen.show(full=True)
 
 

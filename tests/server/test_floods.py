@@ -1,0 +1,88 @@
+"""What one page sends or does not read costs the others nothing."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from pentapolis.server.limits import TokenBucket
+from pentapolis.server.live import socket as live_socket
+
+from .visitors import BOT, PERSON, Visitor, clickable
+
+MALO = "saint-malo"
+
+
+class Clock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_tokens_come_back_with_time() -> None:
+    clock = Clock()
+    bucket = TokenBucket(2.0, 4.0, clock)
+    assert [bucket.try_take() for _ in range(5)] == [True] * 4 + [False]
+    clock.now += 1.0
+    assert [bucket.try_take() for _ in range(3)] == [True, True, False]
+    clock.now += 1000.0
+    assert bucket.take(4.0) == 0.0, "never more than the burst"
+    assert bucket.take(3.0) == pytest.approx(1.5), "the debt of three tokens, two a second"
+    clock.now += 1.5
+    assert bucket.take(0.0) == 0.0
+
+
+def test_rubbish_gets_few_bytes_and_then_the_door(anna: Visitor, bo: Visitor) -> None:
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page, bo.at(table) as rude:
+        page.hello()
+        rude.hello_as_guest()
+        before, seen = sum(map(len, rude.raw)), len(rude.raw)
+        for _ in range(500):
+            rude.socket.send_text("x")
+        goodbye = rude.read_to_end(500)
+        assert goodbye is not None, "it may go on for ever"
+        assert goodbye.code == live_socket.TOO_MANY and "too many" in goodbye.reason
+        assert {error["code"] for error in rude.errors} == {"bad", "busy"}
+        assert len(rude.errors) == len(rude.raw) - seen < 30, "no frame for rubbish"
+        assert sum(map(len, rude.raw)) - before < 10_000
+        page.play(clickable(page.frame)[-1])
+        assert page.frame["ply"] == 2, "nobody else has noticed"
+
+
+def test_rubbish_as_the_first_message_opens_no_table(anna: Visitor) -> None:
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.socket.send_text("?")
+        assert page.read()["code"] == "bad"
+        assert page.hello()["asked"]
+
+
+def test_whoever_asks_faster_than_a_person_waits(
+    anna: Visitor, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only their own socket does: the server sleeps there and serves the others."""
+    slept: list[float] = []
+    clock = Clock()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        clock.now += seconds
+
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
+    bucket = TokenBucket(*live_socket.MESSAGES, clock)
+    monkeypatch.setattr(live_socket, "TokenBucket", lambda rate, burst: bucket)
+    monkeypatch.setattr(live_socket, "pause", sleep)
+    with anna.at(table) as page:
+        page.hello()
+        for _ in range(100):
+            page.send("focus", seat=1)
+        for _ in range(100):
+            assert page.read()["full"]
+    rate, burst = live_socket.MESSAGES
+    wanted = (101 * live_socket.WHOLE_FRAME - burst) / rate
+    assert sum(slept) == pytest.approx(wanted)
