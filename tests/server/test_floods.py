@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocket
 
 from pentapolis.server.limits import TokenBucket
 from pentapolis.server.live import socket as live_socket
+from pentapolis.server.live.outbox import MAX_BYTES, Goodbye, Outbox
+from pentapolis.server.live.screen import Screen
+from pentapolis.server.store import Person
 
 from .visitors import BOT, PERSON, Visitor, clickable
 
@@ -86,3 +94,94 @@ def test_whoever_asks_faster_than_a_person_waits(
     rate, burst = live_socket.MESSAGES
     wanted = (101 * live_socket.WHOLE_FRAME - burst) / rate
     assert sum(slept) == pytest.approx(wanted)
+
+
+FRAME = "x" * 200_000
+
+
+class Pane(Screen):
+    """A screen whose drawings are all alike."""
+
+    def __init__(self) -> None:
+        nothing = cast(Any, SimpleNamespace())
+        super().__init__("t", Person("anna"), nothing, nothing)
+        self.drawn: list[bool] = []
+
+    def show(self, full: bool = False) -> None:
+        self.drawn.append(full)
+        self.outbox.put(FRAME)
+
+
+class Sleeper:
+    """The socket of a page that reads nothing until it wakes up."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.awake = asyncio.Event()
+        self.closed: tuple[int, str] | None = None
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(text)
+        await self.awake.wait()
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = (code, reason)
+
+
+def test_a_page_that_reads_nothing_holds_little_memory_and_then_gets_a_whole_frame() -> None:
+    async def run() -> None:
+        pane, sleeper = Pane(), Sleeper()
+        sending = asyncio.create_task(live_socket.deliver(cast(WebSocket, sleeper), pane))
+        for _ in range(3000):
+            pane.show()
+            await asyncio.sleep(0)
+            assert pane.outbox.bytes <= MAX_BYTES
+        assert len(sleeper.sent) == 1 and pane.outbox.is_behind
+        sleeper.awake.set()
+        while pane.drawn[-1] is False:
+            await asyncio.sleep(0)
+        pane.close(4000, "enough")
+        await sending
+        assert pane.drawn.count(True) == 1 and len(sleeper.sent) == 2
+        assert sleeper.closed == (4000, "enough")
+
+    asyncio.run(run())
+
+
+def test_a_screen_that_is_behind_is_not_drawn_for(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
+    anna.frame(table)
+    state = cast(Any, anna.client.app).state
+    screen = Screen(table, Person(anna.id), state.tables, state.snapshots)
+    screen.outbox.most = 10
+    screen.show()
+    assert screen.shown is not None and not screen.outbox.is_behind, "one is always kept"
+    screen.show()
+    assert screen.outbox.is_behind
+    monkeypatch.setattr("pentapolis.server.live.screen.live_frame", None)  # would fail if called
+    screen.show()
+    assert screen.outbox.bytes == 0
+
+
+def test_a_page_that_never_reads_again_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_socket, "SLOWEST", 0.01)
+
+    async def run() -> None:
+        pane, sleeper = Pane(), Sleeper()
+        pane.show()
+        await asyncio.wait_for(live_socket.deliver(cast(WebSocket, sleeper), pane), 20)
+        assert sleeper.sent == [FRAME] and sleeper.closed is None
+
+    asyncio.run(run())
+
+
+def test_a_goodbye_comes_after_what_waits() -> None:
+    async def run() -> None:
+        outbox = Outbox()
+        outbox.put("one")
+        outbox.close(Goodbye(4000))
+        assert [await outbox.get(), await outbox.get()] == ["one", Goodbye(4000)]
+
+    asyncio.run(run())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from dataclasses import dataclass
 from typing import Final
 
 from pentapolis.core.state import SPECTATOR
@@ -19,20 +17,11 @@ from ..tables.bus import BotFailed, Change, News
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import Error, Frame, Hint, to_json
-
-OUTBOX_SIZE: Final = 3000  # unread messages after which a screen is disconnected
+from .outbox import Goodbye, Outbox
 
 TABLE_CLOSED: Final = 1012  # the page reconnects by itself
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Goodbye:
-    """The end of a connection: a code, and a reason for whoever reads it."""
-
-    code: int
-    reason: str = ""
 
 
 class Screen:
@@ -52,7 +41,7 @@ class Screen:
         self.wide = True
         self.is_listening = False
         self.shown: Snapshot | None = None
-        self.outbox: asyncio.Queue[str | Goodbye] = asyncio.Queue(OUTBOX_SIZE)
+        self.outbox = Outbox()
 
     def hear(self, news: News) -> None:
         """Show a change; disconnect when the table was closed."""
@@ -68,8 +57,8 @@ class Screen:
     def show(self, full: bool = False) -> None:
         """Send what has changed since the last frame, or a whole frame."""
         table = self.tables.in_memory.get(self.table)
-        if table is None:
-            return
+        if table is None or self.outbox.is_behind:
+            return  # a page that does not read is not drawn for
         before = None if full else self.shown
         wish = (self.focus, self.wide)
         try:
@@ -93,17 +82,12 @@ class Screen:
         self.send(make_error(refused))
 
     def send(self, message: Frame | Hint | Error) -> None:
-        """Put a message into the outbox; disconnect a screen that does not read."""
-        if self.outbox.full():
-            self.close()
-        else:
-            self.outbox.put_nowait(to_json(message))
+        """Put a message into the outbox."""
+        self.outbox.put(to_json(message))
 
     def close(self, code: int = TABLE_CLOSED, reason: str = "") -> None:
         """Disconnect the page."""
-        while self.outbox.full():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(Goodbye(code, reason))
+        self.outbox.close(Goodbye(code, reason))
 
 
 def make_error(refused: Refused) -> Error:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from typing import Final
 
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..errors import Refused, too_many_messages
@@ -29,7 +30,8 @@ from ..wire import (
     parse_message,
     to_json,
 )
-from .screen import Goodbye, Screen, make_error
+from .outbox import Goodbye
+from .screen import Screen, make_error
 
 UNKNOWN_TABLE: Final = 4404  # codes that a socket is closed with
 TOO_MANY: Final = 4429
@@ -39,6 +41,7 @@ MESSAGES: Final = (50.0, 200.0)  # tokens a second, and at most
 FAULTS: Final = (0.5, 20.0)  # messages that make no sense; our own pages send none
 WHOLE_FRAME: Final = 5.0  # tokens: drawing costs more than playing
 HINT: Final = 20.0
+SLOWEST: Final = 60.0  # seconds in which a page must read a message
 GOODBYE: Final = 5.0  # seconds in which a page may read why it was disconnected
 
 
@@ -57,17 +60,10 @@ async def serve_screen(
         return
     screen = Screen(id, person, tables, snapshots)
     sending = asyncio.create_task(deliver(socket, screen))
-    pace, faults = TokenBucket(*MESSAGES), TokenBucket(*FAULTS)
     try:
-        while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                break
-            if not await receive(screen, message.get("text"), pace, faults):
-                await asyncio.wait({sending}, timeout=GOODBYE)
-                break
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # the page has disconnected
+        await listen(socket, screen, sending)
+        if screen.outbox.goodbye is not None:
+            await asyncio.wait({sending}, timeout=GOODBYE)
     finally:
         tables.bus.unsubscribe(id, screen)
         sending.cancel()
@@ -75,11 +71,35 @@ async def serve_screen(
             await sending
 
 
-async def deliver(socket: WebSocket, screen: Screen) -> None:
-    """Send what is in the outbox, until a goodbye ends it."""
+async def listen(socket: WebSocket, screen: Screen, sending: asyncio.Task[None]) -> None:
+    """Answer messages until the page disconnects, sends too much rubbish or reads no more."""
+    pace, faults = TokenBucket(*MESSAGES), TokenBucket(*FAULTS)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while message := await hear_page(socket, sending):
+            if not await receive(screen, message.get("text"), pace, faults):
+                return
+
+
+async def hear_page(socket: WebSocket, sending: asyncio.Task[None]) -> Message | None:
+    """Wait for the next message; None once the page is gone. What it asked for runs to its end."""
+    receiving = asyncio.ensure_future(socket.receive())
+    try:
+        await asyncio.wait({receiving, sending}, return_when=asyncio.FIRST_COMPLETED)
+        message = receiving.result() if receiving.done() else None
+    finally:
+        receiving.cancel()
+    return None if message is None or message["type"] == "websocket.disconnect" else message
+
+
+async def deliver(socket: WebSocket, screen: Screen) -> None:
+    """Send what is in the outbox, until a goodbye ends it or the page reads nothing any more."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         while not isinstance(message := await screen.outbox.get(), Goodbye):
-            await socket.send_text(message)
+            if message is None:
+                screen.show(full=True)
+                continue
+            async with asyncio.timeout(SLOWEST):
+                await socket.send_text(message)
         await socket.close(message.code, message.reason)
 
 
