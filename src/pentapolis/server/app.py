@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,6 +13,7 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
 from pentapolis import __version__
@@ -20,8 +22,8 @@ from pentapolis.catalog.games import Games, all_games
 from .errors import Refused
 from .live.socket import serve_screen
 from .render.snapshots import SnapshotCache
-from .security import RequestGuard
-from .store import People, Store
+from .security import RequestGuard, read_person_id
+from .store import People, Person, Store
 from .tables.bot_runner import BotRunner, ProcessBots
 from .tables.bus import LocalBus
 from .tables.tables import Tables
@@ -31,6 +33,8 @@ from .web.export import LinkCache
 from .web.lobby import lobby
 from .web.pages import pages
 from .web.render import FOLDER, error_page, refused_page
+
+log = logging.getLogger(__name__)
 
 
 def create_app(
@@ -73,6 +77,7 @@ def create_app(
     app.add_exception_handler(Refused, on_refused)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
+    app.add_exception_handler(DBAPIError, on_unsaved)
     app.add_exception_handler(Exception, on_fault)
     app.add_middleware(RequestGuard, hosts=hosts, answer=refuse_request)
     return app
@@ -82,6 +87,14 @@ async def live_table(websocket: WebSocket, id: str) -> None:
     """Connect a page to its table."""
     state = websocket.app.state
     await serve_screen(websocket, state.tables, state.snapshots, id)
+
+
+async def find_anyone(request: Request) -> Person:
+    """Return the visitor, even if the database cannot be asked who that is."""
+    try:
+        return await find_person(request)
+    except DBAPIError:
+        return Person(read_person_id(request))
 
 
 async def refuse_request(request: Request, error: Refused) -> Response:
@@ -118,9 +131,20 @@ async def on_http(request: Request, error: Exception) -> Response:
     return error_page(request, person, error.status_code, "bad", text)
 
 
+async def on_unsaved(request: Request, error: Exception) -> Response:
+    """Answer that the database failed, so that nothing has changed."""
+    log.error("the database failed at %s", request.url.path, exc_info=error)
+    person = await find_anyone(request)
+    _ = person.words
+    text = _("The server can't read or save its tables, so nothing has changed. Try again later.")
+    return error_page(request, person, HTTPStatus.INSUFFICIENT_STORAGE, "unsaved", text)
+
+
 async def on_fault(request: Request, error: Exception) -> Response:
     """Answer that the fault is ours; the server's log has the details."""
-    person = await find_person(request)
+    person = await find_anyone(request)
     _ = person.words
-    text = _("That's a bug in Pentapolis, not your fault. Your table is saved: reload the page.")
+    text = _(
+        "That's a bug in Pentapolis, not your fault. Reload the page: what you see then is saved."
+    )
     return error_page(request, person, HTTPStatus.INTERNAL_SERVER_ERROR, "bad", text)

@@ -26,6 +26,7 @@ YEAR: Final = 365 * 24 * 3600
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 MAX_REPLAY: Final = 1 << 20  # bytes of an uploaded replay
 MAX_BODY: Final = 1 << 16  # bytes of any other body
+LENGTH_DIGITS: Final = 12  # of a content-length
 REPLAY_PATHS: Final = ("/api/replays", "/api/packed", "/replay")
 
 HEADERS: Final = {
@@ -76,16 +77,25 @@ class RequestGuard:
     def find_fault(self, scope: Scope, headers: Headers) -> Refused | None:
         """Return why a request must be refused, or None."""
         host = headers.get("host", "")
-        name = urlsplit(f"//{host}").hostname or ""
-        if "*" not in self.hosts and name not in self.hosts:
+        name = read_name(host)
+        if name is None or ("*" not in self.hosts and name not in self.hosts):
             return Refused("bad", WRONG_HOST)
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         origin = headers.get("origin")
-        if changes and origin is not None and urlsplit(origin).netloc != host:
+        if changes and origin is not None and origin.partition("://")[1:] != ("://", host):
             return Refused("not_yours", OTHER_SITE)
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > body_limit(scope):
+        is_number = length.isdecimal() and len(length) <= LENGTH_DIGITS
+        if not is_number or int(length) > body_limit(scope):
             return Refused("large", TOO_LARGE)
+        return None
+
+
+def read_name(host: str) -> str | None:
+    """Return the name in a Host header, without its port; None if it makes no sense."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
         return None
 
 

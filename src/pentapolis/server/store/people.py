@@ -50,11 +50,12 @@ class People:
             person.accept_language = accept_language
         return person
 
-    async def save(self, person: Person) -> Person:
-        """Save a person's settings; return the one Person object kept for this id."""
-        await self.store.save_person(person.id, dict(person.settings))
+    async def save(self, person: Person, settings: Settings | None = None) -> Person:
+        """Save a person, with new settings if given; return the one Person kept for this id."""
+        settings = person.settings if settings is None else settings
+        await self.store.save_person(person.id, dict(settings))
         known = self.known.setdefault(person.id, person)
-        known.settings = person.settings
+        known.settings = person.settings = settings
         return known
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
@@ -20,6 +22,8 @@ from .render import render
 from .rules_page import render_rules
 
 pages = APIRouter(include_in_schema=False)
+
+PLY_DIGITS: Final = 9  # of a move's number in an address
 
 
 @pages.get("/table/{id}")
@@ -81,12 +85,13 @@ async def replay_start(table: TableHere) -> Response:
 async def replay(request: Request, person: Visitor, table: TableHere, ply: str) -> Response:
     """Show a game at any ply."""
     last = table.timeline.ply
-    if not ply.isdecimal() or int(ply[:9]) > last:
+    number = int(ply) if ply.isdecimal() and len(ply) <= PLY_DIGITS else last + 1
+    if number > last:
         _ = person.words
         first = (f"/replay/{table.id}/0", _("Go to the start"))
         links = (first, (f"/replay/{table.id}/{last}", _("Go to the last move")))
         raise Refused("unknown", no_ply(ply[:20], last, _).text, links)
-    return render(request, person, "replay.html", {**page_facts(table, person), "ply": int(ply)})
+    return render(request, person, "replay.html", {**page_facts(table, person), "ply": number})
 
 
 @pages.get("/rules/{slug}")
@@ -122,9 +127,9 @@ async def settings(request: Request, person: Visitor) -> Response:
 async def save_settings(request: Request, tables: TablesHere, person: Visitor) -> Response:
     """Change the settings in the form, then go back to the page it came from."""
     async with request.form(max_files=0, max_fields=50) as form:
-        person.settings = change_settings(person.settings, read_form(form), person.words)
+        settings = change_settings(person.settings, read_form(form), person.words)
         back = str(form.get("next", ""))
-    await tables.people.save(person)
+    await tables.people.save(person, settings)
     inside = back.startswith("/") and not back.startswith(("//", "/\\"))
     return redirect(back if inside else "/settings?saved=1")
 
@@ -132,8 +137,7 @@ async def save_settings(request: Request, tables: TablesHere, person: Visitor) -
 @pages.post("/settings/tour")
 async def tour_seen(tables: TablesHere, person: Visitor) -> Response:
     """Remember that the tour was seen."""
-    person.settings = {**person.settings, "tour": True}
-    await tables.people.save(person)
+    await tables.people.save(person, {**person.settings, "tour": True})
     return Response(status_code=204)
 
 
