@@ -12,6 +12,7 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from pentapolis.server.identity import hash_secret
 from pentapolis.server.tables.table import Table
 from pentapolis.server.tables.tables import Tables
 
@@ -99,8 +100,11 @@ class Visitor:
 
     def __init__(self, client: TestClient, name: str = "a", lang: str = "en") -> None:
         self.client = client
-        self.id = name.ljust(32, "x")
-        self.headers = {"cookie": f"pentapolis={self.id}", "accept-language": lang}
+        self.secret = name.ljust(32, "x")
+        self.id = hash_secret(self.secret)
+        identity = client.app.state.identity  # type: ignore[attr-defined]
+        cookie = identity.issue(self.secret)
+        self.headers = {"cookie": f"pentapolis={cookie}", "accept-language": lang}
 
     def get(self, url: str) -> Any:
         return self.client.get(url, headers=self.headers, follow_redirects=False)

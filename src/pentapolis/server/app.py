@@ -20,10 +20,11 @@ from pentapolis import __version__
 from pentapolis.catalog.games import Games, all_games
 
 from .errors import Refused
+from .identity import Identity
 from .live.socket import serve_screen
 from .render.snapshots import SnapshotCache
 from .security import RequestGuard, read_person_id
-from .store import People, Person, Store
+from .store import People, Person, Store, read_key
 from .tables.bot_runner import BotRunner, ProcessBots
 from .tables.bus import LocalBus
 from .tables.tables import Tables
@@ -52,8 +53,11 @@ def create_app(
         known = Games(all_games() if games is None else games)
         runner = ProcessBots() if bots is None else bots
         async with Store.in_folder(data) as store:
-            tables = Tables(store, People(store), known, runner, LocalBus())
+            people = People(store)
+            await people.open()
+            tables = Tables(store, people, known, runner, LocalBus())
             app.state.tables = tables
+            app.state.identity = Identity(read_key(data))
             app.state.snapshots = SnapshotCache()
             app.state.links = LinkCache()
             yield
@@ -79,7 +83,7 @@ def create_app(
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(DBAPIError, on_unsaved)
     app.add_exception_handler(Exception, on_fault)
-    app.add_middleware(RequestGuard, hosts=hosts, answer=refuse_request)
+    app.add_middleware(RequestGuard, hosts=hosts, welcome=welcome, answer=refuse_request)
     return app
 
 
@@ -87,6 +91,12 @@ async def live_table(websocket: WebSocket, id: str) -> None:
     """Connect a page to its table."""
     state = websocket.app.state
     await serve_screen(websocket, state.tables, state.snapshots, id)
+
+
+async def welcome(app: FastAPI, cookie: str) -> tuple[str, str]:
+    """Return the id of a visitor, and the cookie to set unless theirs is fresh."""
+    found: tuple[str, str] = await app.state.tables.people.welcome(app.state.identity, cookie)
+    return found
 
 
 async def find_anyone(request: Request) -> Person:

@@ -1,5 +1,6 @@
 """What survives a restart: people with their settings, tables, seats and entries."""
 
+from .folder import read_key
 from .people import People, Person
 from .results import Result, Results
 from .store import SeatRow, Store, TableRow, prepare_folder
@@ -13,4 +14,5 @@ __all__ = [
     "Store",
     "TableRow",
     "prepare_folder",
+    "read_key",
 ]

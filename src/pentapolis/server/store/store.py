@@ -17,6 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from pentapolis.play.timeline import Entry
 
 from . import schema
+from .folder import secure_folder
+from .migrations import migrate
 
 FIELDS = ("kind", "seat", "value", "text", "time")
 
@@ -62,8 +64,7 @@ class Store:
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
         """Return a store on the database file in a folder, which is created if missing."""
-        folder.mkdir(parents=True, exist_ok=True)
-        return cls(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}")
+        return cls(f"sqlite+aiosqlite:///{secure_folder(folder)}")
 
     async def __aenter__(self) -> Store:
         try:
@@ -77,17 +78,14 @@ class Store:
         await self.engine.dispose()
 
     async def open(self) -> None:
-        """Create the tables on the first start; ValueError if the database has another version."""
+        """Create the tables on the first start, or bring those of an earlier version up to date."""
         async with self.write() as connection:
             await connection.run_sync(schema.META.create_all)
             found = (await connection.execute(select(schema.schema.c.version))).scalar()
             if found is None:
                 await connection.execute(insert(schema.schema).values(version=schema.VERSION))
             elif found != schema.VERSION:
-                raise ValueError(
-                    f"the database has version {found}, this Pentapolis needs {schema.VERSION}: "
-                    "choose another folder with --data"
-                )
+                await migrate(connection, found)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -117,8 +115,28 @@ class Store:
         change = update(people).where(people.c.id == person).values(settings=settings)
         async with self.write() as connection:
             if (await connection.execute(change)).rowcount == 0:
-                row = {"id": person, "settings": settings, "created": time.time()}
+                now = time.time()
+                row = {
+                    "id": person,
+                    "settings": settings,
+                    "created": now,
+                    "seen": now,
+                    "old": False,
+                }
                 await connection.execute(insert(people).values(row))
+
+    async def list_old_people(self) -> set[str]:
+        """Return the people whose cookies are of an earlier version."""
+        wanted = select(schema.people.c.id).where(schema.people.c.old)
+        async with self.engine.connect() as connection:
+            return set((await connection.execute(wanted)).scalars())
+
+    async def note_visit(self, person: str) -> None:
+        """Note that a person was here, with a cookie of this version."""
+        people = schema.people
+        now = {"seen": time.time(), "old": False}
+        async with self.write() as connection:
+            await connection.execute(update(people).where(people.c.id == person).values(now))
 
     # Tables
 
@@ -237,7 +255,7 @@ def prepare_connection(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # write() says BEGIN IMMEDIATE itself
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
