@@ -348,7 +348,8 @@ def test_a_restarted_server_finds_the_table_as_it_was(open_server: Any, stop: An
             after = page.hello()
             assert_same_table(before, after)
             page.send("undo")
-            page.read_until(lambda frame: bool(frame["ply"] == before["ply"] - 1))
+            # What follows from a choice by itself goes with it, so it may be more than one ply.
+            page.read_until(lambda frame: bool(frame["ply"] < before["ply"]))
             assert page.frame["can"]["redo"]
     with open_server() as client:
         anna = Visitor(client, "anna")

@@ -21,7 +21,7 @@ from pentapolis.play.undo import has_secrets
 from ..errors import Refused, could_not_save, refuse_play_errors
 from ..store import Person, SeatRow, Store, TableRow
 from .access import Access
-from .bot_runner import BotRunner, Job
+from .bot_runner import Job
 from .bus import Bus, Change, Closed
 from .seats import JOIN, LEAVE, check_level, current_seats
 
@@ -60,7 +60,6 @@ class Table:
         *,
         store: Store,
         bus: Bus,
-        bots: BotRunner,
         driver: Driver,
         stopped: str = "",
     ) -> None:
@@ -81,7 +80,6 @@ class Table:
         self.lock = asyncio.Lock()
         self._store = store
         self._bus = bus
-        self._bots = bots
         self._driver = driver
         self.set_seats(current_seats(seats, match.timeline.entries))
         self._reveal_seed()
@@ -304,7 +302,7 @@ class Table:
             if self.awaiting_end is not None or seat not in timeline.state.deciders():
                 raise Refused("illegal", _("You have nothing to decide now, so there's no hint."))
             ply, job = timeline.ply, self.make_job(seat)
-        found = await self._bots.hint(job)
+        found = await self._driver.find_hint(person, job)
         if timeline.ply != ply:
             raise Refused("stale", _("The game has moved on. Ask again."))
         return seat, found

@@ -26,7 +26,7 @@ from ..store.settings import tidy_name
 from .bot_runner import BotRunner
 from .bus import Bus, Closed
 from .driver import Driver
-from .seats import NewSeat, assign_seats
+from .seats import NewSeat, assign_seats, choose_level
 from .table import Table
 
 MAX_IN_MEMORY: Final = 200  # tables; those that nobody watches go first
@@ -224,7 +224,6 @@ class Tables:
             owner,
             store=self.store,
             bus=self.bus,
-            bots=self.bots,
             driver=self.driver,
             stopped=stopped,
         )
@@ -244,7 +243,7 @@ def repeat_seats(source: Table, ply: int) -> list[NewSeat]:
         return [
             NewSeat("person", seat.name)
             if seat.owner
-            else NewSeat(seat.kind, seat.name, seat.level)
+            else NewSeat(seat.kind, seat.name, choose_level(seat.level))
             for seat in source.seats
         ]
     person = max(0, source.timeline.position_at(ply).whose_turn())
