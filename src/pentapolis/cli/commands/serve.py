@@ -38,15 +38,9 @@ def serve(
         import uvicorn
 
         from pentapolis.server.app import create_app
-        from pentapolis.server.store import prepare_folder
+        from pentapolis.server.store import lock_folder, prepare_folder
     except ImportError as error:
         raise CliError(f"the server needs a package that is missing: {error.name}") from None
-    folder = data if data is not None else data_folder()
-    with friendly_errors():
-        asyncio.run(prepare_folder(folder))
-    listener = open_port(host, port)
-    address = write_address(host, listener.getsockname()[1])
-    hosts = ("*",) if host in ANYWHERE else (*LOCAL, host)
 
     class Server(uvicorn.Server):
         """A server that prints its address once it is ready."""
@@ -56,14 +50,22 @@ def serve(
             if self.started:
                 announce(address, open)
 
-    config = uvicorn.Config(
-        create_app(folder, hosts=hosts),
-        log_level="warning",
-        ws_max_size=1 << 16,
-        timeout_graceful_shutdown=2,
-    )
-    server = Server(config)
-    server.run(sockets=[listener])
+    folder = data if data is not None else data_folder()
+    with contextlib.ExitStack() as stack:
+        with friendly_errors():
+            stack.enter_context(lock_folder(folder))
+            asyncio.run(prepare_folder(folder))
+        listener = open_port(host, port)
+        address = write_address(host, listener.getsockname()[1])
+        hosts = ("*",) if host in ANYWHERE else (*LOCAL, host)
+        config = uvicorn.Config(
+            create_app(folder, hosts=hosts),
+            log_level="warning",
+            ws_max_size=1 << 16,
+            timeout_graceful_shutdown=2,
+        )
+        server = Server(config)
+        server.run(sockets=[listener])
     if not server.started:
         raise typer.Exit(1)
 

@@ -1,6 +1,7 @@
 """What survives a restart: people with their settings, tables, seats and entries."""
 
 from .folder import read_key
+from .lock import lock_folder
 from .people import People, Person
 from .results import Result, Results
 from .store import SeatRow, Store, TableRow, prepare_folder
@@ -13,6 +14,7 @@ __all__ = [
     "SeatRow",
     "Store",
     "TableRow",
+    "lock_folder",
     "prepare_folder",
     "read_key",
 ]

@@ -228,12 +228,20 @@ class Store:
 
 
 async def prepare_folder(folder: Path) -> None:
-    """Check that a folder can hold the database; ValueError says why it cannot."""
+    """Check the database of a folder, page by page; ValueError says what is wrong."""
     try:
-        async with Store.in_folder(folder):
-            pass
+        async with Store.in_folder(folder) as store, store.engine.connect() as connection:
+            fault = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar_one()
     except DBAPIError as error:
-        raise ValueError(f"{folder} cannot hold the database: {error.orig}") from error
+        raise ValueError(
+            f"{folder} cannot hold the database: {error.orig}; `pentapolis restore` brings a "
+            "backup back"
+        ) from error
+    if fault != "ok":
+        raise ValueError(
+            f"the database in {folder} is damaged ({' '.join(fault.split())}); "
+            "`pentapolis restore` brings a backup back"
+        )
 
 
 def make_entry_rows(table: str, seq: int, entries: Sequence[Entry]) -> list[dict[str, Any]]:
