@@ -17,6 +17,7 @@ import typer
 from ..errors import CliError, friendly_errors
 from ..storage import data_folder
 
+PATIENCE: Final = 60_000  # milliseconds in which a peer must take what is sent to it
 PORTS: Final = 50  # how many to try, from the wanted one up
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 ANYWHERE: Final = ("0.0.0.0", "::", "")
@@ -38,6 +39,7 @@ def serve(
         import uvicorn
 
         from pentapolis.server.app import create_app
+        from pentapolis.server.connections import find_limit, make_protocol
         from pentapolis.server.store import lock_folder, prepare_folder
     except ImportError as error:
         raise CliError(f"the server needs a package that is missing: {error.name}") from None
@@ -61,6 +63,7 @@ def serve(
         config = uvicorn.Config(
             create_app(folder, hosts=hosts),
             log_level="warning",
+            http=make_protocol(find_limit()),
             ws_max_size=1 << 16,
             timeout_graceful_shutdown=2,
         )
@@ -81,7 +84,9 @@ def open_port(host: str, port: int) -> socket.socket:
             trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trying.bind((host, number))
-            trying.listen(100)
+            if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that reads nothing is let go
+                trying.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, PATIENCE)
+            trying.listen(1000)
         except PermissionError:
             trying.close()
             raise CliError(
