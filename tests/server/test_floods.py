@@ -96,6 +96,23 @@ def test_whoever_asks_faster_than_a_person_waits(
     assert sum(slept) == pytest.approx(wanted)
 
 
+def test_a_person_has_only_so_many_open_pages(
+    anna: Visitor, bo: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_socket, "MAX_SCREENS", 2)
+    table = anna.create_table(MALO, PERSON, BOT, start=1)
+    with anna.at(table) as page:
+        page.hello()
+        with anna.at(table) as second, anna.at(table) as third, bo.at(table) as other:
+            second.hello()
+            assert third.read()["code"] == "busy"
+            goodbye = third.read_to_end(1)
+            assert goodbye is not None and goodbye.code == live_socket.TOO_MANY
+            assert other.hello_as_guest()["full"]
+        with anna.at(table) as again:
+            assert again.hello()["full"]
+
+
 FRAME = "x" * 200_000
 
 

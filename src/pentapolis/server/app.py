@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import mimetypes
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -25,6 +27,7 @@ from .live.socket import serve_screen
 from .render.snapshots import SnapshotCache
 from .security import RequestGuard, read_person_id
 from .store import People, Person, Store, read_key
+from .store.store import DAY
 from .tables.bot_runner import BotRunner, ProcessBots
 from .tables.bus import LocalBus
 from .tables.tables import Tables
@@ -60,7 +63,11 @@ def create_app(
             app.state.identity = Identity(read_key(data))
             app.state.snapshots = SnapshotCache()
             app.state.links = LinkCache()
+            app.state.screens = Counter()
+            await tables.expire()
+            cleaning = asyncio.create_task(clean_up(tables))
             yield
+            cleaning.cancel()
             await tables.close()
             runner.close()
 
@@ -87,10 +94,20 @@ def create_app(
     return app
 
 
+async def clean_up(tables: Tables) -> None:
+    """Remove what nobody has used for long, once a day."""
+    while True:
+        await asyncio.sleep(DAY)
+        try:
+            await tables.expire()
+        except DBAPIError as error:
+            log.error("old tables could not be removed", exc_info=error)
+
+
 async def live_table(websocket: WebSocket, id: str) -> None:
     """Connect a page to its table."""
     state = websocket.app.state
-    await serve_screen(websocket, state.tables, state.snapshots, id)
+    await serve_screen(websocket, state.tables, state.snapshots, state.screens, id)
 
 
 async def welcome(app: FastAPI, cookie: str) -> tuple[str, str]:

@@ -43,7 +43,9 @@ class GuardedProtocol(H11Protocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if not self.transport.is_closing() and self.conn.their_state is h11.IDLE:
-            self.unfinished[self] = None  # for its next request
+            self.unfinished[self] = None  # for its next request, which has as long again
+            self.deadline.cancel()
+            self.deadline = self.loop.call_later(PATIENCE, self.check_deadline)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.leave()

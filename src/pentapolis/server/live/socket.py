@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from typing import Final
 
 from starlette.types import Message
@@ -39,6 +40,7 @@ TOO_MANY: Final = 4429
 # A person clicks a few times a second; whoever sends more waits, and nobody waits with them.
 MESSAGES: Final = (50.0, 200.0)  # tokens a second, and at most
 FAULTS: Final = (0.5, 20.0)  # messages that make no sense; our own pages send none
+MAX_SCREENS: Final = 30  # pages of one person that show tables
 WHOLE_FRAME: Final = 5.0  # tokens: drawing costs more than playing
 HINT: Final = 20.0
 SLOWEST: Final = 60.0  # seconds in which a page must read a message
@@ -46,9 +48,9 @@ GOODBYE: Final = 5.0  # seconds in which a page may read why it was disconnected
 
 
 async def serve_screen(
-    socket: WebSocket, tables: Tables, snapshots: SnapshotCache, id: str
+    socket: WebSocket, tables: Tables, snapshots: SnapshotCache, screens: Counter[str], id: str
 ) -> None:
-    """Serve one page until it disconnects."""
+    """Serve one page until it disconnects; `screens` counts the open pages of each person."""
     header = socket.headers.get("accept-language", "")
     person = await tables.people.find(read_person_id(socket), header)
     await socket.accept()
@@ -58,14 +60,30 @@ async def serve_screen(
         await socket.send_text(to_json(make_error(refused)))
         await socket.close(UNKNOWN_TABLE)
         return
-    screen = Screen(id, person, tables, snapshots)
+    if screens[person.id] >= MAX_SCREENS:
+        _ = person.words
+        text = _("You have too many tables open at once. Close some of their pages.")
+        await socket.send_text(to_json(make_error(Refused("busy", text))))
+        await socket.close(TOO_MANY, "too many open pages")
+        return
+    screens[person.id] += 1
+    try:
+        await show_table(socket, Screen(id, person, tables, snapshots))
+    finally:
+        screens[person.id] -= 1
+        if not screens[person.id]:
+            del screens[person.id]
+
+
+async def show_table(socket: WebSocket, screen: Screen) -> None:
+    """Answer a page and show it its table until it disconnects."""
     sending = asyncio.create_task(deliver(socket, screen))
     try:
         await listen(socket, screen, sending)
         if screen.outbox.goodbye is not None:
             await asyncio.wait({sending}, timeout=GOODBYE)
     finally:
-        tables.bus.unsubscribe(id, screen)
+        screen.tables.bus.unsubscribe(screen.table, screen)
         sending.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await sending

@@ -85,6 +85,12 @@ class People:
         known.settings = person.settings = settings
         return known
 
+    async def remove(self, person: Person) -> None:
+        """Forget a person."""
+        await self.store.remove_person(person.id)
+        self.known.pop(person.id, None)
+        self.old.discard(person.id)
+
 
 def choose_language(header: str) -> str:
     """Return the language that an Accept-Language header prefers, else English."""

@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import delete, event, insert, or_, select, update
+from sqlalchemy import and_, delete, event, func, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -20,6 +20,10 @@ from . import schema
 from .folder import secure_folder
 from .migrations import migrate
 
+DAY: Final = 24 * 3600.0
+UNFINISHED: Final = 365 * DAY  # after which a game in progress is given up
+FORGOTTEN: Final = 2 * 365 * DAY  # after which a person has left for good
+STRANGER: Final = 60 * DAY  # after which somebody without tables has
 FIELDS = ("kind", "seat", "value", "text", "time")
 
 
@@ -138,6 +142,11 @@ class Store:
         async with self.write() as connection:
             await connection.execute(update(people).where(people.c.id == person).values(now))
 
+    async def remove_person(self, person: str) -> None:
+        """Remove a person who has no tables any more."""
+        async with self.write() as connection:
+            await connection.execute(delete(schema.people).where(schema.people.c.id == person))
+
     # Tables
 
     async def add_table(
@@ -191,6 +200,36 @@ class Store:
             for part in (schema.results, schema.entries, schema.seats):
                 await connection.execute(delete(part).where(part.c.table == table))
             await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+
+    async def count_tables(self, person: str) -> int:
+        """Return how many tables a person has."""
+        tables = schema.tables.c
+        wanted = select(func.count()).where(tables.owner == person)
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def list_table_ids(self, person: str) -> list[str]:
+        """Return the ids of all tables of a person."""
+        wanted = select(schema.tables.c.id).where(schema.tables.c.owner == person)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def remove_unused(self, now: float) -> list[str]:
+        """Remove tables and people that nobody has used for long; return the ids of the tables."""
+        tables, people = schema.tables.c, schema.people.c
+        gone = select(people.id).where(people.seen < now - FORGOTTEN, tables.owner == people.id)
+        is_unused = and_(~tables.over, tables.kind == "play", tables.updated < now - UNFINISHED)
+        is_lost = and_(gone.exists(), tables.updated < now - FORGOTTEN)
+        async with self.write() as connection:
+            wanted = select(tables.id).where(or_(is_unused, is_lost))
+            ids = list((await connection.execute(wanted)).scalars())
+            for part in (schema.results, schema.entries, schema.seats):
+                await connection.execute(delete(part).where(part.c.table.in_(ids)))
+            await connection.execute(delete(schema.tables).where(tables.id.in_(ids)))
+            has_table = select(tables.id).where(tables.owner == people.id).exists()
+            strangers = and_(people.seen < now - STRANGER, ~has_table)
+            await connection.execute(delete(schema.people).where(strangers))
+        return ids
 
     async def find_levels(self, person: str, game: str) -> list[str] | None:
         """Return the levels at a person's latest table of a game, by seat; None if there is none.

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .driver import Driver
 
 END: Final = "end"  # the text of the entry that ends a turn
+MAX_ENTRIES: Final = 20_000  # after so many, moves can no longer be undone and redone
 
 log = logging.getLogger(__name__)
 
@@ -221,7 +222,7 @@ class Table:
         async with self.lock:
             access, timeline, _ = Access(self, person), self.timeline, person.words
             access.require_move()
-            if not access.allowed["undo"]:
+            if not access.allowed["undo"] or len(timeline.entries) >= MAX_ENTRIES:
                 text = _("You can't undo any further.")
                 raise Refused("illegal", text)
             with refuse_play_errors(_):

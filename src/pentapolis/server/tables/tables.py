@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -30,6 +31,7 @@ from .seats import NewSeat, assign_seats, choose_level
 from .table import Table
 
 MAX_IN_MEMORY: Final = 200  # tables; those that nobody watches go first
+MAX_OWN: Final = 300  # tables of one person
 
 
 class Tables:
@@ -146,6 +148,20 @@ class Tables:
             await self.store.remove_table(id)
         self.bus.publish(Closed(id))
 
+    async def forget(self, person: Person) -> None:
+        """Remove a person for good, with their settings and all tables that they set up."""
+        for id in await self.store.list_table_ids(person.id):
+            await self.remove(person, id)
+        await self.people.remove(person)
+
+    async def expire(self) -> None:
+        """Remove what nobody has used for long: tables from memory too."""
+        for id in await self.store.remove_unused(time.time()):
+            table = self.in_memory.pop(id, None)
+            if table is not None:
+                await table.close()
+            self.bus.publish(Closed(id))
+
     def evict(self) -> None:
         """Drop tables that nobody uses from memory, the longest unused first."""
         spare = len(self.in_memory) - MAX_IN_MEMORY
@@ -163,6 +179,10 @@ class Tables:
         luck: str,
     ) -> Table:
         """Save a new table and keep it in memory."""
+        if await self.store.count_tables(person.id) >= MAX_OWN:
+            _ = person.words
+            text = _("You have {n} tables. Remove some before you start another.", n=MAX_OWN)
+            raise Refused("busy", text)
         header = timeline.header
         row = TableRow(
             id=secrets.token_urlsafe(9),

@@ -11,6 +11,7 @@ from pentapolis.bots.names import USUAL_LEVEL, describe_levels
 from pentapolis.draw.theme import STYLE
 
 from ..errors import Refused, no_ply
+from ..security import COOKIE
 from ..store.settings import change_settings, describe_settings, read_form
 from ..tables.access import Access
 from .box_page import list_box
@@ -139,6 +140,20 @@ async def tour_seen(tables: TablesHere, person: Visitor) -> Response:
     """Remember that the tour was seen."""
     await tables.people.save(person, {**person.settings, "tour": True})
     return Response(status_code=204)
+
+
+@pages.post("/settings/forget")
+async def forget(request: Request, tables: TablesHere, person: Visitor) -> Response:
+    """Delete everything of this person, with their cookie, once they have ticked the box."""
+    async with request.form(max_files=0, max_fields=5) as form:
+        is_sure = form.get("sure") == "yes"
+    if not is_sure:
+        _ = person.words
+        raise Refused("bad", _("Tick the box if you really want to delete everything."))
+    await tables.forget(person)
+    answer = redirect("/")
+    answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    return answer
 
 
 @pages.get("/static/theme.css")
