@@ -31,6 +31,7 @@ from .store.store import DAY
 from .tables.bot_runner import BotRunner, ProcessBots
 from .tables.bus import LocalBus
 from .tables.tables import Tables
+from .vault import Vault
 from .web.api import api
 from .web.deps import find_person
 from .web.export import LinkCache
@@ -56,11 +57,13 @@ def create_app(
         known = Games(all_games() if games is None else games)
         runner = ProcessBots() if bots is None else bots
         async with Store.in_folder(data) as store:
-            people = People(store)
+            key = read_key(data)
+            vault, people = Vault(key), People(store)
+            await store.seal_seeds(vault)
             await people.open()
-            tables = Tables(store, people, known, runner, LocalBus())
+            tables = Tables(store, people, known, runner, LocalBus(), vault)
             app.state.tables = tables
-            app.state.identity = Identity(read_key(data))
+            app.state.identity = Identity(key)
             app.state.snapshots = SnapshotCache()
             app.state.links = LinkCache()
             app.state.screens = Counter()

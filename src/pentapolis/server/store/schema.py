@@ -47,7 +47,7 @@ tables: Final = Table(
     Column("rules", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("commitment", String(64), nullable=False),
-    Column("luck", String(64), nullable=False),  # the sealed seed; shown when the game is over
+    Column("luck", String(64), nullable=False),  # the seed; of a game that is played here, sealed
     # For lists, so that no table must be replayed to be listed:
     Column("ply", Integer, nullable=False),
     Column("turn", Integer, nullable=False),  # a seat, CHANCE or OVER

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from pentapolis.play.timeline import Entry
 
+from ..vault import SEALED, Vault
 from . import schema
 from .folder import secure_folder
 from .migrations import migrate
@@ -175,6 +176,17 @@ class Store:
                 )
             tables = schema.tables
             await connection.execute(update(tables).where(tables.c.id == table).values(now))
+
+    async def seal_seeds(self, vault: Vault) -> None:
+        """Seal the seeds that an earlier version has left readable."""
+        tables = schema.tables
+        is_readable = and_(tables.c.kind == "play", ~tables.c.luck.startswith(SEALED))
+        async with self.write() as connection:
+            await connection.exec_driver_sql("PRAGMA secure_delete = ON")  # unused pages too
+            wanted = select(tables.c.id, tables.c.luck).where(is_readable)
+            for id, seed in (await connection.execute(wanted)).all():
+                change = update(tables).where(tables.c.id == id)
+                await connection.execute(change.values(luck=vault.seal(id, seed)))
 
     async def find_table(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
         """Return a table with its seats and entries, or None."""

@@ -28,6 +28,7 @@ from .seats import JOIN, LEAVE, check_level, current_seats
 if TYPE_CHECKING:
     from .driver import Driver
 
+LOST_KEY: Final = "the key that opens the seed is lost"
 END: Final = "end"  # the text of the entry that ends a turn
 MAX_ENTRIES: Final = 20_000  # after so many, moves can no longer be undone and redone
 
@@ -172,6 +173,8 @@ class Table:
 
     def notice(self, _: Words) -> str:
         """Return what replaces the prompt: how to end the turn, or why the table has stopped."""
+        if self.stopped == LOST_KEY:
+            return _("The server's key was replaced, so this game can't go on with the same luck.")
         if self.stopped:
             return _("The rules have changed since this game began, so it stops here.")
         if self.awaiting_end is not None:
@@ -363,7 +366,8 @@ class Table:
 
     def _reveal_seed(self) -> None:
         """Reveal the seed once the game is over, so that anyone can check the luck."""
-        if self.timeline.header.commitment and self.row.kind == "play" and self.is_finished:
+        is_known = bool(self.timeline.header.commitment) and not self.stopped
+        if is_known and self.row.kind == "play" and self.is_finished:
             self.match.reveal()
 
     async def _commit(self, full: bool = False) -> None:

@@ -24,11 +24,12 @@ from pentapolis.play.timeline import Entry, Header, Timeline
 from ..errors import Refused, no_ply, unknown_table
 from ..store import People, Person, SeatRow, Store, TableRow
 from ..store.settings import tidy_name
+from ..vault import Vault
 from .bot_runner import BotRunner
 from .bus import Bus, Closed
 from .driver import Driver
 from .seats import NewSeat, assign_seats, choose_level
-from .table import Table
+from .table import LOST_KEY, Table
 
 MAX_IN_MEMORY: Final = 200  # tables; those that nobody watches go first
 MAX_OWN: Final = 300  # tables of one person
@@ -38,8 +39,15 @@ class Tables:
     """All tables; open() is the only way to get one."""
 
     def __init__(
-        self, store: Store, people: People, games: Games, bots: BotRunner, bus: Bus
+        self,
+        store: Store,
+        people: People,
+        games: Games,
+        bots: BotRunner,
+        bus: Bus,
+        vault: Vault,
     ) -> None:
+        self.vault = vault
         self.store = store
         self.people = people
         self.games = games
@@ -183,16 +191,16 @@ class Tables:
             _ = person.words
             text = _("You have {n} tables. Remove some before you start another.", n=MAX_OWN)
             raise Refused("busy", text)
-        header = timeline.header
+        header, id = timeline.header, secrets.token_urlsafe(9)
         row = TableRow(
-            id=secrets.token_urlsafe(9),
+            id=id,
             owner=person.id,
             kind=kind,
             game=header.game,
             rules=header.rules,
             options=header.options,
             commitment=header.commitment,
-            luck=luck,
+            luck=self.vault.seal(id, luck) if kind == "play" else luck,
             ply=timeline.ply,
             turn=timeline.state.actor(),
             over=timeline.is_over,
@@ -225,8 +233,15 @@ class Tables:
             timeline, stopped = play_again(entries[: error.line - 1]), str(error)
         if row.kind == "replay":
             timeline.header.seed = row.luck
+        elif not self._has_key(row):
+            stopped = LOST_KEY
         owner = await self.people.find(row.owner)
         return self._make_table(row, seats, spec, timeline, owner, stopped)
+
+    def _has_key(self, row: TableRow) -> bool:
+        """Return whether a table's seed is still the one that was promised."""
+        seed = SealedLuck.from_hex(self.vault.open(row.id, row.luck))
+        return row.commitment in ("", seed.commitment)
 
     def _make_table(
         self,
@@ -240,7 +255,7 @@ class Tables:
         return Table(
             row,
             seats,
-            make_match(spec, timeline, row),
+            make_match(spec, timeline, row, self.vault),
             owner,
             store=self.store,
             bus=self.bus,
@@ -249,11 +264,11 @@ class Tables:
         )
 
 
-def make_match(spec: GameSpec, timeline: Timeline, row: TableRow) -> Match:
+def make_match(spec: GameSpec, timeline: Timeline, row: TableRow, vault: Vault) -> Match:
     """Return a match that continues a timeline; the table seats its players."""
     luck: Luck = SeededLuck(0)  # of a replay: nothing is left to chance any more
     if row.kind == "play":
-        luck = SealedLuck.from_hex(row.luck)
+        luck = SealedLuck.from_hex(vault.open(row.id, row.luck))
     return Match(spec, timeline.game, [None] * timeline.game.seats, luck, timeline=timeline)
 
 
