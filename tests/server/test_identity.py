@@ -129,7 +129,7 @@ def test_an_older_database_is_closed_to_others_but_no_shared_folder_is(tmp_path:
     shutil.copy(DATA / "pentapolis.db", old)
     (old / "pentapolis.db").chmod(0o644)
     (shared / "letter.txt").write_text("not ours")
-    for folder in (old, shared):
+    for folder in (old, shared, old, shared):
         asyncio.run(prepare_folder(folder))
         assert (folder / "pentapolis.db").stat().st_mode & 0o777 == 0o600
     assert old.stat().st_mode & 0o777 == 0o700 and shared.stat().st_mode & 0o777 == 0o755

@@ -11,6 +11,7 @@ from typing import Final
 DATABASE: Final = "pentapolis.db"
 KEY: Final = "pentapolis.key"
 KEY_BYTES: Final = 32
+OURS: Final = ("pentapolis", "replays", "before-restore-")  # how our files and folders begin
 OWNER_ONLY: Final = 0o600
 OWNER_ONLY_FOLDER: Final = 0o700
 
@@ -22,7 +23,7 @@ def secure_folder(folder: Path) -> Path:
     """
     folder.mkdir(OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
     path = folder / DATABASE
-    if path.exists() or not any(folder.iterdir()):
+    if all(entry.name.startswith(OURS) for entry in folder.iterdir()):
         with contextlib.suppress(OSError):  # somebody else's folder, shared with us
             folder.chmod(OWNER_ONLY_FOLDER)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
