@@ -19,6 +19,7 @@ class Line:
         self.sent: list[dict[str, Any]] = []
         self.is_cut = False
         self.attempts = 0  # of the page to connect
+        self.slam: int | None = None  # the code with which every new line is closed at once
         self.routes: list[WebSocketRoute] = []
         page.route_web_socket("**/ws", self.connect)
 
@@ -28,6 +29,9 @@ class Line:
             route.close()
             return
         self.routes.append(route)
+        if self.slam is not None:
+            route.on_message(lambda _: route.close(code=self.slam))
+            return
         table = route.connect_to_server()
 
         def hear(message: str | bytes) -> None:

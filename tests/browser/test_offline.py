@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tools.browser import BOT, PERSON
@@ -42,5 +43,25 @@ def test_one_need_not_wait_for_the_next_attempt(guest: Guest) -> None:
     again = player.page.get_by_role("button", name="Try now")
     expect(again).to_be_visible()
     line.mend()
+    again.click()
+    expect(player.page.locator("#offline")).to_contain_text("Connected again")
+
+
+@pytest.mark.parametrize(("code", "fewest", "most"), [(1012, 2, 6), (4404, 0, 0), (4429, 0, 1)])
+def test_a_server_that_opens_the_line_and_closes_it_is_not_hammered(
+    guest: Guest, code: int, fewest: int, most: int
+) -> None:
+    """An open line alone is no reason to start again with short pauses."""
+    player = guest.player()
+    line = Line(player.page)
+    player.open(guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT))
+    line.slam = code
+    line.routes[-1].close(code=code)
+    line.attempts = 0
+    player.page.wait_for_timeout(3500)
+    assert fewest <= line.attempts <= most
+    line.slam = None
+    again = player.page.get_by_role("button", name="Try now")
+    expect(again).to_be_visible()
     again.click()
     expect(player.page.locator("#offline")).to_contain_text("Connected again")

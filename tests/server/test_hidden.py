@@ -225,4 +225,5 @@ def test_no_page_gives_an_id_away(anna: Visitor, bo: Visitor) -> None:
     table = anna.create_table("hamlet", PERSON, BOT)
     anna.frame(table)
     for url in (f"/table/{table}", f"/api/tables/{table}", f"/replay/{table}/0", "/"):
-        assert anna.id not in bo.get(url).text
+        page = bo.get(url).text
+        assert anna.id not in page and anna.secret not in page

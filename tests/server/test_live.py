@@ -196,10 +196,10 @@ def test_a_malformed_message_is_refused_and_the_page_stays_connected(
     with anna.at(table) as page:
         page.hello()
         page.socket.send_text(message)
-        error = page.read_refusal()
-        assert error["code"] == "bad" and error["text"].endswith(".")
+        error = page.read()
+        assert error["type"] == "error" and error["code"] == "bad" and error["text"].endswith(".")
         page.socket.send_bytes(b"\x00\xff")
-        assert page.read_refusal()["code"] == "bad"
+        assert page.read()["code"] == "bad"
         page.play(clickable(page.frame)[-1])
         assert page.frame["ply"] == 2
 
@@ -348,7 +348,8 @@ def test_a_restarted_server_finds_the_table_as_it_was(open_server: Any, stop: An
             after = page.hello()
             assert_same_table(before, after)
             page.send("undo")
-            page.read_until(lambda frame: bool(frame["ply"] == before["ply"] - 1))
+            # What follows from a choice by itself goes with it, so it may be more than one ply.
+            page.read_until(lambda frame: bool(frame["ply"] < before["ply"]))
             assert page.frame["can"]["redo"]
     with open_server() as client:
         anna = Visitor(client, "anna")

@@ -55,9 +55,9 @@ def test_names_are_tidied_for_display() -> None:
 
 
 def test_cookies_of_other_sites_do_no_harm() -> None:
-    good = "a" * 32
+    good = "a" * 32 + ".b7.c"
     assert read_cookie(f"other=1; pentapolis={good}; more=2") == good
-    for bad in ("", "pentapolis", "pentapolis=", f"pentapolis={good}x", "a[]=b", "\x00=1"):
+    for bad in ("", "pentapolis", "pentapolis=", f"pentapolis={good * 9}", "a[]=b", "\x00=1"):
         assert read_cookie(bad) == ""
 
 

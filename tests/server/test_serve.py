@@ -42,11 +42,17 @@ def run_server(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str],
         process.communicate()
 
 
-def ask(url: str, body: Any = None, cookie: str = "a" * 32) -> Any:
+def ask(url: str, body: Any = None, cookie: str = "") -> Any:
     data = json.dumps(body).encode() if body is not None else None
-    headers = {"content-type": "application/json", "cookie": f"pentapolis={cookie}"}
+    headers = {"content-type": "application/json", "cookie": cookie}
     with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=60) as answer:
         return json.loads(answer.read())
+
+
+def get_cookie(address: str) -> str:
+    """Return the cookie that a newcomer gets."""
+    with urllib.request.urlopen(f"{address}api/settings", timeout=60) as answer:
+        return str(answer.headers["set-cookie"]).partition(";")[0]
 
 
 def free_port() -> int:
@@ -61,13 +67,14 @@ def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
     with run_server(tmp_path, "--no-open", "--port", str(port)) as (process, address):
         assert address == f"http://127.0.0.1:{port}/"
         seats = [{"kind": "person"}, {"kind": "bot"}]
-        table = ask(f"{address}api/tables", {"game": "saint-malo", "seats": seats})["id"]
-        before = ask(f"{address}api/tables/{table}")
+        cookie = get_cookie(address)
+        table = ask(f"{address}api/tables", {"game": "saint-malo", "seats": seats}, cookie)["id"]
+        before = ask(f"{address}api/tables/{table}", cookie=cookie)
         assert before["asked"]
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
     with run_server(tmp_path, "--no-open", "--port", str(port)) as (process, address):
-        after = ask(f"{address}api/tables/{table}")
+        after = ask(f"{address}api/tables/{table}", cookie=cookie)
         assert after["ply"] == before["ply"] and after["parts"] == before["parts"]
         process.send_signal(signal.SIGINT)
         assert process.wait(20) in (0, 130, -signal.SIGINT)

@@ -16,9 +16,8 @@ from pentapolis.bots.names import make_bot
 from pentapolis.catalog.games import all_games
 from pentapolis.core.luck import SeededLuck
 from pentapolis.play import Match, write
-from pentapolis.server.live.screen import OUTBOX_SIZE, Screen
 from pentapolis.server.render.snapshots import SnapshotCache
-from pentapolis.server.store import Person, Store, schema
+from pentapolis.server.store import Store, schema
 from pentapolis.server.tables import tables as all_tables
 
 from .visitors import (
@@ -108,18 +107,6 @@ def test_a_table_that_nobody_needs_leaves_the_memory(
         for _ in range(3):
             anna.create_table("hamlet", PERSON, BOT)
         assert watched in tables
-
-
-def test_a_screen_that_does_not_read_is_disconnected(anna: Visitor) -> None:
-    table = anna.create_table("hamlet", PERSON, BOT)
-    screen = Screen(table, Person("x" * 32), get_tables(anna), SnapshotCache())
-    for number in range(OUTBOX_SIZE):
-        screen.send({"type": "hint", "text": str(number)})
-    assert screen.outbox.full()
-    screen.send({"type": "hint", "text": "one more"})
-    assert screen.outbox.qsize() == OUTBOX_SIZE  # the last one disconnects it
-    last = [screen.outbox.get_nowait() for _ in range(OUTBOX_SIZE)][-1]
-    assert last is None
 
 
 def test_a_faulty_drawing_does_not_stop_the_table(

@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
+from pentapolis.server.identity import hash_secret
 from pentapolis.server.tables.table import Table
 from pentapolis.server.tables.tables import Tables
 
@@ -54,6 +56,11 @@ class Page:
         self.read()
         return self.read_until(is_at_rest)
 
+    def hello_as_guest(self) -> Frame:
+        """Say hello as somebody without a seat, who gets one whole frame."""
+        self.send("hello", focus=None)
+        return self.read()
+
     def act(self, action: int, ply: int | None = None) -> None:
         self.send("act", ply=self.frame["ply"] if ply is None else ply, action=action)
 
@@ -71,6 +78,15 @@ class Page:
         self.read()
         return self.read_until(is_at_rest)
 
+    def read_to_end(self, most: int) -> WebSocketDisconnect | None:
+        """Read until the server disconnects; None if it does not within so many messages."""
+        for _ in range(most):
+            try:
+                self.read()
+            except WebSocketDisconnect as goodbye:
+                return goodbye
+        return None
+
     def read_refusal(self) -> Frame:
         """Read an error and the whole frame after it."""
         error = self.read()
@@ -84,8 +100,11 @@ class Visitor:
 
     def __init__(self, client: TestClient, name: str = "a", lang: str = "en") -> None:
         self.client = client
-        self.id = name.ljust(32, "x")
-        self.headers = {"cookie": f"pentapolis={self.id}", "accept-language": lang}
+        self.secret = name.ljust(32, "x")
+        self.id = hash_secret(self.secret)
+        identity = client.app.state.identity  # type: ignore[attr-defined]
+        cookie = identity.issue(self.secret)
+        self.headers = {"cookie": f"pentapolis={cookie}", "accept-language": lang}
 
     def get(self, url: str) -> Any:
         return self.client.get(url, headers=self.headers, follow_redirects=False)

@@ -10,6 +10,7 @@ from pentapolis import COMPILED, __version__
 
 from .commands import (
     arena,
+    backup,
     bench,
     draw,
     fields,
@@ -53,6 +54,8 @@ app.command()(bench.bench)
 app.command()(rules.rules)
 app.command()(fields.fields)
 app.command()(golden.golden)
+app.command()(backup.backup)
+app.command()(backup.restore)
 app.command()(new.new)
 
 

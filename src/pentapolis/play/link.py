@@ -20,6 +20,7 @@ FORM: Final = 1  # version of the packing; a link of another version is refused,
 LIMIT: Final = 1 << 20  # bytes that a link may unpack to: a short one must not fill the memory
 DAMAGED: Final = "the link is damaged or was cut off; ask for it again"
 NAME_LENGTH: Final = 100  # letters; a link is short, but what it unpacks to may not be
+MAX_RULES: Final = 1 << 31  # a rules version; larger numbers fit into no database
 HEX: Final = re.compile(r"(?:[0-9a-f]{64})?")
 
 
@@ -124,6 +125,7 @@ def read_heading(heading: bytes) -> dict[str, Any]:
     options, names = values.get("options"), values.get("names")
     fits = isinstance(values.get("game"), str)
     fits = fits and all(type(values.get(key)) is int for key in whole)
+    fits = fits and 0 < values["rules"] < MAX_RULES
     fits = fits and isinstance(options, dict) and all(type(n) is int for n in options.values())
     fits = fits and isinstance(names, list) and all(isinstance(name, str) for name in names)
     for key in ("commitment", "seed"):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import mimetypes
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -12,19 +15,23 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 
 from pentapolis import __version__
 from pentapolis.catalog.games import Games, all_games
 
 from .errors import Refused
+from .identity import Identity
 from .live.socket import serve_screen
 from .render.snapshots import SnapshotCache
-from .security import RequestGuard
-from .store import People, Store
+from .security import RequestGuard, read_person_id
+from .store import People, Person, Store, read_key
+from .store.store import DAY
 from .tables.bot_runner import BotRunner, ProcessBots
 from .tables.bus import LocalBus
 from .tables.tables import Tables
+from .vault import Vault
 from .web.api import api
 from .web.deps import find_person
 from .web.export import LinkCache
@@ -32,6 +39,8 @@ from .web.learn import learning
 from .web.lobby import lobby
 from .web.pages import pages
 from .web.render import FOLDER, error_page, refused_page
+
+log = logging.getLogger(__name__)
 
 
 def create_app(
@@ -49,11 +58,20 @@ def create_app(
         known = Games(all_games() if games is None else games)
         runner = ProcessBots() if bots is None else bots
         async with Store.in_folder(data) as store:
-            tables = Tables(store, People(store), known, runner, LocalBus())
+            key = read_key(data)
+            vault, people = Vault(key), People(store)
+            await store.seal_seeds(vault)
+            await people.open()
+            tables = Tables(store, people, known, runner, LocalBus(), vault)
             app.state.tables = tables
+            app.state.identity = Identity(key)
             app.state.snapshots = SnapshotCache()
             app.state.links = LinkCache()
+            app.state.screens = Counter()
+            await tables.expire()
+            cleaning = asyncio.create_task(clean_up(tables))
             yield
+            cleaning.cancel()
             await tables.close()
             runner.close()
 
@@ -75,15 +93,40 @@ def create_app(
     app.add_exception_handler(Refused, on_refused)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
+    app.add_exception_handler(DBAPIError, on_unsaved)
     app.add_exception_handler(Exception, on_fault)
-    app.add_middleware(RequestGuard, hosts=hosts, answer=refuse_request)
+    app.add_middleware(RequestGuard, hosts=hosts, welcome=welcome, answer=refuse_request)
     return app
+
+
+async def clean_up(tables: Tables) -> None:
+    """Remove what nobody has used for long, once a day."""
+    while True:
+        await asyncio.sleep(DAY)
+        try:
+            await tables.expire()
+        except DBAPIError as error:
+            log.error("old tables could not be removed", exc_info=error)
 
 
 async def live_table(websocket: WebSocket, id: str) -> None:
     """Connect a page to its table."""
     state = websocket.app.state
-    await serve_screen(websocket, state.tables, state.snapshots, id)
+    await serve_screen(websocket, state.tables, state.snapshots, state.screens, id)
+
+
+async def welcome(app: FastAPI, cookie: str) -> tuple[str, str]:
+    """Return the id of a visitor, and the cookie to set unless theirs is fresh."""
+    found: tuple[str, str] = await app.state.tables.people.welcome(app.state.identity, cookie)
+    return found
+
+
+async def find_anyone(request: Request) -> Person:
+    """Return the visitor, even if the database cannot be asked who that is."""
+    try:
+        return await find_person(request)
+    except DBAPIError:
+        return Person(read_person_id(request))
 
 
 async def refuse_request(request: Request, error: Refused) -> Response:
@@ -120,9 +163,20 @@ async def on_http(request: Request, error: Exception) -> Response:
     return error_page(request, person, error.status_code, "bad", text)
 
 
+async def on_unsaved(request: Request, error: Exception) -> Response:
+    """Answer that the database failed, so that nothing has changed."""
+    log.error("the database failed at %s", request.url.path, exc_info=error)
+    person = await find_anyone(request)
+    _ = person.words
+    text = _("The server can't read or save its tables, so nothing has changed. Try again later.")
+    return error_page(request, person, HTTPStatus.INSUFFICIENT_STORAGE, "unsaved", text)
+
+
 async def on_fault(request: Request, error: Exception) -> Response:
     """Answer that the fault is ours; the server's log has the details."""
-    person = await find_person(request)
+    person = await find_anyone(request)
     _ = person.words
-    text = _("That's a bug in Pentapolis, not your fault. Your table is saved: reload the page.")
+    text = _(
+        "That's a bug in Pentapolis, not your fault. Reload the page: what you see then is saved."
+    )
     return error_page(request, person, HTTPStatus.INTERNAL_SERVER_ERROR, "bad", text)

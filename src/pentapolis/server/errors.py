@@ -17,6 +17,7 @@ STATUS: Final = {
     "bad": 400,
     "unknown": 404,
     "large": 413,
+    "busy": 429,
 }
 
 
@@ -87,6 +88,12 @@ def bad_message(_: Words) -> Refused:
     """Return the refusal of a message that makes no sense."""
     text = _("The page sent something the server doesn't understand. Reload the page.")
     return Refused("bad", text)
+
+
+def too_many_messages(_: Words) -> Refused:
+    """Return the refusal of a page that sends more than anyone could mean."""
+    text = _("This page sends too much at once and was disconnected. Reload it.")
+    return Refused("busy", text)
 
 
 def no_ply(ply: int | str, last: int, _: Words) -> Refused:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import secrets
 from collections.abc import Awaitable, Callable
 from http.cookies import SimpleCookie
 from typing import Final
 from urllib.parse import urlsplit
 
+from fastapi import FastAPI
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
@@ -20,12 +19,13 @@ from pentapolis.core.text import translatable
 from .errors import Refused
 
 COOKIE: Final = "pentapolis"
-ID: Final = re.compile(r"[A-Za-z0-9_-]{32}")
+LONGEST_COOKIE: Final = 100  # letters of ours
 PERSON: Final = "pentapolis.person"  # the key of the scope that holds the visitor's id
 YEAR: Final = 365 * 24 * 3600
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 MAX_REPLAY: Final = 1 << 20  # bytes of an uploaded replay
 MAX_BODY: Final = 1 << 16  # bytes of any other body
+LENGTH_DIGITS: Final = 12  # of a content-length
 REPLAY_PATHS: Final = ("/api/replays", "/api/packed", "/replay")
 
 HEADERS: Final = {
@@ -45,15 +45,19 @@ WRONG_HOST: Final = translatable("Wrong address. Use the one shown when the serv
 OTHER_SITE: Final = translatable("This request came from another site and was ignored.")
 TOO_LARGE: Final = translatable("That's too large to upload.")
 
+Welcome = Callable[[FastAPI, str], Awaitable[tuple[str, str]]]  # a cookie; an id, a new cookie
 Answer = Callable[[Request, Refused], Awaitable[Response]]
 
 
 class RequestGuard:
     """Middleware that knows visitors by cookie, refuses foreign pages and adds headers."""
 
-    def __init__(self, app: ASGIApp, hosts: tuple[str, ...], answer: Answer) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: tuple[str, ...], welcome: Welcome, answer: Answer
+    ) -> None:
         self.app = app
         self.hosts = hosts
+        self.welcome = welcome
         self.answer = answer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -62,8 +66,8 @@ class RequestGuard:
             return
         headers = Headers(scope=scope)
         found = read_cookie(headers.get("cookie", ""))
-        scope[PERSON] = found or make_id()
-        send = add_headers(send, scope, new=not found)
+        scope[PERSON], cookie = await self.welcome(scope["app"], found)
+        send = add_headers(send, scope, cookie)
         fault = self.find_fault(scope, headers)
         if fault is None:
             await self.app(scope, limit_body(receive, body_limit(scope)), send)
@@ -76,16 +80,25 @@ class RequestGuard:
     def find_fault(self, scope: Scope, headers: Headers) -> Refused | None:
         """Return why a request must be refused, or None."""
         host = headers.get("host", "")
-        name = urlsplit(f"//{host}").hostname or ""
-        if "*" not in self.hosts and name not in self.hosts:
+        name = read_name(host)
+        if name is None or ("*" not in self.hosts and name not in self.hosts):
             return Refused("bad", WRONG_HOST)
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         origin = headers.get("origin")
-        if changes and origin is not None and urlsplit(origin).netloc != host:
+        if changes and origin is not None and origin.partition("://")[1:] != ("://", host):
             return Refused("not_yours", OTHER_SITE)
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > body_limit(scope):
+        is_number = length.isdecimal() and len(length) <= LENGTH_DIGITS
+        if not is_number or int(length) > body_limit(scope):
             return Refused("large", TOO_LARGE)
+        return None
+
+
+def read_name(host: str) -> str | None:
+    """Return the name in a Host header, without its port; None if it makes no sense."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
         return None
 
 
@@ -110,8 +123,8 @@ def limit_body(receive: Receive, limit: int) -> Receive:
     return receive_limited
 
 
-def add_headers(send: Send, scope: Scope, new: bool) -> Send:
-    """Add our headers to every answer, and a cookie for visitors who have none."""
+def add_headers(send: Send, scope: Scope, cookie: str) -> Send:
+    """Add our headers to every answer, and a cookie unless the visitor's is fresh."""
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.accept"):
@@ -120,9 +133,9 @@ def add_headers(send: Send, scope: Scope, new: bool) -> Send:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", choose_caching(scope["path"]))
-            if new and not scope["path"].startswith(("/static/", "/picture/", "/style/")):
+            if cookie and not scope["path"].startswith(("/static/", "/picture/", "/style/")):
                 secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
-                value = f"{COOKIE}={scope[PERSON]}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+                value = f"{COOKIE}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
                 headers.append("set-cookie", value + secure)
         await send(message)
 
@@ -137,18 +150,13 @@ def choose_caching(path: str) -> str:
 
 
 def read_cookie(header: str) -> str:
-    """Return our id from the cookies, or "" if it is missing or malformed."""
+    """Return our cookie, or "" if it is missing or too long."""
     try:
         cookies = SimpleCookie(header)
     except Exception:  # another site's broken cookie is no reason to fail
         return ""
     value = cookies[COOKIE].value if COOKIE in cookies else ""
-    return value if ID.fullmatch(value) else ""
-
-
-def make_id() -> str:
-    """Return an id that nobody can guess."""
-    return secrets.token_urlsafe(24)
+    return value if len(value) <= LONGEST_COOKIE else ""
 
 
 def read_person_id(connection: HTTPConnection) -> str:

@@ -360,10 +360,10 @@ class Hint(TypedDict):
 
 
 class Error(TypedDict):
-    """Why a message was refused; a whole frame follows."""
+    """Why a message was refused; a whole frame follows, unless the message made no sense."""
 
     type: Literal["error"]
-    code: str  # stale, not_yours, illegal, over, bad, unknown or large
+    code: str  # stale, not_yours, illegal, over, bad, unknown, large or busy
     text: str
 
 

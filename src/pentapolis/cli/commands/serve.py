@@ -17,6 +17,7 @@ import typer
 from ..errors import CliError, friendly_errors
 from ..storage import data_folder
 
+PATIENCE: Final = 60_000  # milliseconds in which a peer must take what is sent to it
 PORTS: Final = 50  # how many to try, from the wanted one up
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 ANYWHERE: Final = ("0.0.0.0", "::", "")
@@ -38,15 +39,10 @@ def serve(
         import uvicorn
 
         from pentapolis.server.app import create_app
-        from pentapolis.server.store import prepare_folder
+        from pentapolis.server.connections import find_limit, make_protocol
+        from pentapolis.server.store import lock_folder, prepare_folder
     except ImportError as error:
         raise CliError(f"the server needs a package that is missing: {error.name}") from None
-    folder = data if data is not None else data_folder()
-    with friendly_errors():
-        asyncio.run(prepare_folder(folder))
-    listener = open_port(host, port)
-    address = write_address(host, listener.getsockname()[1])
-    hosts = ("*",) if host in ANYWHERE else (*LOCAL, host)
 
     class Server(uvicorn.Server):
         """A server that prints its address once it is ready."""
@@ -56,14 +52,23 @@ def serve(
             if self.started:
                 announce(address, open)
 
-    config = uvicorn.Config(
-        create_app(folder, hosts=hosts),
-        log_level="warning",
-        ws_max_size=1 << 16,
-        timeout_graceful_shutdown=2,
-    )
-    server = Server(config)
-    server.run(sockets=[listener])
+    folder = data if data is not None else data_folder()
+    with contextlib.ExitStack() as stack:
+        with friendly_errors():
+            stack.enter_context(lock_folder(folder))
+            asyncio.run(prepare_folder(folder))
+        listener = open_port(host, port)
+        address = write_address(host, listener.getsockname()[1])
+        hosts = ("*",) if host in ANYWHERE else (*LOCAL, host)
+        config = uvicorn.Config(
+            create_app(folder, hosts=hosts),
+            log_level="warning",
+            http=make_protocol(find_limit()),
+            ws_max_size=1 << 16,
+            timeout_graceful_shutdown=2,
+        )
+        server = Server(config)
+        server.run(sockets=[listener])
     if not server.started:
         raise typer.Exit(1)
 
@@ -79,7 +84,9 @@ def open_port(host: str, port: int) -> socket.socket:
             trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trying.bind((host, number))
-            trying.listen(100)
+            if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that reads nothing is let go
+                trying.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, PATIENCE)
+            trying.listen(1000)
         except PermissionError:
             trying.close()
             raise CliError(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Final
 
@@ -20,8 +19,9 @@ from ..tables.lesson_table import LessonTable
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import Error, Frame, Hint, to_json
+from .outbox import Goodbye, Outbox
 
-OUTBOX_SIZE: Final = 3000  # unread messages after which a screen is disconnected
+TABLE_CLOSED: Final = 1012  # the page reconnects by itself
 
 log = logging.getLogger(__name__)
 
@@ -41,8 +41,9 @@ class Screen:
         self.snapshots = snapshots
         self.focus: int | None = None  # the seat to draw large; None: the default
         self.wide = True
+        self.is_listening = False
         self.shown: Snapshot | None = None
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX_SIZE)
+        self.outbox = Outbox()
 
     def hear(self, news: News) -> None:
         """Show a change; disconnect when the table was closed."""
@@ -58,8 +59,8 @@ class Screen:
     def show(self, full: bool = False) -> None:
         """Send what has changed since the last frame, or a whole frame."""
         table = self.tables.in_memory.get(self.table)
-        if table is None:
-            return
+        if table is None or self.outbox.is_behind:
+            return  # a page that does not read is not drawn for
         before = None if full else self.shown
         wish = (self.focus, self.wide)
         try:
@@ -83,17 +84,12 @@ class Screen:
         self.send(make_error(refused))
 
     def send(self, message: Frame | Hint | Error) -> None:
-        """Put a message into the outbox; disconnect a screen that does not read."""
-        if self.outbox.full():
-            self.close()
-        else:
-            self.outbox.put_nowait(to_json(message))
+        """Put a message into the outbox."""
+        self.outbox.put(to_json(message))
 
-    def close(self) -> None:
-        """Disconnect the page; it reconnects by itself and gets a whole frame."""
-        while self.outbox.full():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+    def close(self, code: int = TABLE_CLOSED, reason: str = "") -> None:
+        """Disconnect the page."""
+        self.outbox.close(Goodbye(code, reason))
 
 
 def make_error(refused: Refused) -> Error:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
+from typing import Final
 
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..errors import Refused
+from ..errors import Refused, too_many_messages
+from ..limits import TokenBucket
 from ..render.lessons import write_hint
 from ..render.snapshots import SnapshotCache
 from ..security import read_person_id
@@ -31,13 +35,26 @@ from ..wire import (
     parse_message,
     to_json,
 )
+from .outbox import Goodbye
 from .screen import Screen, make_error
+
+UNKNOWN_TABLE: Final = 4404  # codes that a socket is closed with
+TOO_MANY: Final = 4429
+
+# A person clicks a few times a second; whoever sends more waits, and nobody waits with them.
+MESSAGES: Final = (50.0, 200.0)  # tokens a second, and at most
+FAULTS: Final = (0.5, 20.0)  # messages that make no sense; our own pages send none
+MAX_SCREENS: Final = 30  # pages of one person that show tables
+WHOLE_FRAME: Final = 5.0  # tokens: drawing costs more than playing
+HINT: Final = 20.0
+SLOWEST: Final = 60.0  # seconds in which a page must read a message
+GOODBYE: Final = 5.0  # seconds in which a page may read why it was disconnected
 
 
 async def serve_screen(
-    socket: WebSocket, tables: Tables, snapshots: SnapshotCache, id: str
+    socket: WebSocket, tables: Tables, snapshots: SnapshotCache, screens: Counter[str], id: str
 ) -> None:
-    """Serve one page until it disconnects."""
+    """Serve one page until it disconnects; `screens` counts the open pages of each person."""
     header = socket.headers.get("accept-language", "")
     person = await tables.people.find(read_person_id(socket), header)
     await socket.accept()
@@ -45,51 +62,117 @@ async def serve_screen(
         await tables.open(id, person.words)
     except Refused as refused:
         await socket.send_text(to_json(make_error(refused)))
-        await socket.close(4404)
+        await socket.close(UNKNOWN_TABLE)
         return
-    screen = Screen(id, person, tables, snapshots)
-    sending = asyncio.create_task(deliver(socket, screen))
-    is_new = True
+    if screens[person.id] >= MAX_SCREENS:
+        _ = person.words
+        text = _("You have too many tables open at once. Close some of their pages.")
+        await socket.send_text(to_json(make_error(Refused("busy", text))))
+        await socket.close(TOO_MANY, "too many open pages")
+        return
+    screens[person.id] += 1
     try:
-        while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                break
-            await receive(screen, message.get("text"), is_new)
-            is_new = False
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # the page has disconnected
+        await show_table(socket, Screen(id, person, tables, snapshots))
     finally:
-        tables.bus.unsubscribe(id, screen)
+        screens[person.id] -= 1
+        if not screens[person.id]:
+            del screens[person.id]
+
+
+async def show_table(socket: WebSocket, screen: Screen) -> None:
+    """Answer a page and show it its table until it disconnects."""
+    sending = asyncio.create_task(deliver(socket, screen))
+    try:
+        await listen(socket, screen, sending)
+        if screen.outbox.goodbye is not None:
+            await asyncio.wait({sending}, timeout=GOODBYE)
+    finally:
+        screen.tables.bus.unsubscribe(screen.table, screen)
         sending.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await sending
 
 
-async def deliver(socket: WebSocket, screen: Screen) -> None:
-    """Send what is in the outbox, until None ends it."""
+async def listen(socket: WebSocket, screen: Screen, sending: asyncio.Task[None]) -> None:
+    """Answer messages until the page disconnects, sends too much rubbish or reads no more."""
+    pace, faults = TokenBucket(*MESSAGES), TokenBucket(*FAULTS)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while (text := await screen.outbox.get()) is not None:
-            await socket.send_text(text)
-        await socket.close(1012)
+        while message := await hear_page(socket, sending):
+            if not await receive(screen, message.get("text"), pace, faults):
+                return
 
 
-async def receive(screen: Screen, text: str | None, is_new: bool) -> None:
-    """Run a message; on failure send the reason and a whole frame.
+async def hear_page(socket: WebSocket, sending: asyncio.Task[None]) -> Message | None:
+    """Wait for the next message; None once the page is gone. What it asked for runs to its end."""
+    receiving = asyncio.ensure_future(socket.receive())
+    try:
+        await asyncio.wait({receiving, sending}, return_when=asyncio.FIRST_COMPLETED)
+        message = receiving.result() if receiving.done() else None
+    finally:
+        receiving.cancel()
+    return None if message is None or message["type"] == "websocket.disconnect" else message
+
+
+async def deliver(socket: WebSocket, screen: Screen) -> None:
+    """Send what is in the outbox, until a goodbye ends it or the page reads nothing any more."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        while not isinstance(message := await screen.outbox.get(), Goodbye):
+            if message is None:
+                screen.show(full=True)
+                continue
+            async with asyncio.timeout(SLOWEST):
+                await socket.send_text(message)
+        await socket.close(message.code, message.reason)
+
+
+async def receive(screen: Screen, text: str | None, pace: TokenBucket, faults: TokenBucket) -> bool:
+    """Parse a message and answer it; return False once a page has sent too much rubbish."""
+    _ = screen.person.words
+    try:
+        message = parse_message(text, _)
+    except Refused as refused:
+        # Rubbish gets a few words: a drawing for every byte would be worth sending many.
+        if faults.try_take():
+            screen.send_error(refused)
+            return True
+        screen.send_error(too_many_messages(_))
+        screen.close(TOO_MANY, "too many messages that make no sense")
+        return False
+    await pause(pace.take(find_price(message)))
+    try:
+        await answer(screen, message)
+    except Refused as refused:
+        await pause(pace.take(WHOLE_FRAME))
+        screen.send_error(refused)
+        screen.show(full=True)
+    return True
+
+
+async def pause(seconds: float) -> None:
+    """Let a page wait that asks for more than its share; meanwhile the others are served."""
+    if seconds:
+        await asyncio.sleep(seconds)
+
+
+def find_price(message: Incoming) -> float:
+    """Return how many tokens it costs to answer a message."""
+    if isinstance(message, Hello | Focus):
+        return WHOLE_FRAME
+    return HINT if isinstance(message, AskHint) else 1.0
+
+
+async def answer(screen: Screen, message: Incoming) -> None:
+    """Run a message; Refused says why that failed.
 
     A screen listens to its table from its first message on: before that it shows nothing.
     """
-    _ = screen.person.words
-    try:
-        table = await screen.tables.open(screen.table, _)
-        if is_new:
-            screen.tables.bus.subscribe(screen.table, screen)
-        message = parse_message(text, _)
-        await run(table, screen, message)
-        if is_new or isinstance(message, Hello | Focus):
-            screen.show(full=True)
-    except Refused as refused:
-        screen.send_error(refused)
+    table = await screen.tables.open(screen.table, screen.person.words)
+    is_new = not screen.is_listening
+    if is_new:
+        screen.is_listening = True
+        screen.tables.bus.subscribe(screen.table, screen)
+    await run(table, screen, message)
+    if is_new or isinstance(message, Hello | Focus):
         screen.show(full=True)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -14,7 +13,7 @@ from pentapolis.play.log import GameLog
 from pentapolis.play.timeline import ALL, Timeline
 from pentapolis.play.undo import has_secrets
 
-from ..store import SeatRow
+from ..store import Person, SeatRow
 from ..tables.access import NOTHING_ALLOWED, Allowed
 from ..wire import Effect, Ending, Frame, Hint, LogEntry, SeatCard, TieBreak, Turn
 from .chart import make_chart
@@ -257,19 +256,22 @@ async def make_replay_frames(
     look: tuple[int, int | None, str, bool],  # viewer, seat to draw large, language, wide
     context: FrameContext,
     finished: bool,
+    person: Person,
 ) -> list[Frame]:
     """Return the frames of some plies, with nothing to click; the first one is whole."""
     viewer, wish, lang, wide = look
     timeline, table = log.timeline, source.id if source else ""
     frames: list[Frame] = []
     before: Snapshot | None = None
-    for ply in plies:
-        if ply > timeline.ply:
-            break  # undone meanwhile
-        viewpoint = Viewpoint(viewer, choose_focus(timeline, ply, viewer, wish), lang, wide)
-        now = snapshots.get(source, log, ply, viewpoint, live=False)
-        over = describe_ending(log, table, lang) if finished and ply == timeline.ply else None
-        frames.append(make_frame(log, now, before, replace(context, over=over)))
-        before = now
-        await asyncio.sleep(0)  # lets other requests run
+    with snapshots.share.admit(person):
+        for ply in plies:
+            async with snapshots.share.piece(person):
+                if ply > timeline.ply:
+                    break  # undone meanwhile
+                viewpoint = Viewpoint(viewer, choose_focus(timeline, ply, viewer, wish), lang, wide)
+                now = snapshots.get(source, log, ply, viewpoint, live=False)
+                is_last = finished and ply == timeline.ply
+                over = describe_ending(log, table, lang) if is_last else None
+                frames.append(make_frame(log, now, before, replace(context, over=over)))
+                before = now
     return frames

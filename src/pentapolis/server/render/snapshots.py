@@ -15,6 +15,7 @@ from pentapolis.draw.picture import Picture, draw_picture, draw_seat_picture
 from pentapolis.play.log import GameLog
 
 from ..wire import Card, Facts, SeatFacts
+from .share import DrawingShare
 from .viewpoint import Viewpoint, make_view
 
 MAX_SNAPSHOTS: Final = 600  # snapshots in memory, for all tables together
@@ -47,6 +48,7 @@ class SnapshotCache:
 
     def __init__(self, most: int = MAX_SNAPSHOTS) -> None:
         self.most = most
+        self.share = DrawingShare()
         self.kept: OrderedDict[Key, Snapshot] = OrderedDict()
 
     def get(

@@ -2,7 +2,10 @@
 import { $, on, say } from "./page.js";
 
 const SOONEST = 300; // milliseconds before the first new attempt
-const LATEST = 10_000;
+const LATEST = 30_000;
+const MOST = 40; // attempts, about twenty minutes; then somebody must come back to the page
+const FINAL = [4403, 4404]; // the server has refused the page: trying again changes nothing
+const TOO_MUCH = 4429; // the server wants to be left alone for a while
 const QUIET = 500; // a shorter loss is not worth a word
 const GREETING = 2500; // how long the page says that the line is back
 
@@ -18,8 +21,9 @@ export class Line {
 		this.greet = greet;
 		this.hear = hear;
 		this.tries = 0;
-		$("#again").onclick = () => this.open();
-		on("online", () => this.isOpen || this.open(), window);
+		$("#again").onclick = () => this.comeBack();
+		on("online", () => this.comeBack(), window);
+		on("visibilitychange", () => document.hidden || this.tries < MOST || this.comeBack());
 		this.open();
 	}
 
@@ -34,22 +38,38 @@ export class Line {
 		socket.onopen = () => {
 			if (this.wasLost) this.tell("back");
 			clearTimeout(this.worry);
-			this.tries = 0;
 			this.wasLost = this.worry = undefined;
 			this.greet();
 		};
-		socket.onmessage = ({ data }) => this.hear(JSON.parse(data));
+		socket.onmessage = ({ data }) => {
+			const message = JSON.parse(data);
+			// An open line proves nothing: a server may open it and close it at once, for ever.
+			if (message.type !== "error") this.tries = 0;
+			this.hear(message);
+		};
 		// 4404: the table is gone
-		socket.onclose = ({ code }) => (code === 4404 ? location.reload() : this.lose());
+		socket.onclose = ({ code }) => (code === 4404 ? location.reload() : this.lose(code));
 	}
 
-	/** Try again, later and later; by chance, so that pages don't come all at once. */
-	lose() {
+	/** Start anew after a pause: somebody is back. */
+	comeBack() {
+		if (this.isOpen) return;
+		this.tries = 0;
+		this.open();
+	}
+
+	/**
+	 * Try again, later and later; chance keeps pages from coming all at once.
+	 * @param {number} code why the line was closed
+	 */
+	lose(code) {
 		this.worry ??= setTimeout(() => {
 			this.wasLost = true;
 			this.tell("lost");
 		}, QUIET);
-		const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++) * (0.75 + Math.random() / 2);
+		if (code === TOO_MUCH) this.tries = Math.max(this.tries, 7);
+		if (FINAL.includes(code) || this.tries >= MOST) return;
+		const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++) * (0.5 + Math.random());
 		this.timer = setTimeout(() => this.open(), wait);
 	}
 

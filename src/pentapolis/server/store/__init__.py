@@ -1,5 +1,7 @@
 """What survives a restart: people with their settings, tables, seats and entries."""
 
+from .folder import read_key
+from .lock import lock_folder
 from .people import People, Person
 from .progress import LessonProgress, Progress
 from .results import Result, Results
@@ -15,5 +17,7 @@ __all__ = [
     "SeatRow",
     "Store",
     "TableRow",
+    "lock_folder",
     "prepare_folder",
+    "read_key",
 ]

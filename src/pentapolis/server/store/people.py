@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, field
+
+from sqlalchemy.exc import DBAPIError
 
 from pentapolis.catalog.languages import LANGUAGES, frame_words
 from pentapolis.catalog.words import Words
 
+from ..identity import Identity
 from .settings import DEFAULTS, Settings
 from .store import Store
 
 
 @dataclass
 class Person:
-    """A visitor, known by the secret id in their browser's cookie."""
+    """A visitor, known by the fingerprint of the secret in their browser's cookie."""
 
     id: str
     settings: Settings = field(default_factory=lambda: dict(DEFAULTS))
@@ -36,9 +40,32 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.known: dict[str, Person] = {}  # those who have saved settings
+        self.old: set[str] = set()  # those whose cookies are of an earlier version
+
+    async def open(self) -> None:
+        """Find out whose cookies are still to be renewed."""
+        self.old = await self.store.list_old_people()
+
+    async def welcome(self, identity: Identity, cookie: str) -> tuple[str, str]:
+        """Return the id of a visitor, and the cookie to set unless theirs is fresh.
+
+        A cookie that we have not made is not accepted: it could be anybody's. One of an earlier
+        version is, until its owner comes with the new one.
+        """
+        claim = identity.read(cookie)
+        if claim is None or not (claim.is_signed or claim.person in self.old):
+            fresh = identity.issue()
+            new = identity.read(fresh)
+            assert new is not None
+            return new.person, fresh
+        if claim.is_signed and (claim.is_due or claim.person in self.old):
+            with contextlib.suppress(DBAPIError):  # then it is noted at the next visit
+                await self.store.note_visit(claim.person)
+            self.old.discard(claim.person)
+        return claim.person, identity.issue(claim.secret) if claim.is_due else ""
 
     async def find(self, id: str, accept_language: str = "") -> Person:
-        """Return the person with the id in a cookie; a newcomer has the default settings."""
+        """Return the person with an id; a newcomer has the default settings."""
         person = self.known.get(id)
         if person is None:
             person = Person(id)
@@ -50,12 +77,19 @@ class People:
             person.accept_language = accept_language
         return person
 
-    async def save(self, person: Person) -> Person:
-        """Save a person's settings; return the one Person object kept for this id."""
-        await self.store.save_person(person.id, dict(person.settings))
+    async def save(self, person: Person, settings: Settings | None = None) -> Person:
+        """Save a person, with new settings if given; return the one Person kept for this id."""
+        settings = person.settings if settings is None else settings
+        await self.store.save_person(person.id, dict(settings))
         known = self.known.setdefault(person.id, person)
-        known.settings = person.settings
+        known.settings = person.settings = settings
         return known
+
+    async def remove(self, person: Person) -> None:
+        """Forget a person."""
+        await self.store.remove_person(person.id)
+        self.known.pop(person.id, None)
+        self.old.discard(person.id)
 
 
 def choose_language(header: str) -> str:

@@ -20,8 +20,8 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-# Raised with every change of a table below, together with a migration; new tables need none.
-VERSION: Final = 1
+# Raised with every change of a table below, with a step in migrations.py; new tables need none.
+VERSION: Final = 2
 
 META: Final = MetaData()
 
@@ -30,9 +30,11 @@ schema: Final = Table("schema", META, Column("version", Integer, nullable=False)
 people: Final = Table(
     "people",
     META,
-    Column("id", String(64), primary_key=True),
+    Column("id", String(64), primary_key=True),  # the fingerprint of a secret in their cookie
     Column("settings", JSON, nullable=False),
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # to the week
+    Column("old", Boolean, nullable=False),  # has a cookie of an earlier version, not signed yet
 )
 
 tables: Final = Table(
@@ -45,7 +47,7 @@ tables: Final = Table(
     Column("rules", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("commitment", String(64), nullable=False),
-    Column("luck", String(64), nullable=False),  # the sealed seed; shown when the game is over
+    Column("luck", String(64), nullable=False),  # the seed; of a game that is played here, sealed
     # For lists, so that no table must be replayed to be listed:
     Column("ply", Integer, nullable=False),
     Column("turn", Integer, nullable=False),  # a seat, CHANCE or OVER

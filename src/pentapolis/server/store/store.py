@@ -8,16 +8,23 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import delete, event, insert, or_, select, update
+from sqlalchemy import and_, delete, event, func, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pentapolis.play.timeline import Entry
 
+from ..vault import SEALED, Vault
 from . import schema
+from .folder import secure_folder
+from .migrations import migrate
 
+DAY: Final = 24 * 3600.0
+UNFINISHED: Final = 365 * DAY  # after which a game in progress is given up
+FORGOTTEN: Final = 2 * 365 * DAY  # after which a person has left for good
+STRANGER: Final = 60 * DAY  # after which somebody without tables has
 FIELDS = ("kind", "seat", "value", "text", "time")
 
 
@@ -62,8 +69,7 @@ class Store:
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
         """Return a store on the database file in a folder, which is created if missing."""
-        folder.mkdir(parents=True, exist_ok=True)
-        return cls(f"sqlite+aiosqlite:///{folder / 'pentapolis.db'}")
+        return cls(f"sqlite+aiosqlite:///{secure_folder(folder)}")
 
     async def __aenter__(self) -> Store:
         try:
@@ -77,17 +83,14 @@ class Store:
         await self.engine.dispose()
 
     async def open(self) -> None:
-        """Create the tables on the first start; ValueError if the database has another version."""
+        """Create the tables on the first start, or bring those of an earlier version up to date."""
         async with self.write() as connection:
             await connection.run_sync(schema.META.create_all)
             found = (await connection.execute(select(schema.schema.c.version))).scalar()
             if found is None:
                 await connection.execute(insert(schema.schema).values(version=schema.VERSION))
             elif found != schema.VERSION:
-                raise ValueError(
-                    f"the database has version {found}, this Pentapolis needs {schema.VERSION}: "
-                    "choose another folder with --data"
-                )
+                await migrate(connection, found)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -117,8 +120,33 @@ class Store:
         change = update(people).where(people.c.id == person).values(settings=settings)
         async with self.write() as connection:
             if (await connection.execute(change)).rowcount == 0:
-                row = {"id": person, "settings": settings, "created": time.time()}
+                now = time.time()
+                row = {
+                    "id": person,
+                    "settings": settings,
+                    "created": now,
+                    "seen": now,
+                    "old": False,
+                }
                 await connection.execute(insert(people).values(row))
+
+    async def list_old_people(self) -> set[str]:
+        """Return the people whose cookies are of an earlier version."""
+        wanted = select(schema.people.c.id).where(schema.people.c.old)
+        async with self.engine.connect() as connection:
+            return set((await connection.execute(wanted)).scalars())
+
+    async def note_visit(self, person: str) -> None:
+        """Note that a person was here, with a cookie of this version."""
+        people = schema.people
+        now = {"seen": time.time(), "old": False}
+        async with self.write() as connection:
+            await connection.execute(update(people).where(people.c.id == person).values(now))
+
+    async def remove_person(self, person: str) -> None:
+        """Remove a person who has no tables any more."""
+        async with self.write() as connection:
+            await connection.execute(delete(schema.people).where(schema.people.c.id == person))
 
     # Tables
 
@@ -149,6 +177,17 @@ class Store:
             tables = schema.tables
             await connection.execute(update(tables).where(tables.c.id == table).values(now))
 
+    async def seal_seeds(self, vault: Vault) -> None:
+        """Seal the seeds that an earlier version has left readable."""
+        tables = schema.tables
+        is_readable = and_(tables.c.kind == "play", ~tables.c.luck.startswith(SEALED))
+        async with self.write() as connection:
+            await connection.exec_driver_sql("PRAGMA secure_delete = ON")  # unused pages too
+            wanted = select(tables.c.id, tables.c.luck).where(is_readable)
+            for id, seed in (await connection.execute(wanted)).all():
+                change = update(tables).where(tables.c.id == id)
+                await connection.execute(change.values(luck=vault.seal(id, seed)))
+
     async def find_table(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
         """Return a table with its seats and entries, or None."""
         seats, entries = schema.seats.c, schema.entries.c
@@ -173,6 +212,39 @@ class Store:
             for part in (schema.results, schema.entries, schema.seats):
                 await connection.execute(delete(part).where(part.c.table == table))
             await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+
+    async def count_tables(self, person: str) -> int:
+        """Return how many tables a person has."""
+        tables = schema.tables.c
+        wanted = select(func.count()).where(tables.owner == person)
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(wanted)).scalar_one())
+
+    async def list_table_ids(self, person: str) -> list[str]:
+        """Return the ids of all tables of a person."""
+        wanted = select(schema.tables.c.id).where(schema.tables.c.owner == person)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
+    async def remove_unused(self, now: float) -> list[str]:
+        """Remove tables and people that nobody has used for long; return the ids of the tables."""
+        tables, people = schema.tables.c, schema.people.c
+        gone = select(people.id).where(people.seen < now - FORGOTTEN, tables.owner == people.id)
+        is_unused = and_(~tables.over, tables.kind == "play", tables.updated < now - UNFINISHED)
+        is_lost = and_(gone.exists(), tables.updated < now - FORGOTTEN)
+        async with self.write() as connection:
+            wanted = select(tables.id).where(or_(is_unused, is_lost))
+            ids = list((await connection.execute(wanted)).scalars())
+            for part in (schema.results, schema.entries, schema.seats):
+                await connection.execute(delete(part).where(part.c.table.in_(ids)))
+            await connection.execute(delete(schema.tables).where(tables.id.in_(ids)))
+            has_table = select(tables.id).where(tables.owner == people.id).exists()
+            strangers = and_(people.seen < now - STRANGER, ~has_table)
+            gone_ids = select(people.id).where(strangers)
+            progress = schema.progress
+            await connection.execute(delete(progress).where(progress.c.person.in_(gone_ids)))
+            await connection.execute(delete(schema.people).where(strangers))
+        return ids
 
     async def find_levels(self, person: str, game: str) -> list[str] | None:
         """Return the levels at a person's latest table of a game, by seat; None if there is none.
@@ -210,12 +282,20 @@ class Store:
 
 
 async def prepare_folder(folder: Path) -> None:
-    """Check that a folder can hold the database; ValueError says why it cannot."""
+    """Check the database of a folder, page by page; ValueError says what is wrong."""
     try:
-        async with Store.in_folder(folder):
-            pass
+        async with Store.in_folder(folder) as store, store.engine.connect() as connection:
+            fault = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar_one()
     except DBAPIError as error:
-        raise ValueError(f"{folder} cannot hold the database: {error.orig}") from error
+        raise ValueError(
+            f"{folder} cannot hold the database: {error.orig}; `pentapolis restore` brings a "
+            "backup back"
+        ) from error
+    if fault != "ok":
+        raise ValueError(
+            f"the database in {folder} is damaged ({' '.join(fault.split())}); "
+            "`pentapolis restore` brings a backup back"
+        )
 
 
 def make_entry_rows(table: str, seq: int, entries: Sequence[Entry]) -> list[dict[str, Any]]:
@@ -237,7 +317,7 @@ def prepare_connection(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # write() says BEGIN IMMEDIATE itself
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -11,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final, Protocol, TypeVar
 
@@ -23,7 +24,11 @@ from pentapolis.play.timeline import Header, Timeline
 
 T = TypeVar("T")
 NICE_LEVEL: Final = 5  # pages come first, bots second
+DEADLINE: Final = 30.0  # seconds for one decision
+QUICK: Final = "greedy"  # decides in place of a bot that has missed the deadline
 TABLES_KEPT: Final = 32  # in each worker, so that it only replays what is new
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,9 @@ class Job:
 
 class BotRunner(Protocol):
     """Runs bots: they choose actions and find hints."""
+
+    bot_slots: int  # how many bots can think at a time
+    hint_slots: int
 
     async def choose(self, job: Job) -> int: ...
 
@@ -68,13 +76,28 @@ class Pool:
             self._executor().submit(is_ready)
 
     async def run(self, work: Callable[[Job], T], job: Job) -> T:
-        """Run a job in a process; if the process dies, replace the pool and try once more."""
-        loop = asyncio.get_running_loop()
+        """Run a job in a process; if the process dies, replace the pool and try once more.
+
+        TimeoutError after the deadline: then the processes are ended, however busy they are.
+        """
         try:
-            return await loop.run_in_executor(self._executor(), work, job)
+            return await self._run(work, job)
         except BrokenProcessPool:
             self.close()
-            return await loop.run_in_executor(self._executor(), work, job)
+            return await self._run(work, job)
+
+    async def _run(self, work: Callable[[Job], T], job: Job) -> T:
+        executor = self._executor()
+        running = asyncio.get_running_loop().run_in_executor(executor, work, job)
+        done, _ = await asyncio.wait({running}, timeout=DEADLINE)
+        if done:
+            return running.result()
+        running.add_done_callback(lambda late: late.cancelled() or late.exception())
+        for process in list((executor._processes or {}).values()):
+            process.kill()
+        if self.pool is executor:
+            self.close()
+        raise TimeoutError
 
     def close(self) -> None:
         if self.pool is not None:
@@ -93,16 +116,22 @@ class ProcessBots:
 
     def __init__(self, count: int | None = None) -> None:
         usual = max(1, min(4, (os.cpu_count() or 2) - 1))
-        self.bots = Pool(count if count is not None else usual)
-        self.hints = Pool(1)
+        self.bot_slots = count if count is not None else usual
+        self.hint_slots = 1
+        self.bots = Pool(self.bot_slots)
+        self.hints = Pool(self.hint_slots)
 
     def warm_up(self) -> None:
         """Start a process now, so that the first bot need not wait for it."""
         self.bots.warm_up()
 
     async def choose(self, job: Job) -> int:
-        """Return the action that a bot chooses."""
-        return await self.bots.run(choose_action, job)
+        """Return the action that a bot chooses; one that thinks for too long takes a quick look."""
+        try:
+            return await self.bots.run(choose_action, job)
+        except TimeoutError:
+            log.warning("table %s: the bot %s thought for too long", job.table, job.bot)
+            return await self.bots.run(choose_action, replace(job, bot=QUICK))
 
     async def hint(self, job: Job) -> Hint:
         """Return the best action found for a person who asks."""
@@ -115,6 +144,9 @@ class ProcessBots:
 
 class InlineBots:
     """Runs bots in the calling thread; for tests and tiny games."""
+
+    bot_slots = 1
+    hint_slots = 1
 
     async def choose(self, job: Job) -> int:
         return choose_action(job)

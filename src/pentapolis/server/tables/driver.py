@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from pentapolis.bots.hint import Hint
 from pentapolis.play.match import MoverKind
 
 from ..errors import Refused
-from .bot_runner import BotRunner
+from ..store import Person
+from .bot_runner import BotRunner, Job
 from .bus import BotFailed, Bus
+from .fair_queue import FairQueue
 
 if TYPE_CHECKING:
     from .table import Table
@@ -24,7 +28,10 @@ class Driver:
     def __init__(self, bots: BotRunner, bus: Bus) -> None:
         self.bots = bots
         self.bus = bus
+        self.bot_queue = FairQueue(bots.bot_slots)
+        self.hint_queue = FairQueue(bots.hint_slots)
         self.tasks: dict[Table, asyncio.Task[None]] = {}
+        self.waiting: Counter[Table] = Counter()  # requests that wait for a person's turn
 
     def is_driving(self, table: Table) -> bool:
         """Return whether chance or a bot is moving."""
@@ -37,11 +44,29 @@ class Driver:
             self.tasks[table] = task
             task.add_done_callback(lambda done: self._forget(table, done))
 
+    def is_watched(self, table: Table) -> bool:
+        """Return whether anyone wants to see what happens at a table."""
+        return self.bus.has_listeners(table.id) or self.waiting[table] > 0
+
     async def wait_for_person(self, table: Table) -> None:
         """Wait until a person must decide or nothing can happen any more."""
-        self.wake(table)
-        if table in self.tasks:
-            await asyncio.shield(self.tasks[table])
+        self.waiting[table] += 1
+        try:
+            self.wake(table)
+            if table in self.tasks:
+                await asyncio.shield(self.tasks[table])
+        finally:
+            self.waiting[table] -= 1
+            if not self.waiting[table]:
+                del self.waiting[table]
+
+    async def find_hint(self, person: Person, job: Job) -> Hint:
+        """Return a hint; Refused while this person waits for another one."""
+        if self.hint_queue.has_job_of(person.id):
+            _ = person.words
+            raise Refused("busy", _("You're already getting a hint. Wait for it first."))
+        async with self.hint_queue.turn(person.id):
+            return await self.bots.hint(job)
 
     def stop(self, table: Table) -> None:
         """Stop moving a table."""
@@ -54,7 +79,10 @@ class Driver:
             mover, ply = table.match.mover(), table.match.ply
             try:
                 if mover.kind is MoverKind.BOT:
-                    action = await self.bots.choose(table.make_job(mover.seat))
+                    async with self.bot_queue.turn(table.row.owner):
+                        if not self.is_watched(table):
+                            return  # whoever comes back wakes the table
+                        action = await self.bots.choose(table.make_job(mover.seat))
                     await table.play_bot(mover.seat, action, ply)
                 elif mover.kind is MoverKind.PERSON:
                     await table.play_forced(ply)

@@ -19,7 +19,6 @@ from pentapolis.play.match import Match
 from ..errors import Refused, refuse_play_errors
 from ..store import LessonProgress, People, Person, Progress, SeatRow, Store, TableRow
 from .access import NOTHING_ALLOWED, Access, Allowed
-from .bot_runner import BotRunner
 from .bus import Bus, Change
 from .driver import Driver
 from .table import Table, run_to_end
@@ -42,14 +41,13 @@ class LessonTable(Table):
         people: People,
         store: Store,
         bus: Bus,
-        bots: BotRunner,
         driver: Driver,
         ticks: int = 0,
     ) -> None:
         course = runner.course
         players = [None] * course.game.seats
         match = Match(course.spec, course.game, players, SeededLuck(SEED), timeline=runner.timeline)
-        super().__init__(row, seats, match, owner, store=store, bus=bus, bots=bots, driver=driver)
+        super().__init__(row, seats, match, owner, store=store, bus=bus, driver=driver)
         self.runner = runner
         self.said = Result(Kind.OPEN)  # to what the learner did last
         self.shown: int | None = None  # the ply from which on an answer was shown just now

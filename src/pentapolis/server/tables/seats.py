@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from pentapolis.bots.names import KINDS, USUAL_LEVEL, parse_name
+from pentapolis.bots.names import KINDS, LEVELS, USUAL_LEVEL
 from pentapolis.catalog.words import Words
 from pentapolis.play.timeline import Entry
 
@@ -18,7 +18,7 @@ from ..store.settings import tidy_name
 LEAVE: Final = "leave"  # a bot takes over the seat; the entry's text is its level
 JOIN: Final = "join"  # the owner is back
 NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")  # by seat
-MAX_THINKING: Final = 10.0  # seconds, or thousands of playouts
+OFFERED: Final = tuple(kind.name for kind in KINDS if not kind.thinks)  # to visitors
 
 
 @dataclass(frozen=True)
@@ -57,21 +57,23 @@ def number_name(seats: Sequence[SeatRow], number: int) -> str:
 
 
 def check_level(level: str, _: Words) -> str:
-    """Return the level as given; Refused if there is no such bot or it would think too long.
+    """Return the level as given; Refused if visitors may not choose it.
 
-    Visitors may not name modules or files, as a command line can: their code would run here.
+    They may not name modules or files, as a command line can: their code would run here. Nor may
+    they say how long a bot thinks: all tables share the workers.
     """
-    try:
-        _kind, budget = parse_name(level)
-    except ValueError as error:
-        names = ", ".join(kind.name for kind in KINDS)
+    if level not in OFFERED:
+        names = ", ".join(OFFERED)
         text = _(
             "There's no bot called {name}. Choose from: {names}", name=repr(level), names=names
         )
-        raise Refused("bad", text) from error
-    if max(budget.seconds or 0.0, (budget.playouts or 0) / 1000) > MAX_THINKING:
-        raise Refused("bad", _("A bot can think for {n} seconds at most.", n=int(MAX_THINKING)))
+        raise Refused("bad", text)
     return level
+
+
+def choose_level(level: str) -> str:
+    """Return a bot's level for a new table: its own, or the best one in place of a free search."""
+    return level if level in OFFERED else LEVELS[-1].name
 
 
 def current_seats(seats: Iterable[SeatRow], entries: Iterable[Entry]) -> list[SeatRow]:

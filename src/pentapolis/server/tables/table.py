@@ -22,14 +22,16 @@ from pentapolis.play.undo import has_secrets
 from ..errors import Refused, could_not_save, make_refused, refuse_play_errors
 from ..store import Person, SeatRow, Store, TableRow
 from .access import NOTHING_ALLOWED, Access, Allowed
-from .bot_runner import BotRunner, Job
+from .bot_runner import Job
 from .bus import Bus, Change, Closed
 from .seats import JOIN, LEAVE, check_level, current_seats
 
 if TYPE_CHECKING:
     from .driver import Driver
 
+LOST_KEY: Final = "the key that opens the seed is lost"
 END: Final = "end"  # the text of the entry that ends a turn
+MAX_ENTRIES: Final = 20_000  # after so many, moves can no longer be undone and redone
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +64,6 @@ class Table:
         *,
         store: Store,
         bus: Bus,
-        bots: BotRunner,
         driver: Driver,
         stopped: str = "",
     ) -> None:
@@ -83,7 +84,6 @@ class Table:
         self.lock = asyncio.Lock()
         self._store = store
         self._bus = bus
-        self._bots = bots
         self._driver = driver
         self.set_seats(current_seats(seats, match.timeline.entries))
         self._reveal_seed()
@@ -194,6 +194,8 @@ class Table:
 
     def notice(self, _: Words) -> str:
         """Return what replaces the prompt: how to end the turn, or why the table has stopped."""
+        if self.stopped == LOST_KEY:
+            return _("The server's key was replaced, so this game can't go on with the same luck.")
         if self.stopped:
             return _("The rules have changed since this game began, so it stops here.")
         if self.awaiting_end is not None:
@@ -244,7 +246,7 @@ class Table:
         async with self.lock:
             access, timeline, _ = Access(self, person), self.timeline, person.words
             access.require_move()
-            if not access.allowed["undo"]:
+            if not access.allowed["undo"] or len(timeline.entries) >= MAX_ENTRIES:
                 text = _("You can't undo any further.")
                 raise Refused("illegal", text)
             with refuse_play_errors(_):
@@ -327,7 +329,7 @@ class Table:
             if self.awaiting_end is not None or seat not in timeline.state.deciders():
                 raise Refused("illegal", _("You have nothing to decide now, so there's no hint."))
             ply, job = timeline.ply, self.make_job(seat)
-        found = await self._bots.hint(job)
+        found = await self._driver.find_hint(person, job)
         if timeline.ply != ply:
             raise Refused("stale", _("The game has moved on. Ask again."))
         return seat, found
@@ -387,7 +389,8 @@ class Table:
 
     def _reveal_seed(self) -> None:
         """Reveal the seed once the game is over, so that anyone can check the luck."""
-        if self.timeline.header.commitment and self.row.kind == "play" and self.is_finished:
+        is_known = bool(self.timeline.header.commitment) and not self.stopped
+        if is_known and self.row.kind == "play" and self.is_finished:
             self.match.reveal()
 
     async def _commit(self, full: bool = False) -> None:

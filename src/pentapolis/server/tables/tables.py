@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -25,22 +26,31 @@ from pentapolis.play.timeline import Entry, Header, Timeline
 from ..errors import Refused, no_ply, unknown_table
 from ..store import LessonProgress, People, Person, Progress, SeatRow, Store, TableRow
 from ..store.settings import tidy_name
+from ..vault import Vault
 from .bot_runner import BotRunner
 from .bus import Bus, Closed
 from .driver import Driver
 from .lesson_table import LESSON, LessonTable
-from .seats import NAMES, NewSeat, assign_seats
-from .table import Table
+from .seats import NAMES, NewSeat, assign_seats, choose_level
+from .table import LOST_KEY, Table
 
 MAX_IN_MEMORY: Final = 200  # tables; those that nobody watches go first
+MAX_OWN: Final = 300  # tables of one person
 
 
 class Tables:
     """All tables; open() is the only way to get one."""
 
     def __init__(
-        self, store: Store, people: People, games: Games, bots: BotRunner, bus: Bus
+        self,
+        store: Store,
+        people: People,
+        games: Games,
+        bots: BotRunner,
+        bus: Bus,
+        vault: Vault,
     ) -> None:
+        self.vault = vault
         self.store = store
         self.people = people
         self.games = games
@@ -177,7 +187,6 @@ class Tables:
             people=self.people,
             store=self.store,
             bus=self.bus,
-            bots=self.bots,
             driver=self.driver,
             ticks=known.ticks,
         )
@@ -214,6 +223,22 @@ class Tables:
             await self.store.remove_table(id)
         self.bus.publish(Closed(id))
 
+    async def forget(self, person: Person) -> None:
+        """Remove a person for good: their settings, their progress, and tables they set up."""
+        for id in await self.store.list_table_ids(person.id):
+            await self.remove(person, id)
+        await Progress(self.store).forget(person.id)
+        self.forget_lessons(person)
+        await self.people.remove(person)
+
+    async def expire(self) -> None:
+        """Remove what nobody has used for long: tables from memory too."""
+        for id in await self.store.remove_unused(time.time()):
+            table = self.in_memory.pop(id, None)
+            if table is not None:
+                await table.close()
+            self.bus.publish(Closed(id))
+
     def evict(self) -> None:
         """Drop tables that nobody uses from memory, the longest unused first."""
         spare = len(self.in_memory) - MAX_IN_MEMORY
@@ -234,16 +259,20 @@ class Tables:
         luck: str,
     ) -> Table:
         """Save a new table and keep it in memory."""
-        header = timeline.header
+        if await self.store.count_tables(person.id) >= MAX_OWN:
+            _ = person.words
+            text = _("You have {n} tables. Remove some before you start another.", n=MAX_OWN)
+            raise Refused("busy", text)
+        header, id = timeline.header, secrets.token_urlsafe(9)
         row = TableRow(
-            id=secrets.token_urlsafe(9),
+            id=id,
             owner=person.id,
             kind=kind,
             game=header.game,
             rules=header.rules,
             options=header.options,
             commitment=header.commitment,
-            luck=luck,
+            luck=self.vault.seal(id, luck) if kind == "play" else luck,
             ply=timeline.ply,
             turn=timeline.state.actor(),
             over=timeline.is_over,
@@ -276,8 +305,15 @@ class Tables:
             timeline, stopped = play_again(entries[: error.line - 1]), str(error)
         if row.kind == "replay":
             timeline.header.seed = row.luck
+        elif not self._has_key(row):
+            stopped = LOST_KEY
         owner = await self.people.find(row.owner)
         return self._make_table(row, seats, spec, timeline, owner, stopped)
+
+    def _has_key(self, row: TableRow) -> bool:
+        """Return whether a table's seed is still the one that was promised."""
+        seed = SealedLuck.from_hex(self.vault.open(row.id, row.luck))
+        return row.commitment in ("", seed.commitment)
 
     def _make_table(
         self,
@@ -291,21 +327,20 @@ class Tables:
         return Table(
             row,
             seats,
-            make_match(spec, timeline, row),
+            make_match(spec, timeline, row, self.vault),
             owner,
             store=self.store,
             bus=self.bus,
-            bots=self.bots,
             driver=self.driver,
             stopped=stopped,
         )
 
 
-def make_match(spec: GameSpec, timeline: Timeline, row: TableRow) -> Match:
+def make_match(spec: GameSpec, timeline: Timeline, row: TableRow, vault: Vault) -> Match:
     """Return a match that continues a timeline; the table seats its players."""
     luck: Luck = SeededLuck(0)  # of a replay: nothing is left to chance any more
     if row.kind == "play":
-        luck = SealedLuck.from_hex(row.luck)
+        luck = SealedLuck.from_hex(vault.open(row.id, row.luck))
     return Match(spec, timeline.game, [None] * timeline.game.seats, luck, timeline=timeline)
 
 
@@ -315,7 +350,7 @@ def repeat_seats(source: Table, ply: int) -> list[NewSeat]:
         return [
             NewSeat("person", seat.name)
             if seat.owner
-            else NewSeat(seat.kind, seat.name, seat.level)
+            else NewSeat(seat.kind, seat.name, choose_level(seat.level))
             for seat in source.seats
         ]
     person = max(0, source.timeline.position_at(ply).whose_turn())

@@ -257,9 +257,8 @@ async def settings(person: Visitor) -> Response:
 async def save_settings(wish: SettingsRequest, tables: TablesHere, person: Visitor) -> Response:
     """Change some settings."""
     wishes = wish.model_dump(exclude_none=True)
-    person.settings = change_settings(person.settings, wishes, person.words)
-    await tables.people.save(person)
-    return json_response(person.settings)
+    settings = change_settings(person.settings, wishes, person.words)
+    return json_response((await tables.people.save(person, settings)).settings)
 
 
 def parse_replay_request(body: bytes, _: Words) -> ReplayRequest:

@@ -84,6 +84,7 @@ async def table_frames(
         (viewer, part.focus, person.lang, part.wide),
         FrameContext(table.seq, table.seats, access.own_seats, is_replay=True),
         finished,
+        person,
     )
     seats = range(len(table.seats))
     viewers = ["all", *seats] if table.is_open else [s for s in seats if access.may_see(s)]
@@ -108,6 +109,7 @@ async def link_frames(
             0, [SeatRow("person", name) for name in timeline.header.names], is_replay=True
         ),
         timeline.is_over,
+        person,
     )
     viewers = ["all", *seats]
     frames[0]["record"] = describe_record(log, person.lang, timeline.is_over, viewers)

@@ -42,6 +42,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
             for number, seat in enumerate(table.seats)
         ],
         "plies": table.timeline.ply,
+        "commitment": table.timeline.header.commitment,
         "older": older_rules(spec, table.timeline.header.rules, person.lang),
         "levels": describe_levels(person.words),
         "style": f"/style/{meta['slug']}.css",

@@ -95,8 +95,8 @@ async def start(request: Request, tables: TablesHere, person: Visitor) -> Respon
     table = await tables.create(person, spec.meta.slug, seats, options)
     if seats and seats[0].kind == "person" and seats[0].name:
         changes = {"name": seats[0].name}
-        person.settings = change_settings(person.settings, changes, person.words)
-        await tables.people.save(person)
+        settings = change_settings(person.settings, changes, person.words)
+        await tables.people.save(person, settings)
     return redirect(f"/table/{table.id}")
 
 
@@ -186,7 +186,7 @@ def read_options(
     for option in meta.offered_options():
         text = fields.get(f"option-{option.name}", "")
         if text:
-            if not text.lstrip("-").isdecimal() or len(text) > 9:
+            if not text.removeprefix("-").isdecimal() or len(text) > 9:
                 _ = person.words
                 text = _("The option {name} needs a number.", name=option.name)
                 raise Refused("bad", text)

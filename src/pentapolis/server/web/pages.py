@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
@@ -9,6 +11,7 @@ from pentapolis.bots.names import USUAL_LEVEL, describe_levels
 from pentapolis.draw.theme import STYLE
 
 from ..errors import Refused, no_ply
+from ..security import COOKIE
 from ..store.settings import change_settings, describe_settings, read_form
 from ..tables.access import Access
 from ..tables.lesson_table import LessonTable
@@ -21,6 +24,8 @@ from .render import render
 from .rules_page import render_rules
 
 pages = APIRouter(include_in_schema=False)
+
+PLY_DIGITS: Final = 9  # of a move's number in an address
 
 
 @pages.get("/table/{id}")
@@ -84,12 +89,13 @@ async def replay_start(table: TableHere) -> Response:
 async def replay(request: Request, person: Visitor, table: TableHere, ply: str) -> Response:
     """Show a game at any ply."""
     last = table.timeline.ply
-    if not ply.isdecimal() or int(ply[:9]) > last:
+    number = int(ply) if ply.isdecimal() and len(ply) <= PLY_DIGITS else last + 1
+    if number > last:
         _ = person.words
         first = (f"/replay/{table.id}/0", _("Go to the start"))
         links = (first, (f"/replay/{table.id}/{last}", _("Go to the last move")))
         raise Refused("unknown", no_ply(ply[:20], last, _).text, links)
-    return render(request, person, "replay.html", {**page_facts(table, person), "ply": int(ply)})
+    return render(request, person, "replay.html", {**page_facts(table, person), "ply": number})
 
 
 @pages.get("/rules/{slug}")
@@ -125,9 +131,9 @@ async def settings(request: Request, person: Visitor) -> Response:
 async def save_settings(request: Request, tables: TablesHere, person: Visitor) -> Response:
     """Change the settings in the form, then go back to the page it came from."""
     async with request.form(max_files=0, max_fields=50) as form:
-        person.settings = change_settings(person.settings, read_form(form), person.words)
+        settings = change_settings(person.settings, read_form(form), person.words)
         back = str(form.get("next", ""))
-    await tables.people.save(person)
+    await tables.people.save(person, settings)
     inside = back.startswith("/") and not back.startswith(("//", "/\\"))
     return redirect(back if inside else "/settings?saved=1")
 
@@ -135,9 +141,22 @@ async def save_settings(request: Request, tables: TablesHere, person: Visitor) -
 @pages.post("/settings/tour")
 async def tour_seen(tables: TablesHere, person: Visitor) -> Response:
     """Remember that the tour was seen."""
-    person.settings = {**person.settings, "tour": True}
-    await tables.people.save(person)
+    await tables.people.save(person, {**person.settings, "tour": True})
     return Response(status_code=204)
+
+
+@pages.post("/settings/forget")
+async def forget(request: Request, tables: TablesHere, person: Visitor) -> Response:
+    """Delete everything of this person, with their cookie, once they have ticked the box."""
+    async with request.form(max_files=0, max_fields=5) as form:
+        is_sure = form.get("sure") == "yes"
+    if not is_sure:
+        _ = person.words
+        raise Refused("bad", _("Tick the box if you really want to delete everything."))
+    await tables.forget(person)
+    answer = redirect("/")
+    answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    return answer
 
 
 @pages.get("/static/theme.css")

@@ -1,0 +1,47 @@
+"""`pentapolis backup` and `pentapolis restore`: copy all tables into one file, and back."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..errors import CliError, friendly_errors
+from ..storage import data_folder
+
+Data = Annotated[Path | None, typer.Option(help="Where tables are saved; default: your folder.")]
+
+
+def backup(
+    file: Annotated[
+        Path | None, typer.Argument(help="The file to write; default: a new one here.")
+    ] = None,
+    data: Data = None,
+) -> None:
+    """Copy all tables into one file; the server may be running. Keep the file to yourself."""
+    try:
+        from pentapolis.server.store.backup import write_backup
+    except ImportError as error:
+        raise CliError(f"a package is missing: {error.name}") from None
+    target = file if file is not None else Path(f"pentapolis-{datetime.now():%Y%m%d-%H%M%S}.backup")
+    with friendly_errors():
+        count = write_backup(data if data is not None else data_folder(), target)
+    typer.echo(f"{target}: {count} tables. It holds their secrets, so keep it to yourself.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A file that `pentapolis backup` wrote.")],
+    data: Data = None,
+) -> None:
+    """Put a backup in the place of all tables; those are kept beside it. Stop the server first."""
+    try:
+        from pentapolis.server.store.backup import restore_backup
+    except ImportError as error:
+        raise CliError(f"a package is missing: {error.name}") from None
+    with friendly_errors():
+        count, aside = restore_backup(data if data is not None else data_folder(), file)
+    typer.echo(f"restored {count} tables from {file}")
+    if aside is not None:
+        typer.echo(f"what was there before is in {aside}")

@@ -1,0 +1,93 @@
+"""Backups: a copy of the database with its key in one file, and the way back."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+import time
+import zipfile
+from contextlib import closing
+from pathlib import Path
+
+from . import schema
+from .folder import DATABASE, KEY, OWNER_ONLY, read_key
+from .lock import lock_folder
+
+
+def write_backup(folder: Path, target: Path) -> int:
+    """Write a backup and return the number of tables in it; a server may be running meanwhile."""
+    if not (folder / DATABASE).is_file():
+        raise ValueError(f"there is no database in {folder}")
+    handle = os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
+    try:
+        with os.fdopen(handle, "wb") as file, tempfile.TemporaryDirectory() as place:
+            copy = Path(place) / DATABASE
+            try:
+                copy_database(folder / DATABASE, copy)
+            except sqlite3.DatabaseError as error:
+                raise ValueError(f"{folder / DATABASE} is damaged ({error})") from error
+            count = check_database(copy)
+            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as pack:
+                pack.write(copy, DATABASE)
+                pack.writestr(KEY, read_key(folder).hex())
+    except BaseException:
+        target.unlink()
+        raise
+    return count
+
+
+def restore_backup(folder: Path, source: Path) -> tuple[int, Path | None]:
+    """Put a backup back; return its number of tables and where the data before it went."""
+    with lock_folder(folder), tempfile.TemporaryDirectory(dir=folder) as place:
+        new = Path(place)
+        try:
+            with zipfile.ZipFile(source) as pack:
+                for name in (DATABASE, KEY):
+                    (new / name).write_bytes(pack.read(name))
+        except (zipfile.BadZipFile, KeyError):
+            raise ValueError(f"{source} is not a backup of Pentapolis") from None
+        count = check_database(new / DATABASE)
+        read_key(new)
+        aside = move_aside(folder)
+        for name in (KEY, DATABASE):
+            (new / name).chmod(OWNER_ONLY)
+            os.replace(new / name, folder / name)
+        return count, aside
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a database as it is at one moment, with what is not yet in its main file."""
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+        new.execute("PRAGMA journal_mode=DELETE")
+
+
+def check_database(path: Path) -> int:
+    """Return the number of tables in a database; ValueError if it is damaged or too new."""
+    try:
+        with closing(sqlite3.connect(path)) as connection:
+            (fault,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            (version,) = connection.execute("SELECT version FROM schema").fetchone()
+            (count,) = connection.execute("SELECT count(*) FROM tables").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise ValueError(f"the database in it is damaged ({error})") from error
+    if fault != "ok":
+        raise ValueError(f"the database in it is damaged ({fault})")
+    if version > schema.VERSION:
+        raise ValueError(f"it comes from a newer Pentapolis: its database has version {version}")
+    return int(count)
+
+
+def move_aside(folder: Path) -> Path | None:
+    """Move what a folder holds into one beside it inside; None if there was nothing of ours."""
+    files = [folder / name for name in (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", KEY)]
+    files = [path for path in files if path.is_file()]
+    if not any(path.stat().st_size for path in files):
+        return None
+    aside = folder / f"before-restore-{time.strftime('%Y%m%d-%H%M%S')}"
+    aside.mkdir(0o700)
+    for path in files:
+        shutil.move(path, aside / path.name)
+    return aside

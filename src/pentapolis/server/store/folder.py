@@ -1,0 +1,52 @@
+"""The folder of the database and of the key beside it; nobody else on the machine may read them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from pathlib import Path
+from typing import Final
+
+DATABASE: Final = "pentapolis.db"
+KEY: Final = "pentapolis.key"
+KEY_BYTES: Final = 32
+OURS: Final = ("pentapolis", "replays", "before-restore-")  # how our files and folders begin
+OWNER_ONLY: Final = 0o600
+OWNER_ONLY_FOLDER: Final = 0o700
+
+
+def secure_folder(folder: Path) -> Path:
+    """Create the folder if it is missing, keep others out, and return the database's path.
+
+    A folder that was there and holds other things is left as it is; its database is not.
+    """
+    folder.mkdir(OWNER_ONLY_FOLDER, parents=True, exist_ok=True)
+    path = folder / DATABASE
+    if all(entry.name.startswith(OURS) for entry in folder.iterdir()):
+        with contextlib.suppress(OSError):  # somebody else's folder, shared with us
+            folder.chmod(OWNER_ONLY_FOLDER)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+    for name in (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", KEY):
+        with contextlib.suppress(OSError):
+            (folder / name).chmod(OWNER_ONLY)
+    return path
+
+
+def read_key(folder: Path) -> bytes:
+    """Return the secret key of a folder, made on the first start.
+
+    It is not in the database, so whoever reads a copy of that cannot pass for a visitor.
+    """
+    path = folder / KEY
+    with contextlib.suppress(FileExistsError):
+        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(KEY_BYTES))
+    try:
+        key = bytes.fromhex(path.read_text(encoding="ascii"))
+    except ValueError:
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise ValueError(f"{path} is damaged: restore it from a backup, or remove it")
+    return key
