@@ -102,7 +102,7 @@ def seat_person(spec: GameSpec, game: Game, *, makes_forced_moves: bool = True) 
     timeline = Timeline(game, Header.of(game, [seat.name for seat in seats]))
     match = Match(spec, game, [None] * game.seats, SeededLuck(0), timeline=timeline)
     silent = cast(Any, Silent())
-    return Table(row, seats, match, owner, store=silent, bus=silent, bots=silent, driver=silent)
+    return Table(row, seats, match, owner, store=silent, bus=silent, driver=silent)
 
 
 async def play_by_clicks(
