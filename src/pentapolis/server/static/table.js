@@ -80,7 +80,7 @@ function paint(frame, moving) {
 /** @type {Frame | undefined} the last live frame that was painted */
 let painted;
 
-/** Say it in words and sounds. */
+/** Say for those who listen, with words and sounds. */
 function announce(frame, isAsked, dice) {
 	const news = frame.fresh.map((one) => one.text);
 	if (isAsked) news.push(frame.prompt);
@@ -88,7 +88,7 @@ function announce(frame, isAsked, dice) {
 	if (frame.settings.sound && news.length) beep(isAsked ? 880 : dice ? 520 : 330);
 }
 
-/** Show the winner's town, the sheet and the result. */
+/** Show the winner's town, count the sheet, then show the result. */
 function end(frame, moving) {
 	const winner = frame.seats.find(({ place }) => place === 1);
 	if (winner) chooseFocus(winner.seat);
@@ -116,7 +116,7 @@ function showPace() {
 
 // An earlier moment, and the story since the last turn
 
-/** Show an earlier moment. @param {number} ply */
+/** Show an earlier moment; the game goes on underneath. @param {number} ply */
 async function peek(ply) {
 	if (!(ply >= 0) || ply > film.shown.plies) return;
 	const frame = await fetchMoment(table, film.shown, ply);
@@ -126,7 +126,7 @@ async function peek(ply) {
 	showBanner(say("move", { ply }), ply);
 }
 
-/** Show a frame of the past, and the log of today. @param {Frame} frame */
+/** Show a frame of the past; the log stays that of the present. @param {Frame} frame */
 function showPast(frame, moving) {
 	const last = frame.log.at(-1);
 	peeked = frame;
@@ -150,7 +150,7 @@ async function since() {
 	reel.run();
 }
 
-/** Go back after the end of a story. @param {Film} reel */
+/** Go back once the last moment of a story has been seen. @param {Film} reel */
 function finish(reel) {
 	reel.timer = setTimeout(() => story === reel && back(), reel.hold({ ...reel.shown, ply: -1 }));
 }
@@ -167,7 +167,7 @@ function back() {
 
 // What people press
 
-/** Hurry on. @returns {boolean} whether it could */
+/** Hurry on. @returns {boolean} whether there was something to skip */
 function skip() {
 	const reel = story ?? film;
 	const was = skipCount();
@@ -200,7 +200,7 @@ function chooseFocus(seat) {
 	send("focus", { seat });
 }
 
-/** Choose what was pressed, or confirm it first. @param {HTMLElement} node */
+/** Choose what was pressed, or ask to confirm it first. @param {HTMLElement} node */
 function choose(node) {
 	const { sure, action, token, pick } = node.dataset;
 	if (sure) return act(+sure);
