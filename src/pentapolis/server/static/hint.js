@@ -38,6 +38,7 @@ export function showHint(hint, frame) {
 	} else bubble.append(make("p", {}, hint.text));
 	bubble.hidden = false;
 	reveal(places[0]);
+	$("#options .hinted")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	stay();
 }
 

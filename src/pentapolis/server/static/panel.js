@@ -19,7 +19,7 @@ let shown;
 /** @type {{action: number, label: string} | undefined} waits to be confirmed */
 let armed;
 let hasScrolled = false;
-let drawn; // what the options show, to leave them alone if nothing has changed
+let drawn; // what the options show
 
 options.addEventListener("scroll", () => (hasScrolled = true));
 
