@@ -185,7 +185,7 @@ function listDeeds() {
 /** Return a card in one line. @param {Card} card */
 const writeChoice = ({ title, price, result }) => [title, price, result].filter(Boolean).join(" · ");
 
-/** While others play, the bottom has the pace; it is hidden as soon as there is a choice. */
+/** While others play, the bottom has the pace; a choice hides it. */
 function showPaceOrDeeds() {
 	const mine = isDecision(shown);
 	$("#pace").hidden = mine;
