@@ -194,6 +194,8 @@ class BrowserPlayer:
         if shown.ends:
             self.end()
             return self.wait(shown.ply)
+        if not shown.clickable:
+            return self.wait()  # others are playing, or their moves are still being shown
         elsewhere = shown.board or shown.panel
         if shown.choices and (not elsewhere or self.rng.random() < 0.1):
             return self.pick(shown)

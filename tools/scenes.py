@@ -26,7 +26,7 @@ from tools.browser import (
     new_visitor,
     send_request,
 )
-from tools.browser_player import BrowserPlayer, TouchPlayer
+from tools.browser_player import BrowserPlayer, Offer, TouchPlayer
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAME: Final = "saint-malo"
@@ -162,7 +162,7 @@ def open_hint(game: str) -> Callable[[Stage], None]:
     def ask(stage: Stage) -> None:
         page = stage.open_table(find_middle(game), game)
         page.locator("#hint").click()
-        expect(page.locator(HINT)).to_be_visible()
+        expect(page.locator(f"{HINT} [data-sure]")).to_be_visible()  # first it is thought about
 
     return ask
 
@@ -184,16 +184,20 @@ def play_end_of_turn(stage: Stage, game: str) -> None:
         stage.player.press("[data-do=end]")
 
 
-def press_action(stage: Stage, action: int) -> None:
-    """Choose an action where the page offers it: as a card, on the board, or by its pieces."""
+def press_action(stage: Stage, action: int) -> Offer:
+    """Choose an action where the page offers it: as a card, on the board, or by its pieces.
+
+    Returns what the page offered before.
+    """
     shown = stage.player.wait()
     if action in shown.choices:
         stage.player.pick(shown)
-        return
+        return shown
     stage.player.press(f"[data-action='{action}']")
     sure = stage.page.locator(f"[data-sure='{action}']")
     if sure.count() and sure.is_visible():
         stage.player.press(f"[data-sure='{action}']")
+    return shown
 
 
 def open_story(game: str) -> Callable[[Stage], None]:
@@ -214,8 +218,8 @@ def open_end(game: str) -> Callable[[Stage], None]:
         last = find_last_choice(game)
         timeline = read_recording(game)
         stage.open_table(last, game, timeline.actors[last])
-        press_action(stage, timeline.line[last])
-        stage.player.play(stage.player.look(), most=STEPS)
+        before = press_action(stage, timeline.line[last])
+        stage.player.play(stage.player.wait(before.ply), most=STEPS)
         expect(stage.page.locator("#ending")).to_be_visible()
 
     return finish

@@ -171,7 +171,7 @@ def test_a_catastrophe_at_hand_is_announced() -> None:
     s = village("5.5=R 5.6=R 8.8=B", asking="lose-piece", kind=p.HOUSE, hits=[0], quota=1, phase=2)
     s.omen = p.CATASTROPHE_KEYS.index("earthquake-2")
     parts = draw_parts(s, 0)
-    assert "Earthquake hits block A: most houses." in parts["catastrophe"]
+    assert "Earthquake in block A: most houses." in parts["catastrophe"]
     assert "threat" in parts["catastrophe"] and "struck" in parts["block-A"]
     assert "lose-mark" in parts["c-f6"]
 

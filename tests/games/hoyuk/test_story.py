@@ -56,7 +56,7 @@ def test_a_catastrophe_and_its_losses_are_told() -> None:
         Event(c.HOUSE_DESTROYED, 0, [cell("5.5"), 1]),
         Event(c.HOUSE_DESTROYED, 1, [cell("5.6"), 1]),
     ]
-    assert tell(events) == "Fire hits block A, −1 house"
+    assert tell(events) == "Fire in block A, −1 house"
 
 
 def test_sets_rewards_and_passes_are_told() -> None:

@@ -20,8 +20,7 @@ function overlap(left, top, width, height, place) {
 }
 
 /**
- * Put an element beside places, where it covers least of them: right, left, below, above, or in
- * a corner of the window.
+ * Put an element beside places, or in a corner of the window, where it covers least of them.
  *
  * @param {HTMLElement} node fixed on the screen
  * @param {DOMRect[]} places

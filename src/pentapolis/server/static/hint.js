@@ -9,7 +9,7 @@ import { reveal } from "./board.js";
 const bubble = $("#hint-card");
 let ply; // of the question that the hint answers
 
-/** Return where an action is chosen: on the board, as pieces, or as a card of the panel. */
+/** Return where an action is chosen: on the board, as pieces, or in the panel. */
 function findPlaces(action, frame) {
 	const card = frame.cards.find((one) => one.action === action);
 	const tokens = card?.tokens.split(" ").filter(Boolean) ?? [];
@@ -20,7 +20,7 @@ function findPlaces(action, frame) {
 	return found.length ? found : $$(`#ask [data-action="${action}"]`);
 }
 
-/** Show a hint; the first message of two only says that one is coming. @param {Hint} hint */
+/** Show a hint; the first of two messages says that one is coming. @param {Hint} hint */
 export function showHint(hint, frame) {
 	if (hint.ply !== undefined && hint.ply !== frame.ply) return;
 	clearHint();
@@ -38,15 +38,17 @@ export function showHint(hint, frame) {
 	} else bubble.append(make("p", {}, hint.text));
 	bubble.hidden = false;
 	reveal(places[0]);
+	$("#options .hinted")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	stay();
 }
 
-/** Put the hint beside its places again: something may have moved. */
+/** Put the hint beside its places: something may have moved. */
 export function stay() {
 	if (bubble.hidden) return;
-	const marked = $$(".hinted").map(box).filter(({ width }) => width);
+	const marked = $$("#parts .hinted").map(box).filter(({ width }) => width);
 	const others = ["#prompt", "#options", "#deeds"].map((query) => box($(query)));
-	putBeside(bubble, marked.length ? marked : [box($("#hint"))], others);
+	const panel = $("#ask .hinted") ? "#ask" : "#hint";
+	putBeside(bubble, marked.length ? marked : [box($(panel))], others);
 }
 addEventListener("resize", stay);
 $("#board").addEventListener("scroll", stay);
@@ -63,7 +65,7 @@ export function updateHint(frame) {
 	if (ply !== undefined && (frame.ply !== ply || !frame.asked)) clearHint();
 }
 
-/** Say why something was refused, beside the place that was pressed. @param {DOMRect} [place] */
+/** Say why something was refused, beside what was pressed. @param {DOMRect} [place] */
 export function refuse(text, place) {
 	clearHint();
 	notice(text, place && ((note) => putBeside(note, [place])));

@@ -19,7 +19,7 @@ let shown;
 /** @type {{action: number, label: string} | undefined} waits to be confirmed */
 let armed;
 let hasScrolled = false;
-let drawn; // what the options show, to leave them alone if nothing has changed
+let drawn; // what the options show
 
 options.addEventListener("scroll", () => (hasScrolled = true));
 
@@ -185,7 +185,7 @@ function listDeeds() {
 /** Return a card in one line. @param {Card} card */
 const writeChoice = ({ title, price, result }) => [title, price, result].filter(Boolean).join(" · ");
 
-/** While others play, the bottom has the pace; it is hidden as soon as there is a choice. */
+/** While others play, the bottom has the pace; a choice hides it. */
 function showPaceOrDeeds() {
 	const mine = isDecision(shown);
 	$("#pace").hidden = mine;

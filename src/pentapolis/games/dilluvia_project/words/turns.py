@@ -59,7 +59,7 @@ def describe_turn(game: Game, seen: Sky, seat: int, events: list[Event], _: Word
     tally = Tally(events, seat)
     deeds = list_market(seen, tally, _) + list_work(seen, tally, _) + list_city(seen, tally, _)
     said = deeds + list_gains(tally, _)
-    return ", ".join(said) or _("does nothing")
+    return ", ".join(said) or (_("does nothing") if tally.events else "")
 
 
 def list_market(seen: Sky, tally: Tally, _: Words) -> list[str]:

@@ -237,8 +237,8 @@ def describe_strike(s: Village, _: Words) -> str:
     if not blocks:
         return f"{name}. {harm}" if s.box.extreme[s.omen] == p.NO_BLOCK else f"{name}."
     text = _.n(
-        "{name} hits block {blocks}: {target}.",
-        "{name} hits blocks {blocks}: {target}.",
+        "{name} in block {blocks}: {target}.",
+        "{name} in the blocks {blocks}: {target}.",
         len(blocks),
         name=name,
         blocks=name_blocks(blocks),

@@ -79,8 +79,8 @@ def tell_catastrophe(events: list[Event], _: Words) -> list[str]:
         return [name]
     return [
         _.n(
-            "{name} hits block {blocks}",
-            "{name} hits blocks {blocks}",
+            "{name} in block {blocks}",
+            "{name} in the blocks {blocks}",
             len(hit),
             name=name,
             blocks=", ".join(hit),

@@ -17,6 +17,7 @@ from .tiles import WIDTH, draw_fitted, draw_points, small_type
 
 Place = tuple[float, float]
 GAP: Final = 4
+TIGHT: Final = 1.08  # how much wider than its room a line may be; its letters become narrower
 
 
 class Rack:
@@ -100,6 +101,8 @@ def write_card(canvas: Canvas, name: str, asked: str, at: Place, room: float, mo
     font = small_type(canvas.wide)
     lines = wrap_text(asked, room, font)
     indent, wider = 0.0, room
+    if len(lines) == most:  # a little narrower it may fit below the name
+        lines = wrap_text(asked, room * TIGHT, font)
     if len(lines) >= most:
         indent = measure_text(name, font, bold=True) + 14
         lines = wrap_text(asked, room, font, indent=indent)
