@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,7 +14,7 @@ from .test_axe import AXE, find_violations
 from .test_phone import find_too_small, find_too_wide
 
 
-def open_table(visit: Visit, **more: object) -> Page:
+def open_table(visit: Visit, **more: Any) -> Page:
     """Open a first table of a game as somebody who knows the table itself."""
     guest = visit(**more)
     guest.change_settings(goal_card=True)
@@ -21,7 +23,7 @@ def open_table(visit: Visit, **more: object) -> Page:
 
 @pytest.mark.parametrize("more", [{}, PHONE], ids=["desk", "phone"])
 def test_the_goal_comes_before_the_first_move_and_then_by_key_and_button(
-    visit: Visit, more: dict[str, object]
+    visit: Visit, more: dict[str, Any]
 ) -> None:
     page = open_table(visit, **more)
     card = page.locator("#goal")

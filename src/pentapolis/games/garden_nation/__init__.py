@@ -18,7 +18,7 @@ from .words.cards import action_card
 from .words.events import describe_event
 from .words.prompts import prompt
 from .words.stats import stats
-from .words.turns import chapter, describe_turn
+from .words.turns import chapter, describe_turn, turn_step
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -39,6 +39,7 @@ SPEC: Final = GameSpec(
     done_actions=frozenset(("next:A", "next:B", "next:C", "next:D")),
     chapter=chapter,
     describe_turn=describe_turn,
+    turn_step=turn_step,
     silent_events=frozenset({"TURN_BEGAN"}),
     evaluate=evaluate,
     rate_actions=rate_actions,

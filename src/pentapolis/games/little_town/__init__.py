@@ -18,7 +18,7 @@ from .words.events import SILENT_NAMES, describe_event
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
-from .words.turns import chapter, describe_turn
+from .words.turns import chapter, describe_turn, turn_step
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -40,6 +40,7 @@ SPEC: Final = GameSpec(
     silent_events=SILENT_NAMES,
     chapter=chapter,
     describe_turn=describe_turn,
+    turn_step=turn_step,
     tie_breaks=tie_breaks,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
     evaluate=evaluate,

@@ -20,7 +20,7 @@ from .words.events import SILENT, describe_event
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
-from .words.turns import chapter, describe_turn
+from .words.turns import chapter, describe_turn, turn_step
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -43,6 +43,7 @@ SPEC: Final = GameSpec(
     done_actions=frozenset({"pass", "done"}),
     chapter=chapter,
     describe_turn=describe_turn,
+    turn_step=turn_step,
     tie_breaks=tie_breaks,
     evaluate=evaluate,
     rate_actions=rate_actions,

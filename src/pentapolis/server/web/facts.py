@@ -7,6 +7,7 @@ from typing import Any
 from pentapolis.bots.names import describe_levels
 from pentapolis.catalog.describe import describe_game, describe_weight, write_span
 from pentapolis.catalog.languages import game_words, older_rules
+from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.lesson import has_lessons, read_course
 
@@ -46,6 +47,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "style": f"/style/{meta['slug']}.css",
         "lesson": None,
         "goal": describe_goal(spec, person),
+        "steps": Rulebook.read(spec.meta, person.lang).steps if spec.turn_step else [],
         "greet": "",
     }
 
