@@ -133,8 +133,8 @@ def new_visitor(browser: Browser, server: Server, **more: Any) -> BrowserContext
 
 
 def change_settings(context: BrowserContext, **settings: str | bool) -> None:
-    """Change settings without the settings page; usually no tour and no animation."""
-    wanted = {"tour": True, "animation": False, **settings}
+    """Change settings without the settings page; usually nothing greets and nothing moves."""
+    wanted = {"tour": True, "goal_card": False, "animation": False, **settings}
     answer = context.request.post("/api/settings", data=wanted)
     assert answer.ok, answer.text()
 

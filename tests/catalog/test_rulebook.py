@@ -70,6 +70,13 @@ def test_rules_are_found_by_number_word_chapter_or_text(text: str, found: list[s
     assert [rule.word for rule in BOOK.find(text)] == found
 
 
+def test_the_steps_of_a_turn_are_bold_in_the_numbered_list_above_the_rules() -> None:
+    text = TEXT.replace("First this.", "1. **Roll.** All dice.\n2. **Move on** if you can.")
+    text = text.replace("Win the gold.", "1. **Not a step.**")
+    assert parse_rules(text, "TOY").steps == ["Roll", "Move on"]
+    assert parse_rules(TEXT, "TOY").steps == []
+
+
 def test_a_rule_has_one_heading() -> None:
     with pytest.raises(ValueError, match=r"TOY-1\.1 has two headings: aim and goal"):
         parse_rules(TEXT + "\n### TOY-1.1 goal\n", "TOY")

@@ -12,6 +12,7 @@ from pentapolis.catalog.spec import ActionCard, Batch, Effect, TieBreak
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, EMPTY, Event
+from pentapolis.draw.canvas import Canvas
 
 from .mutants import COUNTER
 
@@ -79,8 +80,21 @@ def answer_wrongly(game: Game, seen: Any, legal: list[int]) -> int | None:
     return max(legal) + 1
 
 
+def draw_without_a_word(game: Game, seen: Any, canvas: Canvas) -> None:
+    with canvas.group(id="sign", aria_hidden="true"):
+        canvas.text(0, 0, "7")
+
+
 def sum_up_nothing(game: Game, seen: Any, seat: int, events: list[Event], _: Words) -> str:
     return ""
+
+
+def step_too_far(game: Game, seen: Any) -> int:
+    return 99
+
+
+def step_nowhere(game: Game, seen: Any) -> int:
+    return {-1: 1}[seen.asking]
 
 
 def break_no_tie(game: Game, state: Any, _: Words) -> list[TieBreak]:

@@ -14,7 +14,7 @@ from .words.actions import describe_action
 from .words.cards import action_card
 from .words.events import describe_event
 from .words.prompts import prompt
-from .words.turns import chapter, describe_turn
+from .words.turns import chapter, describe_turn, turn_step
 from .words.why import NEAR, REASONS, because, why
 
 SPEC: Final = GameSpec(
@@ -28,6 +28,7 @@ SPEC: Final = GameSpec(
     action_card=action_card,
     chapter=chapter,
     describe_turn=describe_turn,
+    turn_step=turn_step,
     why=why,
     because=because,
     near=NEAR,

@@ -13,6 +13,7 @@ from .meta import Meta
 RULE: Final = re.compile(r"(#{2,6}) ([A-Z]{2,5}-\d+\.\d+[a-z]?) (\S+)\s*")
 CHAPTER: Final = re.compile(r"(#{2,6}) (?:([A-Z]{2,5}-\d+) )?(.+?)\s*")
 TITLE: Final = re.compile(r"# .+")
+STEP: Final = re.compile(r"^\d+\. \*\*(.+?)\*\*", re.MULTILINE)  # of a turn: 2. **Build.**
 SOURCE: Final = re.compile(r"- (?:Source|Quelle)\b")  # where a rule comes from
 
 
@@ -82,6 +83,11 @@ class Rulebook:
                 break
             parts.append(f"{'#' * section.level} {section.title}\n{section.text}")
         return "\n".join(parts).strip()
+
+    @property
+    def steps(self) -> list[str]:
+        """List the steps of a turn or a round: the bold words of the overview's numbered list."""
+        return [found[1].removesuffix(".") for found in STEP.finditer(self.overview)]
 
     def find_rule(self, citation: str) -> Section | None:
         """Return the rule that a citation names, such as "XY-6.2 crate"; None if there is none."""

@@ -117,6 +117,9 @@ class GameSpec:
     silent_events: frozenset[str] = frozenset()
     # Where in the game we are, such as "Round 3"; "" while it is set up.
     chapter: Callable[[Game, Any, Words], str] | None = None  # game, seen
+    # Which step of a turn it is, of those that the overview of RULES.md numbers from 1 on; 0 while
+    # the game is set up and when it is over.
+    turn_step: Callable[[Game, Any], int] | None = None  # game, seen
     # A turn in a few words, without the player's name: game, seen after it, seat, events.
     describe_turn: Callable[[Game, Any, int, list[Event], Words], str] | None = None
     # What breaks ties, in the order of State.tiebreak(): game, final position.

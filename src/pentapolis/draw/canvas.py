@@ -162,7 +162,11 @@ class Canvas:
         label: str = "",
         **more: Attribute,
     ) -> Group:
-        """Draw what follows as one part at a place; clickable as a whole if its action is legal."""
+        """Draw what follows as one part at a place; clickable as a whole if its action is legal.
+
+        `label` says what it is. Where another part says it already, such as the field below a
+        piece, `about` is the id of that part.
+        """
         values: dict[str, Attribute] = {}
         if id:
             values["id"] = self.prefix + id
@@ -184,6 +188,9 @@ class Canvas:
             values |= {"tabindex": -1, "aria_label": label or self._("Not possible now. Why?")}
         if label and "aria_label" not in values:
             values |= {"role": "img", "aria_label": label}
+        about = more.pop("about", "")
+        if about:
+            values |= {"aria_hidden": "true", "data_about": f"{self.prefix}{about}"}
         return Group(self, id, {**values, **more})
 
     # Selecting several pieces

@@ -28,17 +28,31 @@ def draw(game: Game, seen: HamletState, canvas: Canvas) -> None:
     for cell in range(CELLS):
         x = GAP + TOWN.column[cell] * TILE
         y = GAP + TOWN.row[cell] * TILE
-        with canvas.group(id=f"cell-{TOWN.names[cell]}", x=x, y=y, action=SETTLE + cell):
-            draw_place(standing_on(seen, cell), canvas)
+        name = TOWN.names[cell]
+        label = f"{cell_name(cell)}: {describe_place(standing_on(seen, cell), canvas._)}"
+        draw_choice(canvas, f"cell-{name}", (x, y), SETTLE + cell, standing_on(seen, cell), label)
     for slot in range(SLOTS):
-        with canvas.group(
-            id=f"slot-{slot + 1}", x=GAP + slot * TILE, y=MARKET_TOP, action=TAKE + slot
-        ):
-            draw_place(seen.market[slot], canvas)
+        at, tile = (GAP + slot * TILE, MARKET_TOP), seen.market[slot]
+        label = f"{canvas._('Market')}: {describe_place(tile, canvas._)}"
+        draw_choice(canvas, f"slot-{slot + 1}", at, TAKE + slot, tile, label)
     if seen.held >= 0:
-        with canvas.group(id="held", x=GAP + 4 * TILE, y=MARKET_TOP):
+        label = describe_place(seen.held, canvas._)
+        with canvas.group(id="held", x=GAP + 4 * TILE, y=MARKET_TOP, label=label):
             draw_place(seen.held, canvas)
     describe(seen, canvas, canvas._)
+
+
+def draw_choice(
+    canvas: Canvas, id: str, at: tuple[int, int], action: int, tile: int, label: str
+) -> None:
+    """Draw a place; the label says what it is where a click would do nothing."""
+    said = "" if action in canvas.legal else label
+    with canvas.group(id=id, x=at[0], y=at[1], action=action, label=said):
+        draw_place(tile, canvas)
+
+
+def describe_place(tile: int, _: Words) -> str:
+    return tile_name(tile, _) if tile >= 0 else _("empty")
 
 
 def draw_place(tile: int, canvas: Canvas) -> None:

@@ -16,6 +16,11 @@ def chapter(game: Game, seen: HamletState, _: Words) -> str:
     return "" if seen.asking == c.DEAL_GOAL else _("The town grows")
 
 
+def turn_step(game: Game, seen: HamletState) -> int:
+    """Return which step of a turn is asked for."""
+    return {c.CHOOSE_TILE: 1, c.CHOOSE_SITE: 2}.get(seen.asking, 0)
+
+
 def describe_turn(game: Game, seen: HamletState, seat: int, events: list[Event], _: Words) -> str:
     """Return the tile and its points, or at least what was taken."""
     said = ""

@@ -19,7 +19,7 @@ from .words.prompts import prompt
 from .words.reasons import NEAR, REASONS, because
 from .words.stats import stats
 from .words.ties import tie_breaks
-from .words.turns import chapter, describe_turn
+from .words.turns import chapter, describe_turn, turn_step
 from .words.why import why
 
 SPEC: Final = GameSpec(
@@ -42,6 +42,7 @@ SPEC: Final = GameSpec(
     silent_events=SILENT,
     chapter=chapter,
     describe_turn=describe_turn,
+    turn_step=turn_step,
     tie_breaks=tie_breaks,
     why=why,
     because=because,

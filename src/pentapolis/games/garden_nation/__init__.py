@@ -18,7 +18,7 @@ from .words.cards import action_card
 from .words.events import describe_event
 from .words.prompts import prompt
 from .words.stats import stats
-from .words.turns import chapter, describe_turn
+from .words.turns import chapter, describe_turn, turn_step
 from .words.why import NEAR, REASONS, because, why
 
 SPEC: Final = GameSpec(
@@ -40,6 +40,7 @@ SPEC: Final = GameSpec(
     done_actions=frozenset(("next:A", "next:B", "next:C", "next:D")),
     chapter=chapter,
     describe_turn=describe_turn,
+    turn_step=turn_step,
     why=why,
     because=because,
     near=NEAR,

@@ -21,7 +21,7 @@ from .words.facts import FACTS
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
-from .words.turns import chapter, describe_turn
+from .words.turns import chapter, describe_turn, turn_step
 from .words.why import NEAR, REASONS, because, why
 
 SPEC: Final = GameSpec(
@@ -44,6 +44,7 @@ SPEC: Final = GameSpec(
     silent_events=frozenset(EVENTS.names[kind] for kind in SILENT),
     chapter=chapter,
     describe_turn=describe_turn,
+    turn_step=turn_step,
     tie_breaks=tie_breaks,
     why=why,
     because=because,

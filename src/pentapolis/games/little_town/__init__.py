@@ -18,7 +18,7 @@ from .words.events import SILENT_NAMES, describe_event
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
-from .words.turns import chapter, describe_turn
+from .words.turns import chapter, describe_turn, turn_step
 from .words.why import NEAR, REASONS, because, why
 
 SPEC: Final = GameSpec(
@@ -41,6 +41,7 @@ SPEC: Final = GameSpec(
     silent_events=SILENT_NAMES,
     chapter=chapter,
     describe_turn=describe_turn,
+    turn_step=turn_step,
     tie_breaks=tie_breaks,
     why=why,
     because=because,

@@ -86,6 +86,7 @@ def draw_snapshot(log: GameLog, ply: int, viewpoint: Viewpoint, live: bool) -> S
         "width": picture.width,
         "height": picture.height,
         "desc": picture.desc,
+        "step": spec.turn_step(game, view.seen) if spec.turn_step else 0,
         "prompt": spec.prompt(game, view.seen, view.seat, words),
         "asked": bool(view.legal),
         "rule": {"cite": cite, "url": rule_url(spec.meta.slug, cite)} if cite else None,

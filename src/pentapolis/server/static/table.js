@@ -17,7 +17,7 @@ import { show } from "./stage.js";
 /** @typedef {import("./types.js").Frame} Frame */
 
 const { table, greet } = $("#app").dataset;
-const film = new Film(paint, () => $("#tour").open || peeked !== undefined, showPace);
+const film = new Film(paint, () => $("#tour[open], #goal[open]") || peeked, showPace);
 /** @type {Film | undefined} what happened since the last turn, while it plays */
 let story;
 /** @type {Frame | undefined} an earlier moment that is looked at */
@@ -282,5 +282,6 @@ $("#tour").onclose = () => {
 	fetch("/settings/tour", { method: "POST" });
 	film.run();
 };
+$("#goal").onclose = () => film.run();
 onTurn(greetTable);
-if (greet) $("#tour").showModal();
+if (greet) $("#" + greet).showModal();

@@ -90,6 +90,7 @@
  * @property {number} width
  * @property {number} height
  * @property {string} desc
+ * @property {number} step
  * @property {string} prompt
  * @property {boolean} asked
  * @property {{cite: string, url: string} | null} rule

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from typing import Final
 
 from sqlalchemy import delete, insert, select, update
 
 from . import schema
 from .store import Store
+
+GOAL: Final = "goal"  # stands in the place of a lesson: the goal card; no lesson has this name
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,21 @@ class Progress:
         async with self.store.write() as connection:
             if (await connection.execute(change.values(values))).rowcount == 0:
                 await connection.execute(insert(table).values({**key, **values}))
+
+    async def is_new(self, person: str, game: str, table: str) -> bool:
+        """Return whether a person has neither seen the goal of a game nor sat at another table."""
+        if (game, GOAL) in await self.find(person):
+            return False
+        tables, seats = schema.tables.c, schema.seats.c
+        played = select(seats.table).where(seats.owner == person, seats.table != table)
+        played = played.join(schema.tables, tables.id == seats.table)
+        played = played.where(tables.game == game, tables.kind == "play").limit(1)
+        async with self.store.engine.connect() as connection:
+            return (await connection.execute(played)).scalar() is None
+
+    async def note_goal(self, person: str, game: str) -> None:
+        """Note that a known person has seen the goal of a game."""
+        await self.save(person, game, GOAL, LessonProgress(ticks=1))
 
     async def forget(self, person: str) -> None:
         """Forget a person's progress."""

@@ -26,6 +26,7 @@ DEFAULTS: Final[Settings] = {
     "pace": "1",  # how fast others' moves are shown
     "sound_offered": False,  # a table has asked whether to play sounds
     "tour": False,  # the tour has been seen
+    "goal_card": True,  # show the goal before the first game of each kind
 }
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "lang": ("", *LANGUAGES),
@@ -152,5 +153,11 @@ def describe_settings(_: Words) -> list[SettingInfo]:
             "label": _("Tour of the table"),
             "help": _("A short guide at your next table."),
             "values": [("false", _("show it")), ("true", _("don't show it"))],
+        },
+        {
+            "name": "goal_card",
+            "label": _("Goal card"),
+            "help": _("How to win, before your first move in a game that is new to you."),
+            "values": on_off,
         },
     ]

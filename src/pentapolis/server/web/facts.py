@@ -6,9 +6,10 @@ from typing import Any
 
 from pentapolis.bots.names import describe_levels
 from pentapolis.catalog.describe import describe_game, describe_weight, write_span
-from pentapolis.catalog.languages import older_rules
+from pentapolis.catalog.languages import game_words, older_rules
+from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
-from pentapolis.learn.lesson import has_lessons
+from pentapolis.learn.lesson import has_lessons, read_course
 
 from ..store import Person
 from ..tables.table import Table
@@ -47,7 +48,18 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "levels": describe_levels(person.words),
         "style": f"/style/{meta['slug']}.css",
         "lesson": None,
+        "goal": describe_goal(spec, person),
+        "steps": Rulebook.read(spec.meta, person.lang).steps if spec.turn_step else [],
+        "greet": "",
     }
+
+
+def describe_goal(spec: GameSpec, person: Person) -> dict[str, str] | None:
+    """Return the card that says how a game is won and how it ends; None if it has none."""
+    if not has_lessons(spec):
+        return None
+    course, words = read_course(spec), game_words(spec, person.lang)
+    return {"goal": words(course.goal), "end": words(course.end), "url": f"/learn/{spec.meta.slug}"}
 
 
 def theme_query(person: Person) -> str:

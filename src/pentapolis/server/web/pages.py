@@ -9,12 +9,16 @@ from fastapi.responses import Response
 
 from pentapolis.bots.names import USUAL_LEVEL, describe_levels
 from pentapolis.draw.theme import STYLE
+from pentapolis.learn.lesson import has_lessons
 
 from ..errors import Refused, no_ply
 from ..security import COOKIE
+from ..store import Person, Progress
 from ..store.settings import change_settings, describe_settings, read_form
 from ..tables.access import Access
 from ..tables.lesson_table import LessonTable
+from ..tables.table import Table
+from ..tables.tables import Tables
 from .box_page import list_box
 from .deps import TableHere, TablesHere, Visitor
 from .export import import_replay, read_upload, table_address
@@ -29,13 +33,30 @@ PLY_DIGITS: Final = 9  # of a move's number in an address
 
 
 @pages.get("/table/{id}")
-async def table_page(request: Request, person: Visitor, table: TableHere) -> Response:
+async def table_page(
+    request: Request, tables: TablesHere, person: Visitor, table: TableHere
+) -> Response:
     """Show a live table; the page fetches its frames itself."""
     if table.row.kind == "replay":
         return redirect(f"/replay/{table.id}/0")
     if isinstance(table, LessonTable):
         return redirect(table.address)
-    return render(request, person, "table.html", page_facts(table, person))
+    facts = page_facts(table, person)
+    facts["greet"] = await choose_greeting(tables, person, table)
+    return render(request, person, "table.html", facts)
+
+
+async def choose_greeting(tables: Tables, person: Person, table: Table) -> str:
+    """Return which dialog opens with a table: the tour, which has the goal, the goal, or none."""
+    spec, progress = table.match.spec, Progress(tables.store)
+    is_new = False
+    if has_lessons(spec) and person.settings["goal_card"] and Access(table, person).own_seats:
+        is_new = await progress.is_new(person.id, spec.meta.slug, table.id)
+        if is_new:
+            await progress.note_goal(person.id, spec.meta.slug)
+    if not person.settings["tour"]:
+        return "tour"
+    return "goal" if is_new else ""
 
 
 @pages.get("/table/{id}/chairs")
@@ -69,6 +90,7 @@ async def open_replay(request: Request, person: Visitor) -> Response:
         "seats": [],
         "levels": describe_levels(person.words),
         "style": "",
+        "goal": None,
     }
     return render(request, person, "replay.html", values)
 

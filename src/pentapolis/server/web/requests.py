@@ -84,6 +84,7 @@ class SettingsRequest(JsonRequest):
     pace: str | None = None
     sound_offered: bool | None = None
     tour: bool | None = None
+    goal_card: bool | None = None
 
 
 class ReplayRequest(JsonRequest):

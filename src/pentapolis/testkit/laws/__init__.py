@@ -49,6 +49,7 @@ from .speech import (
     law_every_choice_can_be_clicked,
     law_every_choice_has_a_sentence,
     law_every_event_has_a_sentence,
+    law_every_part_has_a_label,
 )
 from .static import (
     all_things,
@@ -64,6 +65,7 @@ from .static import (
 from .table import (
     law_every_choice_has_a_card,
     law_every_effect_can_be_shown,
+    law_every_question_has_a_step,
     law_every_turn_has_a_headline,
 )
 
@@ -106,6 +108,7 @@ THOROUGH: Final[list[Law]] = [
 # Checked once at each question: these draw, or play to the end for each viewer.
 SLOW: Final[list[Law]] = [
     law_every_choice_can_be_clicked,
+    law_every_part_has_a_label,
     law_a_filling_can_be_played_out,
 ]
 # Checked once for each line.
@@ -117,6 +120,7 @@ LINE: Final[list[Law]] = [
     law_every_event_has_a_sentence,
     law_every_turn_has_a_headline,
     law_every_effect_can_be_shown,
+    law_every_question_has_a_step,
     law_a_wrong_position_is_refused,
 ]
 
@@ -147,7 +151,9 @@ __all__ = [
     "law_every_effect_can_be_shown",
     "law_every_event_has_a_sentence",
     "law_every_outcome_has_a_weight",
+    "law_every_part_has_a_label",
     "law_every_position_has_a_value",
+    "law_every_question_has_a_step",
     "law_every_reading_has_a_switch",
     "law_every_refusal_has_a_reason",
     "law_every_turn_has_a_headline",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
 from typing import Final
 from xml.etree import ElementTree
 
@@ -11,13 +12,14 @@ from pentapolis.catalog.languages import LANGUAGES, game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
-from pentapolis.core.state import State
+from pentapolis.core.state import SPECTATOR, State
 from pentapolis.core.view import View
 from pentapolis.draw.picture import draw_picture
 
 from .basics import LawBroken, apply_action, list_readers, list_viewers
 
 NAMES: Final = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
+NUMBERED: Final = re.compile(r"p\d+")  # the id of a part that has no name of its own
 OFTEN: Final = 4  # events of one kind that are described to one viewer
 
 
@@ -76,6 +78,46 @@ def check_picture(spec: GameSpec, view: View, words: Words) -> None:
     view.seen = view.game.from_data(wire, masked=True)
     if draw_picture(spec, view, words).svg(style=False) != svg:
         raise LawBroken("the same view was drawn in two different ways")
+
+
+def law_every_part_has_a_label(spec: GameSpec, game: Game, state: State) -> None:
+    """Each part of a drawing that has an id says what it is, in every language."""
+    if spec.draw is None:
+        return
+    for lang in LANGUAGES:
+        words = game_words(spec, lang, NAMES[: game.seats])
+        for viewer, wide in product((max(0, state.actor()), SPECTATOR), (True, False)):
+            view = View(game, viewer, state, [])
+            svg = draw_picture(spec, view, words, wide=wide).svg(style=False)
+            mute = list_mute_parts(ElementTree.fromstring(svg))
+            if mute:
+                raise LawBroken(f"parts of the drawing have no label ({lang}): {', '.join(mute)}")
+
+
+def list_mute_parts(drawing: ElementTree.Element) -> list[str]:
+    """Return the ids of the parts that say nothing.
+
+    A part has a label, or is about another that has one, or all that is written on it has; the
+    ground below the others needs none if it is hidden from readers and nothing is written on it.
+    """
+    parts = [part for part in drawing.iter() if part.get("id")]
+    said = {part.get("id") for part in parts if part.get("aria-label", "").strip()}
+    return [
+        str(part.get("id"))
+        for part in parts
+        if part.get("id") not in said
+        and not NUMBERED.fullmatch(str(part.get("id")))
+        and part.get("data-about") not in said
+        and not (part.get("aria-hidden") and part.find(".//{*}text") is None)
+        and not is_said_inside(part)
+    ]
+
+
+def is_said_inside(part: ElementTree.Element) -> bool:
+    """Return whether a part has labels inside it and nothing is written outside them."""
+    inner = [child for child in part.iter() if child is not part and child.get("aria-label")]
+    said = {id(text) for child in inner for text in child.findall(".//{*}text")}
+    return bool(inner) and all(id(text) in said for text in part.findall(".//{*}text"))
 
 
 def law_every_event_has_a_sentence(spec: GameSpec, game: Game, line: list[int]) -> None:

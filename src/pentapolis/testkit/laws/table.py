@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from pentapolis.catalog.languages import LANGUAGES, game_words
+from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import EFFECTS, GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.state import SPECTATOR, State
+from pentapolis.core.state import SPECTATOR, TURN, State
 from pentapolis.play.timeline import Header, Timeline
 from pentapolis.play.turns import TurnLog
 
@@ -56,6 +57,41 @@ def count_steps(state: State, actions: tuple[int, ...]) -> int:
             return number
         now.apply(action)
     return len(actions)
+
+
+def law_every_question_has_a_step(spec: GameSpec, game: Game, line: list[int]) -> None:
+    """Whoever decides is at a step of a turn that the rules name, or still at the set-up."""
+    if spec.turn_step is None:
+        return
+    counts = {len(Rulebook.read(spec.meta, lang).steps) for lang in LANGUAGES}
+    if len(counts) > 1 or 0 in counts:
+        raise LawBroken("RULES.md does not number the same steps of a turn in all languages")
+    last = counts.pop()
+    words = game_words(spec, "en", NAMES[: game.seats])
+    for question in game.questions:
+        if question.decider == TURN:
+            state = game.start()
+            state.asking = question.number
+            check_step(spec, game, state, last)
+    state = game.start()
+    for action in line:
+        if state.actor() >= 0:
+            seen = game.mask(state, state.actor())
+            has_begun = spec.chapter is not None and spec.chapter(game, seen, words)
+            check_step(spec, game, seen, last, 1 if has_begun else 0)
+        state.apply(action)
+
+
+def check_step(spec: GameSpec, game: Game, seen: State, last: int, first: int = 0) -> None:
+    """Ask which step it is: one of so many, 0 only during the set-up."""
+    assert spec.turn_step is not None
+    name = game.question(seen).name
+    try:
+        step = spec.turn_step(game, seen)
+    except LookupError:
+        raise LawBroken(f"turn_step() does not know the question {name}") from None
+    if not first <= step <= last:
+        raise LawBroken(f"turn_step() says that {name} is step {step} of {last}")
 
 
 def law_every_turn_has_a_headline(spec: GameSpec, game: Game, line: list[int]) -> None:

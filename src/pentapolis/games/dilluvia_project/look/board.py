@@ -119,7 +119,8 @@ def draw_ground(seen: Sky, canvas: Canvas, ground: Ground) -> None:
     """DP-5.4b free: draw squares in play, sectors between dashed lines, and names at the rim."""
     draw_sky(seen, canvas, ground)
     left, top, _side = ground.frame
-    with canvas.group(id="city-names"):
+    label = canvas._("Squares are named by column and row")
+    with canvas.group(id="city-names", label=label):
         for line in range(ground.count):
             x, y = left + (line + 0.5) * ground.cell, top + (line + 0.5) * ground.cell
             letter = seen.box.city.names[ground.left + line][0].upper()
@@ -133,7 +134,7 @@ def draw_sky(seen: Sky, canvas: Canvas, ground: Ground) -> None:
     cell = ground.cell
     left, top, side = ground.frame
     squares = [square for square in cells_of(box.playable) if ground.is_shown(square)]
-    with canvas.group(id="city-ground"):
+    with canvas.group(id="city-ground", aria_hidden="true"):
         canvas.rect(left, top, side, side, rx=14, css="sky-closed")
         for square in squares:
             x, y = ground.corner(square)
@@ -291,7 +292,7 @@ def draw_thumb(seen: Sky, seat: int, canvas: Canvas, size: float) -> None:
     """Draw a small city with everybody's buildings, one seat's in full colour."""
     box = seen.box
     cell = size / box.city.size
-    with canvas.group(id="mini"):
+    with canvas.group(id="mini", label=describe_holdings(seen, canvas, seat)):
         canvas.rect(0, 0, size, size, rx=8, css="sky-closed")
         for square in cells_of(box.playable | box.propellers):
             x, y = square % box.city.size * cell, square // box.city.size * cell

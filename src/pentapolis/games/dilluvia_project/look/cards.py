@@ -167,7 +167,7 @@ def draw_houses(box: Box) -> dict[str, tuple[str, str]]:
 
 def draw_aid(seen: Sky, seat: int, canvas: Canvas) -> None:
     """DP-1.3 stacks: draw every type with its cost and income, ticked if the seat can pay it."""
-    with canvas.group(id="aid-ground"):
+    with canvas.group(id="aid-ground", aria_hidden="true"):
         canvas.rect(0, 0, AID_WIDTH, AID_HEIGHT, rx=12, css="f-panel")
     for type_ in range(seen.box.types):
         draw_card(seen, seat, canvas, type_, 4 + type_ * CARD)

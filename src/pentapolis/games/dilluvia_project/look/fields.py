@@ -41,7 +41,7 @@ SMALL_COLUMNS: Final = [  # the lanes of the small fields, in two columns
 def draw_fields(seen: Sky, canvas: Canvas) -> None:
     """Draw all fields, one in each row; the resources take two rows."""
     pitch = PITCH if canvas.wide else TALL_PITCH
-    with canvas.group(id="fields-ground"):
+    with canvas.group(id="fields-ground", aria_hidden="true"):
         canvas.rect(0, 0, WIDTH, pitch * len(ROWS) + 8, rx=18, css="f-panel")
     for row, lanes in enumerate(ROWS):
         width = (WIDTH - 8) / len(lanes)
@@ -62,7 +62,8 @@ def draw_lane(
     label = "" if action in canvas.legal else names.lane(lane, canvas._)
     chosen = seen.asking != c.CHOOSE_FIELD and seen.lane == lane and is_acting(seen)
     is_resource = c.RESOURCE_LANE <= lane < c.LAND_LANE
-    with canvas.group(id=f"lane-{lane}", x=at[0], y=at[1], action=action, label=label):
+    more = {"role": "group"} if label else {}  # what is inside a button or picture is not read
+    with canvas.group(id=f"lane-{lane}", x=at[0], y=at[1], action=action, label=label, **more):
         css = "hot-edge lane chosen" if chosen else "hot-edge lane"
         canvas.rect(3, 3, width - 6, pitch - 6, rx=12, css=css)
         middle = pitch / 2
@@ -123,7 +124,11 @@ def draw_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> N
     box = seen.box
     seat = seen.holder[circle]
     owner = box.circle_seat[circle]
-    with canvas.group(id=f"circle-{circle}"):
+    lane = box.circle_lane[circle]
+    is_choice = c.FIELD + lane in canvas.legal  # then its preview comes first
+    label = "" if is_choice else describe_circle(seen, canvas, circle)
+    about = f"lane-{lane}" if is_choice else ""
+    with canvas.group(id=f"circle-{circle}", label=label, about=about):
         canvas.circle(x, y, 23, css=circle_css(seen, circle))
         if seat != EMPTY:
             canvas.use(f"seat-{seat}", x - 20, y - 20, 40)
@@ -136,6 +141,25 @@ def draw_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> N
             canvas.use("worker", x - 12, y - 12, 24, css="dim")
         if box.circle_aero[circle] and seat == EMPTY:
             canvas.use("coin", x - 13, y - 13, 26)
+
+
+def describe_circle(seen: Sky, canvas: Canvas, circle: int) -> str:
+    """Say who is in a circle, or who may use it and what it costs."""
+    _, box = canvas._, seen.box
+    seat, owner = seen.holder[circle], box.circle_seat[circle]
+    lane = names.lane(box.circle_lane[circle], _)
+    if seat != EMPTY:
+        crew, name = seen.crew[circle], _.player_name(seat)
+        said = _.n("{n} worker of {name}", "{n} workers of {name}", crew, name=name)
+    elif owner >= 0:
+        said = _("only for {name}", name=_.player_name(owner))
+    elif box.circle_stack[circle]:
+        said = _("free, for any number of workers")
+    else:
+        said = _("free, for one worker")
+    if box.circle_aero[circle] and seat == EMPTY:
+        said = _("{place}, for 1 aero", place=said)
+    return f"{lane}: {said}"
 
 
 def circle_css(seen: Sky, circle: int) -> str:
@@ -151,7 +175,7 @@ def draw_small_fields(seen: Sky, canvas: Canvas) -> None:
         for row, lane in enumerate(lanes):
             label = names.lane(lane, canvas._)
             at = (column * width, row * SMALL_PITCH)
-            with canvas.group(id=f"lane-{lane}", x=at[0], y=at[1], label=label):
+            with canvas.group(id=f"lane-{lane}", x=at[0], y=at[1], label=label, role="group"):
                 canvas.rect(2, 2, width - 4, SMALL_PITCH - 4, rx=9, css="lane")
                 canvas.use(LANE_ICONS[lane], 6, 5, 36)
                 for index, circle in enumerate(list_circles(seen, lane)):
@@ -161,7 +185,7 @@ def draw_small_fields(seen: Sky, canvas: Canvas) -> None:
 def draw_small_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> None:
     """Draw a circle and who is in it."""
     seat = seen.holder[circle]
-    with canvas.group(id=f"circle-{circle}"):
+    with canvas.group(id=f"circle-{circle}", label=describe_circle(seen, canvas, circle)):
         canvas.circle(x, y, 11, css=circle_css(seen, circle))
         if seat != EMPTY:
             canvas.use(f"seat-{seat}", x - 9.5, y - 9.5, 19)

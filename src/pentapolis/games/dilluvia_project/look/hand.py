@@ -24,8 +24,9 @@ def draw_tiles(seen: Sky, seat: int, canvas: Canvas) -> None:
     """Draw a seat's market tiles in two rows; many of them lie on top of each other."""
     kinds = [kind for kind in range(KINDS) if seen.owned[seat * KINDS + kind]]
     if not kinds:
-        with canvas.group(id="no-tiles"):
-            canvas.text(4, 20, canvas._("none yet"), css="x4 soft")
+        none = canvas._("none yet")
+        with canvas.group(id="no-tiles", label=none):
+            canvas.text(4, 20, none, css="x4 soft")
         return
     across = max(ACROSS, -(-len(kinds) // 2))
     step = min(CHIP + 1.0, (WIDTH - CHIP) / (across - 1))

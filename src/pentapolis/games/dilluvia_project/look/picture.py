@@ -118,7 +118,7 @@ class Column:
     def head(self, name: str, text: str) -> None:
         """Add a heading."""
         before = len(self.canvas.parts)
-        with self.canvas.group(id=f"head-{name}"):
+        with self.canvas.group(id=f"head-{name}", label=text):
             self.canvas.text(4, HEAD / 2 - 1, text, css="x4 bold soft")
         move_parts(self.canvas, before, self.x, self.y, self.scale)
         self.y += HEAD * self.scale

@@ -31,6 +31,16 @@ def chapter(game: Game, seen: Sky, _: Words) -> str:
     return _("Round {n} of {most}: workers", n=n, most=most)
 
 
+def turn_step(game: Game, seen: Sky) -> int:
+    """Return which phase of a round it is."""
+    asking = seen.asking
+    if asking in (c.DRAW_ORDER, c.FINISHED):
+        return 0
+    if asking == c.EARN_CUBE:
+        return 3
+    return 1 if asking in MARKET_QUESTIONS or is_buying(seen) else 2
+
+
 def is_buying(seen: Sky) -> bool:
     """Return whether a smaller question interrupts the purchases of the market phase."""
     smaller = (c.TAKE_CUBE, c.PICK_TILE, c.PLACE_LAND)

@@ -9,12 +9,12 @@ from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
 
 from ..rules import codes as c
-from ..rules.board import AXIAL, FIELD_NAMES, POSITION_OF
+from ..rules.board import AXIAL, POSITION_OF
 from ..rules.projects import slot_of
 from ..rules.scoring import floors_in, leaders
 from ..rules.state import Garden
 from ..words.names import floors, inhabitants
-from .fields import RADIUS, Place, choose_target, draw_building, draw_field
+from .fields import RADIUS, Place, choose_target, close_id, draw_building, draw_field
 
 # Lengths, as parts of the distance between the middles of two territories.
 RING: Final = 0.32  # between the middles of two fields
@@ -87,7 +87,7 @@ def draw_tile(seen: Garden, canvas: Canvas, slot: int, middle: Place, apart: flo
     """Draw the ground of a territory."""
     number = seen.tile[slot]
     here = number != EMPTY and number == seen.work
-    with canvas.group(id=f"slot{slot}"):
+    with canvas.group(id=f"slot{slot}", aria_hidden="true"):
         x, y = middle
         canvas.polygon(hexagon((x + 2, y + 4), apart - 6), css="f-shadow")
         canvas.polygon(hexagon(middle, apart - 6), css="tile work" if here else "tile")
@@ -95,7 +95,7 @@ def draw_tile(seen: Garden, canvas: Canvas, slot: int, middle: Place, apart: flo
 
 def draw_halos(canvas: Canvas, id: str, fields: list[tuple[int, Place]], radius: float) -> None:
     """Draw a glow and the way of the crane behind each field that can be used."""
-    with canvas.group(id=id, css="quiet"):
+    with canvas.group(id=id, css="quiet", aria_hidden="true"):
         for field, at in fields:
             action = choose_target(canvas, field)
             if action is None:
@@ -137,6 +137,7 @@ def draw_number(
         y=y - TOP * apart,
         action=action if canvas.wide else None,
         css="go" if can_go else "",
+        label="" if can_go else canvas._("territory {number}", number=number + 1),
     ):
         canvas.circle(0, 0, radius, css="number")
         font = max(letter, 25 * size)
@@ -212,7 +213,7 @@ def draw_crane(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> Non
             canvas.use("crane", -24 * size, -26 * size, 48 * size)
     for slot in range(7):
         x, y = crane_place(slot, middle, apart)
-        with canvas.group(id=f"ghost{slot}", css=f"crane-ghost ghost-{slot}"):
+        with canvas.group(id=f"ghost{slot}", css=f"crane-ghost ghost-{slot}", aria_hidden="true"):
             centre = place_of(slot, middle, apart)
             canvas.polygon(hexagon(centre, apart - 9), css="ghost-ring")
             canvas.circle(x, y, 25 * size, css="crane-ground")
@@ -222,7 +223,8 @@ def draw_crane(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> Non
 def draw_closeup(seen: Garden, canvas: Canvas, middle: Place, apart: float, letter: float) -> None:
     """Draw the territory of the action once more, large enough for fingers."""
     number = seen.work
-    with canvas.group(id="close"):
+    label = canvas._("territory {number}", number=number + 1)
+    with canvas.group(id="close", label=label):
         canvas.polygon(hexagon(middle, apart), css="tile work")
         x, y = middle[0], middle[1] - TOP * apart
         canvas.circle(x, y, 36, css="number")
@@ -233,8 +235,6 @@ def draw_closeup(seen: Garden, canvas: Canvas, middle: Place, apart: float, lett
     ]
     draw_halos(canvas, "closehalos", fields, radius)
     for field, at in fields:
-        key = FIELD_NAMES[field].replace(".", "-")
-        draw_field(seen, canvas, field, at, radius, letter, id=f"close{key}")
+        draw_field(seen, canvas, field, at, radius, letter, id=close_id(field))
     for field, at in sorted(fields, key=lambda each: (each[1][1], each[1][0])):
-        key = FIELD_NAMES[field].replace(".", "-")
-        draw_building(seen, canvas, field, at, radius, id=f"closeb{key}")
+        draw_building(seen, canvas, field, at, radius, is_close=True)

@@ -113,7 +113,8 @@ def draw_project(seen: Garden, canvas: Canvas, place: int, at: Place) -> None:
     card = seen.row[place]
     width, height = CARD
     if card == EMPTY:
-        with canvas.group(id=f"row{place}", x=at[0], y=at[1]):
+        label = canvas._("no project lies here any more")
+        with canvas.group(id=f"row{place}", x=at[0], y=at[1], label=label):
             canvas.rect(0, 0, width, height, rx=12, css="die-empty")
         return
     near, label = describe_project(seen, canvas, card)

@@ -42,6 +42,11 @@ def field_id(field: int) -> str:
     return "f" + FIELD_NAMES[field].replace(".", "-")
 
 
+def close_id(field: int) -> str:
+    """Return the id of a field's part of the large copy."""
+    return "close" + FIELD_NAMES[field].replace(".", "-")
+
+
 def building_id(field: int) -> str:
     """Return the id of a building's part of the drawing."""
     return "b" + FIELD_NAMES[field].replace(".", "-")
@@ -155,15 +160,18 @@ def describe_field(seen: Garden, field: int, canvas: Canvas) -> str:
 
 
 def draw_building(
-    seen: Garden, canvas: Canvas, field: int, at: Place, radius: float, id: str = ""
+    seen: Garden, canvas: Canvas, field: int, at: Place, radius: float, is_close: bool = False
 ) -> None:
-    """Draw the building on a field, if there is one."""
+    """Draw the building on a field, if there is one; perhaps in the large copy of its territory."""
     height = seen.height[field]
     if not height:
         return
     size = radius / RADIUS
     roofed = bool(seen.roofed >> field & 1)
-    with canvas.group(id=id or building_id(field), x=at[0], y=at[1], css="building"):
+    id, about = building_id(field), field_id(field)
+    if is_close:
+        id, about = "close" + id, close_id(field)
+    with canvas.group(id=id, x=at[0], y=at[1], css="building", about=about):
         draw_house(canvas, (0, FOOT * size), height, seen.owner(field), size, roofed)
 
 

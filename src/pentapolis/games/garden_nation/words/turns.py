@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
@@ -16,6 +19,22 @@ def chapter(game: Game, seen: Garden, _: Words) -> str:
     """Name the round; nothing while the garden is laid out and secret projects are chosen."""
     is_setup = seen.asking <= c.KEEP_SECRETS and not any(seen.height)
     return "" if is_setup else _("Round {n}", n=seen.round)
+
+
+STEPS: Final[Mapping[int, int]] = {
+    c.ACT: 1,
+    c.CHOOSE_GROUND: 1,
+    c.MOVE_ROOF: 1,
+    c.CLAIM_PROJECT: 2,
+    c.CHOOSE_NEXT: 4,
+}
+
+
+def turn_step(game: Game, seen: Garden) -> int:
+    """Return which step of a turn is asked for; the third one goes by itself."""
+    if seen.asking == c.OPEN_PROJECT and any(seen.height):
+        return STEPS[c.CLAIM_PROJECT]
+    return STEPS.get(seen.asking, 0)
 
 
 def describe_turn(game: Game, seen: Garden, seat: int, events: list[Event], _: Words) -> str:

@@ -53,7 +53,8 @@ def draw_village(s: Village, canvas: Canvas, frame: Frame) -> None:
     if s.shaman != EMPTY:
         x, y = frame.find_left(s.shaman), frame.find_top(s.shaman)
         lift = STOREY if s.land[s.shaman] & TALL else 0
-        with canvas.group(id="shaman", x=x + 12, y=y - lift - 14, css="piece"):
+        home = f"c-{NAMES[s.shaman]}"
+        with canvas.group(id="shaman", x=x + 12, y=y - lift - 14, css="piece", about=home):
             canvas.use("k-shaman", 0, 0, 38)
     said = [" · ".join(lines) for lines in describe_blocks(s, counts, canvas._)]
     for cell in range(CELLS):
@@ -67,7 +68,8 @@ def draw_village(s: Village, canvas: Canvas, frame: Frame) -> None:
 def draw_ground(canvas: Canvas, frame: Frame) -> None:
     """Draw the ground, the corners of the cells and the names of rows and columns."""
     wide, deep = SIDE * WIDTH, SIDE * frame.depth
-    with canvas.group(id="grounds", x=frame.x, y=frame.y):
+    label = canvas._("Cells are named A1 to M13")
+    with canvas.group(id="grounds", x=frame.x, y=frame.y, label=label):
         canvas.rect(1, 5, wide + 4, deep + 4, rx=10, css="f-shadow")
         canvas.rect(-5, -5, wide + 10, deep + 10, rx=10, css="board")
         for row in range(SIDE + 1):
@@ -90,7 +92,8 @@ def draw_ground(canvas: Canvas, frame: Frame) -> None:
 def draw_block(s: Village, canvas: Canvas, number: int, frame: Frame) -> None:
     """Draw the trodden earth of a block, with an outline that says how it fares."""
     cells = [cell for cell in range(CELLS) if s.block[cell] == number]
-    with canvas.group(id=f"block-{block_name(number)}", css="piece"):
+    about = f"c-{NAMES[cells[0]]}"
+    with canvas.group(id=f"block-{block_name(number)}", css="piece", about=about):
         earth = "".join(
             f"M{frame.find_left(cell)} {frame.find_top(cell)}h{WIDTH}v{frame.depth}h-{WIDTH}z"
             for cell in cells
@@ -120,7 +123,7 @@ def draw_tag(s: Village, canvas: Canvas, number: int, frame: Frame) -> None:
     size = frame.letters
     width = size * 0.5 + size * 0.68 * len(name)
     x, y = frame.find_left(first) - 7, frame.find_top(first) - size * 0.75
-    with canvas.group(id=f"tag-{name}", x=x, y=y, css="piece"):
+    with canvas.group(id=f"tag-{name}", x=x, y=y, css="piece", about=f"c-{NAMES[first]}"):
         canvas.rect(0, 0, width, size + 4, rx=5, css=f"block-tag {block_state(s, number)}".strip())
         canvas.text(
             width / 2, size / 2 + 2.5, name, css="block-letter mid", font_size=frame.letters
@@ -142,18 +145,18 @@ def draw_thing(s: Village, canvas: Canvas, cell: int, frame: Frame) -> None:
         draw_pen(canvas, here, name, x, y)
         return
     if what == RUIN:
-        with canvas.group(id=f"ruin-{name}", x=x, y=y - STOREY, css="piece"):
+        with canvas.group(id=f"ruin-{name}", x=x, y=y - STOREY, css="piece", about=f"c-{name}"):
             canvas.use(f"ruin-{owner(here)}", 0, 0, WIDTH, DEPTH + STOREY)
             canvas.use(f"sign-{owner(here)}", 34, 36, 12, css="faded")
         return
     high = here & TALL != 0
-    with canvas.group(id=f"house-{name}", x=x, y=y - STOREY, css="piece"):
+    with canvas.group(id=f"house-{name}", x=x, y=y - STOREY, css="piece", about=f"c-{name}"):
         kind = "high" if high else "low"
         canvas.use(f"{kind}-{owner(here)}", 0, 0, WIDTH, DEPTH + STOREY)
         canvas.use(f"sign-{owner(here)}", 6, 8 if high else 25, 15)
     if here & (ROOF | VILLAGER_IN):
         roof = y - STOREY + (2 if high else 19)
-        with canvas.group(id=f"roof-{name}", x=x, y=roof, css="piece"):
+        with canvas.group(id=f"roof-{name}", x=x, y=roof, css="piece", about=f"c-{name}"):
             draw_roof_pieces(canvas, here)
 
 
@@ -169,11 +172,11 @@ def draw_roof_pieces(canvas: Canvas, here: int) -> None:
 def draw_pen(canvas: Canvas, here: int, name: str, x: int, y: int) -> None:
     """Draw a pen, open towards its house, with the sign of its owner and its cattle."""
     side = "nesw"[(here & FACING) >> 6]
-    with canvas.group(id=f"pen-{name}", x=x, y=y, css="piece"):
+    with canvas.group(id=f"pen-{name}", x=x, y=y, css="piece", about=f"c-{name}"):
         canvas.use(f"pen-{side}", 0, 0, WIDTH, DEPTH)
         canvas.use(f"seat-{owner(here)}", 9, 17, 14)
     if here & CATTLE_IN:
-        with canvas.group(id=f"cattle-{name}", x=x + 19, y=y + 6, css="piece"):
+        with canvas.group(id=f"cattle-{name}", x=x + 19, y=y + 6, css="piece", about=f"c-{name}"):
             canvas.use("cow", 0, 0, 34)
 
 

@@ -79,7 +79,7 @@ def draw(game: Game, seen: Village, canvas: Canvas) -> None:
     draw_village(seen, canvas, layout.frame)
     draw_danger(seen, canvas, layout.danger, letters)
     x, y, width, height = layout.side
-    canvas.rect(x, y, width, height, rx=12, css="f-panel", id="side")
+    canvas.rect(x, y, width, height, rx=12, css="f-panel", id="side", aria_hidden="true")
     draw_piles(seen, canvas, layout.piles, letters)
     draw_supplies(seen, canvas, layout.supply, letters)
     if has_cards:

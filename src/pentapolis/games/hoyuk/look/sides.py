@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.catalog.words import Words
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.type import balance_text, measure_text, shorten_text
@@ -18,6 +19,9 @@ from ..words.names import (
     PILE_NAMES,
     SYMBOL_NAMES,
     TILE_NAMES,
+    count_things,
+    item,
+    phase,
     pile,
     short_phase,
     symbol,
@@ -44,7 +48,8 @@ def draw_phases(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
     """HY-8.1 phases: the four phases of a round as tabs, the present one raised."""
     _ = canvas._
     x, y, width, height = box
-    with canvas.group(id="phases", x=x, y=y):
+    label = _("Phase {n} of 4: {phase}", n=max(1, s.phase), phase=phase(max(1, s.phase), _))
+    with canvas.group(id="phases", x=x, y=y, label=label):
         step = width / 4
         for which in range(1, 5):
             now = s.phase == which and s.asking != c.FINISHED
@@ -91,12 +96,25 @@ def draw_tile(s: Village, canvas: Canvas, box: Box) -> None:
     items = list_due(s, s.turn) if s.turn >= 0 else []
     if not items:
         return
-    with canvas.group(id="tile", x=x, y=y):
+    label = describe_tile(s, items, canvas._)
+    with canvas.group(id="tile", x=x, y=y, label=label):
         wide = height * (len(items) + 1.1)
         canvas.rect(width - wide, 0, wide, height, rx=8, css="tile-ground")
         canvas.use(f"seat-{s.turn}", width - wide + 6, height * 0.2, height * 0.6)
         for index, (name, due) in enumerate(items):
             draw_item(canvas, name, due, width - wide + height * (index + 0.95), 2, height - 4)
+
+
+def describe_tile(s: Village, items: list[tuple[str, bool]], _: Words) -> str:
+    """Say whose tile it is, what is on it and how much is still to be built."""
+    due = sum(is_due for _name, is_due in items)
+    return _(
+        "{name}'s tile: {houses} and {item}, {n} still to build",
+        n=due,
+        name=_.player_name(s.turn),
+        houses=count_things(p.HOUSE, s.box.tile_houses, _),
+        item=item(s.tile[s.turn], _),
+    )
 
 
 def draw_item(canvas: Canvas, name: str, due: bool, x: float, y: float, size: float) -> None:
@@ -118,8 +136,9 @@ def draw_piles(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
     """HY-0.3 cards: each pile with its criterion, its open card and its size."""
     x, y, width, height = box
     piles = [which for which in range(PILES) if s.box.piles[which]]
-    with canvas.group(id="piles", x=x, y=y):
-        title = shorten_text(canvas._("The most in a block wins"), width, letters)
+    label = canvas._("The most in a block wins")
+    with canvas.group(id="piles", x=x, y=y, label=label):
+        title = shorten_text(label, width, letters)
         canvas.text(4, letters * 0.7, title, css="soft", font_size=letters)
     step = width / len(piles)
     top = letters * 1.5
@@ -203,9 +222,9 @@ def draw_danger(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
     """HY-10.2 hit: say what is known of the next catastrophe, then who is in danger of what."""
     _ = canvas._
     x, y, width, height = box
-    with canvas.group(id="catastrophe", x=x, y=y):
+    said = announce(s, _)
+    with canvas.group(id="catastrophe", x=x, y=y, label=said, role="group"):
         canvas.rect(0, 0, width, height, rx=12, css="f-panel")
-        said = announce(s, _)
         canvas.describe(said)
         left, line = 12.0, letters * 1.22
         tall = line * 2 + 6

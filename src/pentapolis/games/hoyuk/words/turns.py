@@ -29,6 +29,11 @@ def chapter(game: Game, seen: Village, _: Words) -> str:
     return _("Round {n}", n=seen.round) if seen.round else ""
 
 
+def turn_step(game: Game, seen: Village) -> int:
+    """HY-8.1 phases: return the phase; cards are played before each."""
+    return 0 if seen.asking == c.FINISHED else seen.phase
+
+
 def describe_turn(game: Game, seen: Village, seat: int, events: list[Event], _: Words) -> str:
     """Sum a turn up: what was built, lost, cashed in and given out."""
     own = [event for event in events if event.seat == seat]

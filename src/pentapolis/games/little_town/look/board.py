@@ -36,7 +36,8 @@ def draw_map(seen: Town, canvas: Canvas, at: Place) -> None:
     field = Field(canvas.wide)
     rim, size = field.rim, field.cell
     font = small_type(canvas.wide)
-    with canvas.group(id="rim", x=at[0], y=at[1]):
+    label = canvas._("Squares are named A1 to I6")
+    with canvas.group(id="rim", x=at[0], y=at[1], label=label):
         canvas.rect(1, 1, WIDTH - 2, field.height - 1, rx=12, css="f-panel")
         for column in range(MAP.columns):
             name = "ABCDEFGHI"[column]
@@ -53,7 +54,8 @@ def draw_map(seen: Town, canvas: Canvas, at: Place) -> None:
         draw_workers(seen, canvas, seat, field, at)
     if seen.here >= 0:
         x, y = field.corner(seen.here, at)
-        with canvas.group(id="here", x=x, y=y):
+        label = canvas._("the worker whose surroundings are used now")
+        with canvas.group(id="here", x=x, y=y, label=label):
             canvas.rect(4, 4, size - 8, size - 8, rx=8, css="here-ring")
 
 
@@ -136,7 +138,10 @@ def draw_workers(seen: Town, canvas: Canvas, seat: int, field: Field, at: Place)
     if not seen.workers[seat]:
         return
     size = field.cell
-    with canvas.group(id=f"workers-{seat}", css="workers"):
+    squares = ", ".join(square(cell) for cell in cells_of(seen.workers[seat]))
+    name = canvas._.player_name(seat)
+    label = canvas._("{name}'s workers: {squares}", name=name, squares=squares)
+    with canvas.group(id=f"workers-{seat}", css="workers", label=label):
         for cell in cells_of(seen.workers[seat]):
             x, y = field.corner(cell, at)
             canvas.use(f"pawn-{seat}", x + size * 0.14, y + size * 0.12, size * 0.72)

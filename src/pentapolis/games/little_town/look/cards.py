@@ -55,7 +55,8 @@ def draw_objectives(seen: Town, seat: int, canvas: Canvas, at: Place) -> None:
         if own:
             break
         x, y = rack.place(index)
-        with canvas.group(id=f"back{seat}-{index}", x=at[0] + x, y=at[1] + y):
+        label = canvas._("an objective, face down")
+        with canvas.group(id=f"back{seat}-{index}", x=at[0] + x, y=at[1] + y, label=label):
             canvas.rect(1, 1, rack.width - 2, rack.height - 2, rx=9, css="f-panel")
             size = min(56, rack.height - 8)
             canvas.use("card", rack.width / 2 - size / 2, rack.height / 2 - size / 2, size)

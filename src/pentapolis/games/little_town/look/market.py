@@ -89,6 +89,6 @@ def draw_drafted_tiles(seen: Town, canvas: Canvas, at: Place, width: float) -> N
     font = small_type(canvas.wide)
     names = [tile(kind, canvas._) for kind in cells_of(seen.market)]
     text = f"{canvas._('Market')}: {', '.join(names)}"
-    with canvas.group(id="drafted", x=at[0], y=at[1]):
+    with canvas.group(id="drafted", x=at[0], y=at[1], label=text):
         for index, line in enumerate(wrap_text(text, width - 16, font)):
             canvas.text(8, (index + 0.7) * font * 1.25, line, font_size=font)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
-from pentapolis.core.state import Event
+from pentapolis.core.state import EMPTY, Event
 
 from ..rules import codes as c
 from ..rules.codes import COIN, CUBES, GOODS
@@ -17,6 +17,15 @@ def chapter(game: Game, seen: Town, _: Words) -> str:
     if seen.asking < c.CHOOSE_ACTION:
         return ""
     return _("Round {n} of {most}", n=seen.round, most=seen.box.rounds)
+
+
+def turn_step(game: Game, seen: Town) -> int:
+    """Return which step of a turn is asked for; the last one ends a round."""
+    if seen.asking < c.CHOOSE_ACTION or seen.asking == c.FINISHED:
+        return 0
+    if seen.phase:
+        return 3
+    return 1 if seen.here == EMPTY else 2
 
 
 class Account:

@@ -22,14 +22,15 @@ def draw_dice(seen: Town, canvas: Canvas, at: Place, size: int) -> None:
     """Draw the five dice, those being rolled as empty places, and a dot for each roll."""
     lying = d.faces_of(seen.dice)
     step = size + 12
-    with canvas.group(id="dice", x=at[0], y=at[1]):
+    with canvas.group(id="dice", x=at[0], y=at[1], aria_hidden="true"):
         canvas.rect(0, 0, d.DICE * step + 46, size + 16, rx=16, css="f-tray")
     for index in range(d.DICE):
         place = (at[0] + 8 + index * step, at[1] + 8)
         if index < len(lying):
             draw_die(seen, canvas, index, lying[index], place, size)
             continue
-        with canvas.group(id=f"die{index}", x=place[0], y=place[1], css="die air"):
+        label = canvas._("a die that is being rolled")
+        with canvas.group(id=f"die{index}", x=place[0], y=place[1], css="die air", label=label):
             canvas.rect(2, 2, size - 4, size - 4, rx=16, css="die-empty")
     if seen.asking == c.KEEP_DICE and canvas.legal:
         draw_kinds(seen, canvas, at, size)

@@ -16,12 +16,13 @@ LONGEST: Final = 16  # letters of a name that fit beside the points
 def draw_header(seen: Town, seat: int, canvas: Canvas, at: tuple[int, int], width: int) -> None:
     """Draw whose city it is and what the track shows: points that nobody can take away."""
     _ = canvas._
-    with canvas.group(id="header", x=at[0], y=at[1]):
+    name = _.player_name(seat)
+    booked = _("{points} on the track", points=points(seen.points[seat], _))
+    label = _("City of {name}", name=name) + ": " + booked
+    with canvas.group(id="header", x=at[0], y=at[1], label=label):
         canvas.rect(0, 0, width, 42, rx=10, css="f-panel")
         canvas.use(f"seat-{seat}", 10, 7, 28)
-        name = _.player_name(seat)[:LONGEST]
-        canvas.text(48, 22, _("City of {name}", name=name), css="medium bold")
-        booked = _("{points} on the track", points=points(seen.points[seat], _))
+        canvas.text(48, 22, _("City of {name}", name=name[:LONGEST]), css="medium bold")
         canvas.text(width - 14, 22, booked, css="small end")
 
 
@@ -32,7 +33,8 @@ def draw_tall_header(
     _ = canvas._
     row = seen.boxes // seen.row_length()
     strength = defence(seen, seat)
-    with canvas.group(id="header", x=at[0], y=at[1]):
+    label = _("City of {name}", name=_.player_name(seat))
+    with canvas.group(id="header", x=at[0], y=at[1], label=label, role="group"):
         canvas.rect(0, 0, width, 52, rx=12, css="f-panel")
         canvas.use(f"seat-{seat}", 10, 12, 28)
         canvas.text(46, 27, _.player_name(seat)[:9], css="small bold")

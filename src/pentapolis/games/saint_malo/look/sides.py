@@ -16,7 +16,9 @@ Place = tuple[int, int]
 def draw_pirates(seen: Town, canvas: Canvas, at: Place, width: int) -> None:
     """SM-7.1 boxes: six rows, each with its strength, the struck boxes filled."""
     rows = len(seen.box.strength)
-    with canvas.group(id="pirates", x=at[0], y=at[1], label=describe_pirates(seen, canvas)):
+    with canvas.group(
+        id="pirates", x=at[0], y=at[1], label=describe_pirates(seen, canvas), role="group"
+    ):
         canvas.rect(0, 0, width, 46 + rows * 37, rx=12, css="f-panel")
         canvas.use("sabre", 12, 8, 30)
         canvas.text(50, 25, name_next_attack(seen, canvas), css="small bold")
@@ -28,7 +30,9 @@ def draw_tall_pirates(seen: Town, canvas: Canvas, at: Place, width: int) -> None
     """Draw the rows of the pirates side by side, for a phone."""
     rows = len(seen.box.strength)
     step = (width - 8) / rows
-    with canvas.group(id="pirates", x=at[0], y=at[1], label=describe_pirates(seen, canvas)):
+    with canvas.group(
+        id="pirates", x=at[0], y=at[1], label=describe_pirates(seen, canvas), role="group"
+    ):
         canvas.rect(0, 0, width, 106, rx=12, css="f-panel")
         for row in range(rows):
             draw_row(seen, canvas, row, (int(8 + row * step), 8), step - 10, is_tall=True)
@@ -49,6 +53,23 @@ def name_next_attack(seen: Town, canvas: Canvas) -> str:
     return canvas._.n("{n} sabre to go", "{n} sabres to go", left)
 
 
+def name_attack(seen: Town, canvas: Canvas, row: int, left: int) -> str:
+    """Say how strong an attack is, how near, and what it costs whoever defends too weakly."""
+    _ = canvas._
+    strength, cost = seen.box.strength[row], points(seen.box.cannon_loss, _)
+    if not left:
+        return _("attack of strength {strength}: it is over", strength=strength)
+    return _.n(
+        "attack of strength {strength} after {n} more sabre here; who has less defence loses a "
+        "cannon: −{cost} at the end",
+        "attack of strength {strength} after {n} more sabres here; who has less defence loses a "
+        "cannon: −{cost} at the end",
+        left,
+        strength=strength,
+        cost=cost,
+    )
+
+
 def draw_row(
     seen: Town, canvas: Canvas, row: int, at: Place, width: float, is_tall: bool = False
 ) -> None:
@@ -62,7 +83,9 @@ def draw_row(
     size = min(27.0, (width - left) / columns - gap)
     top = 44.0 if is_tall else (32 - size) / 2
     danger = "held" if defence(seen, canvas.focus) >= seen.box.strength[row] else "weak"
-    with canvas.group(id=f"attack{row}", x=at[0], y=at[1], css=f"pirate-row {state} {danger}"):
+    label = name_attack(seen, canvas, row, length - struck)
+    css = f"pirate-row {state} {danger}"
+    with canvas.group(id=f"attack{row}", x=at[0], y=at[1], css=css, label=label):
         canvas.rect(0, 0, 46, 32, rx=8, css="badge")
         canvas.text(23, 17, str(seen.box.strength[row]), css="medium mid bold badge-text")
         if state == "next" and not is_tall:

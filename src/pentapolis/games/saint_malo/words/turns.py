@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
@@ -21,6 +24,29 @@ def chapter(game: Game, seen: Town, _: Words) -> str:
     if seen.last_round:
         return _("Round {n}, the last one", n=seen.round)
     return _("Round {n}", n=seen.round)
+
+
+STEPS: Final[Mapping[int, int]] = {
+    c.DRAW_START: 0,
+    c.ROLL: 1,
+    c.KEEP_DICE: 1,
+    c.CHOOSE_SYMBOL: 2,
+    c.TURN_DICE: 3,
+    c.PLACE_CRATE: 4,
+    c.PLACE_WALL: 4,
+    c.CHOOSE_CHURCH: 4,
+    c.PLACE_CHURCH: 4,
+    c.CHOOSE_PERSON: 4,
+    c.PLACE_PERSON: 4,
+    c.PLACE_HOUSE: 4,
+    c.ROLL_PIRATES: 5,
+    c.FINISHED: 0,
+}
+
+
+def turn_step(game: Game, seen: Town) -> int:
+    """Return which step of a turn is asked for."""
+    return STEPS[seen.asking]
 
 
 def describe_turn(game: Game, seen: Town, seat: int, events: list[Event], _: Words) -> str:
