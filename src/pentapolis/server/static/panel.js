@@ -20,7 +20,7 @@ let shown;
 /** @type {{action: number, label: string} | undefined} waits to be confirmed */
 let armed;
 let hasScrolled = false;
-let drawn; // what the options show, to leave them alone if nothing has changed
+let drawn; // what the options show
 
 options.addEventListener("scroll", () => (hasScrolled = true));
 
@@ -32,7 +32,7 @@ export function showHeading(frame, text, word) {
 	$("#whose").replaceChildren(seat ? sign(seat.seat) : "", say(turn, seat));
 	$("#chapter").textContent = frame.turns.at(-1)?.chapter ?? "";
 	$("#prompt").textContent = text;
-	$$("#strip li").forEach((li, i) => (li.ariaCurrent = i + 1 === frame.step ? "step" : null));
+	$$("#strip li").forEach((li, i) => (li.ariaCurrent = i + 1 === frame.step));
 	$("#ask").classList.toggle("asked", frame.asked || frame.can.end);
 	if (frame.rule) $("#why").href = frame.rule.url;
 }
@@ -189,7 +189,7 @@ function listDeeds() {
 /** Return a card in one line. @param {Card} card */
 const writeChoice = ({ title, price, result }) => [title, price, result].filter(Boolean).join(" · ");
 
-/** While others play, the bottom has the pace; it is hidden as soon as there is a choice. */
+/** Show the pace while others play, else the choices. */
 function showPaceOrDeeds() {
 	const mine = isDecision(shown);
 	$("#pace").hidden = mine;
