@@ -40,7 +40,7 @@ def test_the_goal_comes_before_the_first_move_and_then_by_key_and_button(
     expect(card).to_be_visible()
     page.get_by_role("button", name="Let's play").click()
     expect(card).to_be_hidden()
-    page.get_by_role("button", name="Goal", exact=True).click()
+    page.get_by_role("button", name="Goal and rules").click()
     expect(card).to_be_visible()
     if more:
         assert find_too_small(page, "#goal .button, #bar .icon-button") == []

@@ -96,7 +96,7 @@ def test_picking_says_what_is_missing_and_the_button_follows(guest: Guest) -> No
     button = page.locator("#deeds [data-picks]")
     pieces = page.locator("#parts [data-token]")
     expect(button).to_be_disabled()
-    count = pieces.count()
+    count = pieces.count()  # once they are drawn
     expect(button).to_have_text(f"Pick 2 of the {count} on the board")
     pieces.nth(0).click()
     expect(button).to_have_text("Pick 1 more")

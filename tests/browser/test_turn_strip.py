@@ -17,7 +17,7 @@ HEIGHTS = """() => ["#ask", "#ask > header", "#strip"]
 
 def read_step(page: Page) -> str:
     """Return the step as it is shown."""
-    return page.locator("#strip li[aria-current=step]").inner_text().strip()
+    return page.locator("#strip li[aria-current=true]").inner_text().strip()
 
 
 @pytest.mark.parametrize("more", [{}, PHONE], ids=["desk", "phone"])
@@ -29,7 +29,7 @@ def test_the_strip_shows_the_step_and_keeps_its_height(visit: Visit, more: dict[
         ply = find_decision(0, 100, question)
         page = guest.page(f"/table/{guest.fork(ply, PERSON, PERSON, PERSON)}")
         expect(page.locator("#strip li")).to_have_count(5)
-        expect(page.locator("#strip li[aria-current=step]")).to_be_visible()
+        expect(page.locator("#strip li[aria-current=true]")).to_be_visible()
         number, _, name = step.partition(" ")
         assert read_step(page) == (f"Step {number} of 5: {name}" if more else step)
         heights.append(page.evaluate(HEIGHTS))

@@ -31,7 +31,7 @@ export function showHeading(frame, text, word) {
 	$("#whose").replaceChildren(seat ? sign(seat.seat) : "", say(turn, seat));
 	$("#chapter").textContent = frame.turns.at(-1)?.chapter ?? "";
 	$("#prompt").textContent = text;
-	$$("#strip li").forEach((li, i) => (li.ariaCurrent = i + 1 === frame.step ? "step" : null));
+	$$("#strip li").forEach((li, i) => (li.ariaCurrent = i + 1 === frame.step));
 	$("#ask").classList.toggle("asked", frame.asked || frame.can.end);
 	if (frame.rule) $("#why").href = frame.rule.url;
 }

@@ -134,8 +134,8 @@ function showPast(frame, moving) {
 	show(frame, { moving, text: last?.text ?? frame.prompt, word: last ? undefined : "wait" }, () => {});
 	showPanel(frame);
 	showLog(film.shown, frame.ply);
-	for (const id of ["#undo", "#hint"]) $(id).disabled = true;
-	for (const id of ["#undo-turn", "#redo"]) $(id).hidden = true;
+	$("#undo").disabled = $("#hint").disabled = true;
+	$("#undo-turn").hidden = $("#redo").hidden = true;
 }
 
 /** Play what has happened since this person's last turn. */
