@@ -15,6 +15,7 @@ from .rules.game import Dilluvia
 from .words.actions import describe_action
 from .words.cards import action_card, batches, void_answer
 from .words.events import SILENT, describe_event
+from .words.facts import FACTS
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
@@ -43,5 +44,6 @@ SPEC: Final = GameSpec(
     tie_breaks=tie_breaks,
     evaluate=evaluate,
     rate_actions=rate_actions,
+    facts=FACTS,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

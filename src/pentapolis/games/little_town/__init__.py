@@ -15,6 +15,7 @@ from .rules.game import LittleTown
 from .words.actions import describe_action
 from .words.cards import action_card, batches, void_answer
 from .words.events import SILENT_NAMES, describe_event
+from .words.facts import FACTS
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
@@ -41,6 +42,7 @@ SPEC: Final = GameSpec(
     chapter=chapter,
     describe_turn=describe_turn,
     tie_breaks=tie_breaks,
+    facts=FACTS,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
     evaluate=evaluate,
     rate_actions=rate_actions,

@@ -10,6 +10,7 @@ from pentapolis.catalog.languages import older_rules
 from pentapolis.catalog.spec import GameSpec
 
 from ..store import Person
+from ..tables.guided_table import GuidedTable
 from ..tables.table import Table
 
 
@@ -44,6 +45,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "levels": describe_levels(person.words),
         "style": f"/style/{meta['slug']}.css",
         "lesson": None,
+        "guided": isinstance(table, GuidedTable),
     }
 
 
