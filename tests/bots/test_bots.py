@@ -35,7 +35,9 @@ def view_at(ply: int, seed: int = 3) -> View:
     return match.view(match.state.actor())
 
 
-@pytest.mark.parametrize("kind", ["newcomer", "casual", "skilled", "random", "greedy", "search:2"])
+@pytest.mark.parametrize(
+    "kind", ["newcomer", "casual", "skilled", "random", "greedy", "search:2", "guest", "points"]
+)
 @pytest.mark.parametrize("spec", [HAMLET, EVALUATING, CLUELESS])
 def test_every_bot_plays_a_whole_game(kind: str, spec: GameSpec) -> None:
     bots = [make_bot(kind, spec, seat) for seat in range(3)]

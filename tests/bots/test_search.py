@@ -233,7 +233,8 @@ def test_every_game_has_settings_for_its_bots(slug: str) -> None:
     assert settings.search_settings().spread > 0
     assert 0 < settings.playouts["expert"] < settings.playouts["master"]
     assert set(settings.rate_only) <= {each.name for each in GAMES.load(slug, 2).questions}
-    assert 0 < settings.tie_margin["casual"] < settings.tie_margin["newcomer"]
+    margins = [settings.tie_margin[level] for level in ("casual", "newcomer", "guest")]
+    assert 0 < margins[0] < margins[1] < margins[2]
 
 
 def test_settings_are_checked(tmp_path: Path) -> None:
@@ -249,7 +250,11 @@ def test_one_number_is_changed_for_a_trial() -> None:
     settings = BotSettings({"turns": 4, "few": 3}).replace_search("turns", 6)
     assert settings.search == {"turns": 6, "few": 3}
     assert settings.search_settings().turns == 6
-    assert settings.replace_tie_margin("casual", 7).tie_margin == {"newcomer": 300, "casual": 7}
+    assert settings.replace_tie_margin("casual", 7).tie_margin == {
+        "guest": 900,
+        "newcomer": 300,
+        "casual": 7,
+    }
 
 
 def test_a_file_may_set_a_level_apart(tmp_path: Path) -> None:
@@ -264,7 +269,7 @@ def test_a_file_may_set_a_level_apart(tmp_path: Path) -> None:
     assert turns == [3, 1, 3]
     assert settings.rate_only == ("build",)
     assert settings.playouts == {"expert": 20, "master": 9}
-    assert settings.tie_margin == {"newcomer": 300, "casual": 51}
+    assert settings.tie_margin == {"guest": 900, "newcomer": 300, "casual": 51}
 
 
 def test_a_question_may_be_answered_by_ratings_alone() -> None:

@@ -98,7 +98,10 @@ def test_the_arena_writes_its_levels_into_a_document(run: Run, home: Path) -> No
     text = document.read_text(encoding="utf-8")
     assert line in text
     assert text.startswith("Before.") and text.endswith("After.\n")
-    assert "there are: all, casual-newcomer" in run(*words, "--levels", "best").stderr
+    assert (
+        "there are: all, points-guest, newcomer-guest, casual-newcomer"
+        in run(*words, "--levels", "best").stderr
+    )
 
 
 def test_tuning_tries_the_neighbours_of_a_setting(run: Run) -> None:

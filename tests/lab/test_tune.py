@@ -61,6 +61,7 @@ expert = 20
 [blur]
 casual = 51
 newcomer = 300
+guest = 900
 
 [[notes]]
 command = "the first"

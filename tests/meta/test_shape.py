@@ -63,7 +63,7 @@ def has_place(name: str, file: str) -> bool:
     path = Path(file)
     folder = path.parent.as_posix()
     if folder == "learn":  # lessons: data only
-        return re.fullmatch(r"story\.toml|\d+-[a-z-]+\.toml", path.name) is not None
+        return re.fullmatch(r"(story|guide)\.toml|\d+-[a-z-]+\.toml", path.name) is not None
     if path.parts[0] == "locale":
         return path.match(f"locale/*/LC_MESSAGES/{name}.po")
     if path.name in REQUIRED.get(folder, set()) | OPTIONAL.get(folder, set()):
@@ -115,7 +115,12 @@ def test_another_shape_would_be_found() -> None:
         right |= {f"{folder}/{file}" for file in REQUIRED[folder]}
     right |= {"rules/questions.py", "rules/dice.py", "look/mat.py", "bots/settings.toml"}
     right |= {"cover.replay", "locale/de/LC_MESSAGES/old_town.po"}
-    lessons = {"learn/story.toml", "learn/1-a-first-turn.toml", "words/facts.py"}
+    lessons = {
+        "learn/story.toml",
+        "learn/guide.toml",
+        "learn/1-a-first-turn.toml",
+        "words/facts.py",
+    }
     assert find_faults("old_town", right | lessons) == []
     assert find_faults("old_town", right) == []
     package = right - {"rules/questions.py"} | {

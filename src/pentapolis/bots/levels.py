@@ -40,6 +40,27 @@ class ShortSightedBot(GreedyBot):
         return out
 
 
+class EasygoingBot(GreedyBot):
+    """Takes any of the actions rated nearly best, so that it never does worse than its margin."""
+
+    def __init__(self, name: str, seed: int, spec: GameSpec, tie_margin: int) -> None:
+        super().__init__(name, seed, spec)
+        self.tie_margin = tie_margin  # hundredths of a point up to which ratings count as equal
+
+    def choose(self, view: View, budget: Budget) -> int:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        ratings = self.rate(view, budget)
+        bar = max(ratings) - self.tie_margin
+        near = [action for action, value in zip(view.legal, ratings, strict=True) if value >= bar]
+        return self.pick(view, near)
+
+
+def make_easygoing(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    """Make an easygoing bot with the tie margin that the game sets for its level."""
+    return EasygoingBot(name, seed, spec, load_settings(spec).tie_margin[name])
+
+
 def make_short_sighted(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
     """Make a short-sighted bot with the tie margin that the game sets for its level."""
     return ShortSightedBot(name, seed, spec, load_settings(spec).tie_margin[name])

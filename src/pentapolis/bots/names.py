@@ -20,13 +20,15 @@ from pentapolis.core.luck import SeededLuck
 from pentapolis.core.text import translatable
 
 from .bot import Bot, Budget
-from .levels import make_greedy, make_level, make_short_sighted
+from .levels import make_easygoing, make_greedy, make_level, make_short_sighted
+from .points import PointsBot
 from .random import RandomBot
 from .search import SearchBot
 
 GROUP: Final = "pentapolis.bots"  # entry points of installed packages
 AMOUNT: Final = re.compile(r"(\d+(?:\.\d+)?)s|(\d+)")
 USUAL_LEVEL: Final = "casual"
+GUEST: Final = "guest"  # under the lowest level; only the guided first game offers it
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,11 @@ class LevelInfo(TypedDict):
 def make_random(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
     """Make a random bot."""
     return RandomBot(name, seed, budget)
+
+
+def make_points(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
+    """Make a bot that takes the most points at once."""
+    return PointsBot(name, seed, budget)
 
 
 def make_installed(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:
@@ -110,6 +117,12 @@ KINDS: Final = (
     BotKind("greedy", translatable("looks one move ahead and takes what looks best"), make_greedy),
     BotKind(
         "search", translatable("tries moves out in many simulated games"), make_search, thinks=True
+    ),
+    BotKind(GUEST, translatable("plays sensibly but loses easily"), make_easygoing),
+    BotKind(
+        "points",
+        translatable("takes the most points its turn can bring, and otherwise anything"),
+        make_points,
     ),
 )
 

@@ -19,7 +19,7 @@ PLAYOUTS: Final = "tries"
 TIE_MARGIN: Final = "blur"
 USUAL_PLAYOUTS: Final = {"expert": 20, "master": 100}
 SEARCHING: Final = tuple(USUAL_PLAYOUTS)  # levels that search
-USUAL_TIE_MARGIN: Final = {"newcomer": 300, "casual": 100}
+USUAL_TIE_MARGIN: Final = {"newcomer": 300, "casual": 100, "guest": 900}
 
 
 @dataclass(frozen=True)

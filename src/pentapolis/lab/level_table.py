@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pentapolis.bots import LEVELS
+from pentapolis.bots.names import GUEST
 
 from .ratings import Rating
 
@@ -43,10 +44,18 @@ class Pairing:
 
 
 def list_pairings() -> list[Pairing]:
-    """List the pairings: each level against the one below it, and the best against greedy."""
-    names = [kind.name for kind in LEVELS]
+    """List the pairings: each level against the one below it, and the best against greedy.
+
+    The lowest is the guest, who also meets the player who takes the most points at once.
+    """
+    names = [GUEST, *(kind.name for kind in LEVELS)]
     steps = [Pairing(2, names[index], names[index - 1]) for index in range(1, len(names))]
-    return [*steps, Pairing(2, names[-1], "greedy"), Pairing(4, names[-1], "greedy")]
+    return [
+        Pairing(2, "points", GUEST),
+        *steps,
+        Pairing(2, names[-1], "greedy"),
+        Pairing(4, names[-1], "greedy"),
+    ]
 
 
 def find_pairings(text: str, most_seats: int, seats: int | None = None) -> list[Pairing]:

@@ -22,6 +22,7 @@ from .source import LessonError, Source
 LEARNER: Final = 0  # the learner's seat
 FOLDER: Final = "learn"
 STORY: Final = "story.toml"
+GUIDE: Final = "guide.toml"  # notes of the guided game, no lesson
 FILE: Final = re.compile(r"(\d+)-[a-z-]+\.toml")
 KEEP: Final = "keep"
 UNDO: Final = "undo"
@@ -120,7 +121,8 @@ _courses: Final[dict[tuple[str, tuple[tuple[Path, int], ...]], Course]] = {}
 
 def read_course(spec: GameSpec) -> Course:
     """Read all lessons of a game; they are read again only after a file has changed."""
-    paths = sorted((spec.meta.folder / FOLDER).glob("*.toml"))
+    folder = spec.meta.folder / FOLDER
+    paths = sorted(path for path in folder.glob("*.toml") if path.name != GUIDE)
     key = (spec.meta.slug, tuple((path, path.stat().st_mtime_ns) for path in paths))
     if key not in _courses:
         sources = [Source(path.name, path.read_text(encoding="utf-8")) for path in paths]

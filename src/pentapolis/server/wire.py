@@ -348,6 +348,7 @@ class Frame(Facts):
     settings: NotRequired[Mapping[str, str | bool]]  # the person's; in full frames of live tables
     record: NotRequired[RecordFacts]  # in the first frame of a replay
     lesson: NotRequired[LessonNote]  # in every frame of a lesson
+    note: NotRequired[str]  # in every frame of a guided game: what is said now, or ""
 
 
 class Hint(TypedDict):

@@ -6,12 +6,12 @@ import pytest
 
 from pentapolis.games.garden_nation import SPEC
 from pentapolis.games.garden_nation.bots.rate import rate_actions
-from pentapolis.games.garden_nation.look.cards import is_within_reach
 from pentapolis.games.garden_nation.meta import META, PARTS
 from pentapolis.games.garden_nation.rules import codes as c
 from pentapolis.games.garden_nation.rules.codes import PUBLIC_KEYS
 from pentapolis.games.garden_nation.rules.game import GardenNation
 from pentapolis.games.garden_nation.rules.state import Garden
+from pentapolis.games.garden_nation.words.facts import is_within_reach
 from pentapolis.testkit.rules import rule
 
 from .garden import (

@@ -15,6 +15,7 @@ from .rules.game import Dilluvia
 from .words.actions import describe_action
 from .words.cards import action_card, batches, void_answer
 from .words.events import SILENT, describe_event
+from .words.facts import FACTS
 from .words.prompts import prompt
 from .words.reasons import NEAR, REASONS, because
 from .words.stats import stats
@@ -50,5 +51,6 @@ SPEC: Final = GameSpec(
     reasons=REASONS,
     evaluate=evaluate,
     rate_actions=rate_actions,
+    facts=FACTS,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

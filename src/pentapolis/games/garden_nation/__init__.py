@@ -16,6 +16,7 @@ from .rules.game import GardenNation
 from .words.actions import describe_action
 from .words.cards import action_card
 from .words.events import describe_event
+from .words.facts import FACTS
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.turns import chapter, describe_turn, turn_step
@@ -49,5 +50,6 @@ SPEC: Final = GameSpec(
     evaluate=evaluate,
     rate_actions=rate_actions,
     features=features,
+    facts=FACTS,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

@@ -15,6 +15,7 @@ from .rules.game import LittleTown
 from .words.actions import describe_action
 from .words.cards import action_card, batches, void_answer
 from .words.events import SILENT_NAMES, describe_event
+from .words.facts import FACTS
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
@@ -47,6 +48,7 @@ SPEC: Final = GameSpec(
     because=because,
     near=NEAR,
     reasons=REASONS,
+    facts=FACTS,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
     evaluate=evaluate,
     rate_actions=rate_actions,

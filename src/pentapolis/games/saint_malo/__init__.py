@@ -17,6 +17,7 @@ from .rules.game import SaintMalo
 from .words.actions import describe_action
 from .words.cards import action_card, batches, void_answer
 from .words.events import SILENT, describe_event
+from .words.facts import FACTS
 from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
@@ -55,5 +56,6 @@ SPEC: Final = GameSpec(
     rate_actions_deep=rate_actions_deep,
     features=features,
     own_boards=True,
+    facts=FACTS,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

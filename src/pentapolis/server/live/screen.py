@@ -15,6 +15,7 @@ from ..render.viewpoint import Viewpoint, choose_focus
 from ..store import Person
 from ..tables.access import Access
 from ..tables.bus import BotFailed, Change, News
+from ..tables.guided_table import GuidedTable
 from ..tables.lesson_table import LessonTable
 from ..tables.table import Table
 from ..tables.tables import Tables
@@ -140,7 +141,10 @@ def story_frame(
     large = choose_focus(timeline, timeline.ply, access.viewer, focus)
     viewpoint = Viewpoint(access.viewer, large, person.lang, wide)
     now = snapshots.get(table, game_log, timeline.ply, viewpoint, live=False)
-    return make_frame(game_log, now, before, context), now
+    frame = make_frame(game_log, now, before, context)
+    if isinstance(table, GuidedTable):
+        frame["note"] = ""  # it is for the next move
+    return frame, now
 
 
 def live_frame(
@@ -181,4 +185,6 @@ def live_frame(
     frame = make_frame(game_log, now, before, context)
     if isinstance(table, LessonTable):
         frame["lesson"] = describe_lesson(table, person.words)
+    elif isinstance(table, GuidedTable):
+        frame["note"] = table.note(viewer, person.words) if playable else ""
     return frame, now

@@ -114,6 +114,7 @@
  * @property {Record<string, string | boolean>} settings
  * @property {object} [record]  in the first frame of a replay
  * @property {Lesson} [lesson]
+ * @property {string} [note]  in a guided game: what is said now, or ""
  *
  * @typedef {object} Hint
  * @property {string} text

@@ -158,7 +158,7 @@ class Table:
             return NOTHING_ALLOWED
         timeline = self.timeline
         last = timeline.actors[-1] if timeline.line else CHANCE
-        choices = self.list_undo_plies() if last in own else []
+        choices = self.list_undo_plies() if last in (CHANCE, *own) else []
         return {
             "undo": bool(choices),
             "undo_turn": len(choices) > 1,
@@ -177,6 +177,10 @@ class Table:
         seat = timeline.actors[-1]
         floor = max(timeline.earliest_undo(seat), self.ended_ply)
         return [ply for ply in range(floor, timeline.ply) if not self._was_forced(ply)]
+
+    def _undo_as(self) -> int:
+        """Return in whose name something is undone: whoever moved last, or CHANCE for all."""
+        return self.timeline.actors[-1]
 
     def _was_forced(self, ply: int) -> bool:
         """Return whether the table would have made the move of a ply by itself."""
@@ -251,7 +255,7 @@ class Table:
                 raise Refused("illegal", text)
             with refuse_play_errors(_):
                 timeline.undo(
-                    self.list_undo_plies()[0 if turn else -1], timeline.actors[-1], time.time()
+                    self.list_undo_plies()[0 if turn else -1], self._undo_as(), time.time()
                 )
             self.match.game_log.drop_after(timeline.ply)
             self._forced.clear()

@@ -17,6 +17,7 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.errors import ReplayError
 from pentapolis.core.luck import Luck, SeededLuck
 from pentapolis.core.state import OVER
+from pentapolis.learn.guide import has_guide
 from pentapolis.learn.lesson import Course, has_lessons, read_course
 from pentapolis.learn.runner import LEVEL, OTHERS, LessonRunner
 from pentapolis.play.match import Match
@@ -30,6 +31,7 @@ from ..vault import Vault
 from .bot_runner import BotRunner
 from .bus import Bus, Closed
 from .driver import Driver
+from .guided_table import GuidedTable, is_guided, seat_guest
 from .lesson_table import LESSON, LessonTable
 from .seats import NAMES, NewSeat, assign_seats, choose_level
 from .table import LOST_KEY, Table
@@ -116,6 +118,13 @@ class Tables:
         if any(seat.kind == "bot" for seat in seats):
             self.bots.warm_up()
         return await self._add(person, "play", spec, timeline, seats, luck.seed.hex())
+
+    async def begin_guided(self, person: Person, spec: GameSpec) -> Table:
+        """Create a guided first game; Refused if the game has no notes for it."""
+        _ = person.words
+        if not has_guide(spec):
+            raise Refused("unknown", _("This game has no lessons."))
+        return await self.create(person, spec.meta.slug, seat_guest(person), {})
 
     async def fork(
         self, person: Person, source: Table, ply: int, new_seats: Sequence[NewSeat] | None
@@ -324,7 +333,8 @@ class Tables:
         owner: Person,
         stopped: str = "",
     ) -> Table:
-        return Table(
+        kind = GuidedTable if is_guided(row, seats) and has_guide(spec) else Table
+        return kind(
             row,
             seats,
             make_match(spec, timeline, row, self.vault),

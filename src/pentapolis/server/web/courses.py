@@ -7,6 +7,7 @@ from typing import Any
 from pentapolis.catalog.describe import order_by_weight
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.learn.guide import has_guide
 from pentapolis.learn.lesson import has_lessons, read_course
 
 from ..store import LessonProgress, Person, Progress
@@ -44,4 +45,5 @@ def describe_course(
         "minutes": sum(lesson.minutes for lesson in course.lessons),
         "done": sum(bool(lesson["ticks"]) for lesson in lessons),
         "lessons": lessons,
+        "guided": has_guide(spec),
     }

@@ -12,6 +12,7 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.lesson import has_lessons, read_course
 
 from ..store import Person
+from ..tables.guided_table import GuidedTable
 from ..tables.table import Table
 
 
@@ -51,6 +52,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "goal": describe_goal(spec, person),
         "steps": Rulebook.read(spec.meta, person.lang).steps if spec.turn_step else [],
         "greet": "",
+        "guided": isinstance(table, GuidedTable),
     }
 
 

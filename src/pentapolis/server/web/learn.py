@@ -67,6 +67,13 @@ async def forget(tables: TablesHere, person: Visitor) -> Response:
     return redirect("/learn")
 
 
+@learning.post("/guided/{slug}", include_in_schema=False)
+async def begin_guided(tables: TablesHere, person: Visitor, slug: str) -> Response:
+    """Start a guided first game."""
+    table = await tables.begin_guided(person, tables.find_game(slug, person.words))
+    return redirect(f"/table/{table.id}")
+
+
 @learning.get("/api/learn")
 async def list_lessons(tables: TablesHere, person: Visitor) -> Response:
     """List the lessons of all games, and how far this person has come."""

@@ -15,6 +15,7 @@ from pentapolis.bots.names import LEVELS
 from pentapolis.catalog.describe import describe_options, order_by_weight
 from pentapolis.catalog.meta import Meta
 from pentapolis.core.seats import MAX_SEATS
+from pentapolis.learn.guide import has_guide
 from pentapolis.learn.lesson import has_lessons
 
 from ..errors import Refused
@@ -79,6 +80,7 @@ async def new(request: Request, tables: TablesHere, person: Visitor, slug: str) 
         "chosen": await choose_levels(tables, person, slug),
         "names": NAMES,
         "lessons": has_lessons(spec),
+        "guided": has_guide(spec),
     }
     return render(request, person, "new.html", values)
 

@@ -9,10 +9,10 @@ from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.type import balance_text, wrap_text
 
 from ..rules import codes as c
-from ..rules.board import FIELDS
 from ..rules.codes import PUBLIC_KEYS, TERRAINS
-from ..rules.projects import can_claim, list_claimable
+from ..rules.projects import list_claimable
 from ..rules.state import Garden
+from ..words.facts import is_within_reach
 from ..words.names import project, requirement
 from .board import place_of
 from .fields import FOOT, NOBODY, RADIUS, SIGNS, Place, draw_house
@@ -67,20 +67,6 @@ def draw_pattern(seen: Garden, canvas: Canvas, card: int, at: Place, room: float
         draw_disc(canvas, (x, y - room * 0.12), small, ground, 2)
         draw_disc(canvas, (x - room * 0.27, y + room * 0.13), small, one, 1)
         draw_disc(canvas, (x + room * 0.27, y + room * 0.13), small, other, 1)
-
-
-def is_within_reach(seen: Garden, seat: int, card: int) -> bool:
-    """Return whether one more floor anywhere would claim a card for a seat."""
-    if seat < 0 or seen.asking == c.FINISHED or not (seen.floors[seat] and seen.roofs()):
-        return False
-    mine = seen.own[seat] & ~seen.roofed
-    room = (mine | ~seen.buildings()) & ~seen.land[TERRAINS]
-    for field in range(FIELDS):
-        if room >> field & 1:
-            before, ours = seen.height[field], mine | 1 << field
-            if can_claim(seen, card, field, seen.terrain(field), before + 1, ours, before):
-                return True
-    return False
 
 
 def is_possible_now(seen: Garden, canvas: Canvas, card: int) -> bool:
