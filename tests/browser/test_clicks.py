@@ -37,6 +37,8 @@ SETTINGS: Final[dict[str, str | bool]] = {"animation": False, "confirm": "never"
 # choice would take half of the time and changes nothing that can be clicked.
 LINE: Final = """
 Element.prototype.scrollIntoView = () => {};
+// A hidden page shows every frame at once instead of joining those of a moment.
+Object.defineProperty(document, "hidden", { get: () => true });
 window.WebSocket = class {
     constructor() {
         window.line = this;

@@ -28,6 +28,7 @@ from .visitors import PERSON, Page, Visitor, clickable, get_table, get_tables
 
 TAG: Final = re.compile(r"<[^>]*>")
 LABEL: Final = re.compile(r'(?:aria-label|data-tip|title)="([^"]*)"')
+REASONS: Final = 8  # actions about which each viewer asks why not, each time
 BACK: Final = 15  # plies that a replay goes back; each is drawn once more
 TRIES: Final = 300  # lines to try
 # What a running game with secrets gives to nobody, with the status of the refusal.
@@ -173,6 +174,10 @@ class Party:
         assert f"/api/tables/{self.id}/frames" in found
         since = f"frames?from={max(self.looked_back_to, ply - BACK)}"
         found = [path.replace("frames", since) if "frames" in path else path for path in found]
+        found.remove(f"/api/tables/{self.id}/why")
+        every = max(1, len(self.timeline.game.actions.names) // REASONS)
+        for action in range(ply % every, len(self.timeline.game.actions.names), every):
+            found.append(f"/api/tables/{self.id}/why?ply={ply}&action={action}")
         for seat in ("all", *self.visitors):
             found.append(f"/api/tables/{self.id}/frames?from={ply}&seat={seat}&wide=false")
         pages = ["/", f"/table/{self.id}", f"/replay/{self.id}/0", f"/replay/{self.id}/{ply}"]

@@ -71,10 +71,21 @@ def draw_names(group: Group) -> Table:
 
 
 def draw_letters(group: Group, _: Words) -> Table:
-    """Draw a line for each choice, and how to combine the letters of their names."""
+    """Draw what each letter means, or else every choice; and how to combine the letters."""
     longest = max(group.choices, key=lambda choice: len(choice.object))
     joined = _("Type one letter, or several together, up to {letters}.", letters=longest.object)
-    table = draw_lines(group.choices)
+    if group.text:
+        rest = len(group.text)
+        table = make_table()
+        table.add_row(number_range(group), Text(group.text.rstrip()))
+        letters = [choice for choice in group.choices if len(choice.object) == 1]
+        meanings = Text("   ").join(
+            Text.assemble((choice.object, "bold cyan"), " ", choice.sentence[rest:])
+            for choice in letters
+        )
+        table.add_row("", meanings)
+    else:
+        table = draw_lines(group.choices)
     table.add_row("", Text(joined, style="dim"))
     return table
 

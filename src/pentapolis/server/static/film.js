@@ -65,10 +65,15 @@ export class Film {
 		}
 		this.waiting.push(frame);
 		if (document.hidden || !this.shown || this.moves) this.run();
-		else this.request ??= requestAnimationFrame(() => {
-			this.request = undefined;
-			this.run();
-		});
+		else this.request ??= requestAnimationFrame(() => this.catchUp());
+	}
+
+	/** Show at once what waits for the next picture of the screen. */
+	catchUp() {
+		if (!this.request) return;
+		cancelAnimationFrame(this.request);
+		this.request = undefined;
+		this.run();
 	}
 
 	/** Let the next frame follow at once. */

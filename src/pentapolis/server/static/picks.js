@@ -44,7 +44,7 @@ export function explainPicks() {
 	const sets = cards.map(({ tokens }) => tokens.split(" ").filter(Boolean));
 	const counts = sets.map((set) => set.length);
 	const [least, most] = [Math.min(...counts), Math.max(...counts)];
-	const all = new Set(sets.flat()).size;
+	const all = $$("#parts [data-token]").length;
 	const n = picked.size;
 	if (n > most) return say("fewer", { n: most });
 	if (n && n < least) return say("more", { n: least - n });

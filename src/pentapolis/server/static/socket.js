@@ -4,7 +4,8 @@ import { $, on, say } from "./page.js";
 const SOONEST = 300; // milliseconds before the first new attempt
 const LATEST = 30_000;
 const MOST = 40; // attempts, about twenty minutes; then somebody must come back to the page
-const FINAL = [4403, 4404]; // the server has refused the page: trying again changes nothing
+const GONE = 4404; // the table
+const FINAL = [4403, GONE]; // the server has refused the page: trying again changes nothing
 const TOO_MUCH = 4429; // the server wants to be left alone for a while
 const QUIET = 500; // a shorter loss is not worth a word
 const GREETING = 2500; // how long the page says that the line is back
@@ -47,8 +48,7 @@ export class Line {
 			if (message.type !== "error") this.tries = 0;
 			this.hear(message);
 		};
-		// 4404: the table is gone
-		socket.onclose = ({ code }) => (code === 4404 ? location.reload() : this.lose(code));
+		socket.onclose = ({ code }) => this.lose(code);
 	}
 
 	/** Start anew after a pause: somebody is back. */
@@ -67,6 +67,8 @@ export class Line {
 			this.wasLost = true;
 			this.tell("lost");
 		}, QUIET);
+		// Lessons are not saved: the page of one that is gone begins it where it was left.
+		if (code === GONE && $("#lesson")) location.reload();
 		if (code === TOO_MUCH) this.tries = Math.max(this.tries, 7);
 		if (FINAL.includes(code) || this.tries >= MOST) return;
 		const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++) * (0.5 + Math.random());

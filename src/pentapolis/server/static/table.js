@@ -178,7 +178,12 @@ function skip() {
 	return true;
 }
 
-const isBusy = () => isWaiting || peeked || film.waiting.length;
+/** Return whether nothing can be chosen now, or what was pressed is gone by now. */
+function isBusy() {
+	const { ply } = film.shown;
+	film.catchUp();
+	return isWaiting || peeked || film.waiting.length || film.shown.ply !== ply;
+}
 
 function act(action) {
 	if (isBusy() || !(action >= 0)) return;

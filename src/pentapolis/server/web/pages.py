@@ -53,6 +53,7 @@ async def choose_greeting(tables: Tables, person: Person, table: Table) -> str:
     if has_lessons(spec) and person.settings["goal_card"] and Access(table, person).own_seats:
         is_new = await progress.is_new(person.id, spec.meta.slug, table.id)
         if is_new:
+            await tables.people.save(person)
             await progress.note_goal(person.id, spec.meta.slug)
     if not person.settings["tour"]:
         return "tour"
