@@ -64,7 +64,8 @@ export class Film {
 			this.hurry();
 		}
 		this.waiting.push(frame);
-		if (document.hidden || !this.shown || this.moves) this.run();
+		const isAwaited = this.since === -Infinity; // an answer is shown at once
+		if (document.hidden || !this.shown || this.moves || isAwaited) this.run();
 		else this.request ??= requestAnimationFrame(() => this.catchUp());
 	}
 
