@@ -133,3 +133,22 @@ def find_decision(seat: int, after: int, question: str = "") -> int:
         if state.actor() == seat != CHANCE and question in ("", name):
             return ply
     raise AssertionError(f"seat {seat} is not asked {question} after ply {after}")
+
+
+def list_tokens(page: Page) -> list[str]:
+    """Return what the pieces to pick stand for, in their order; like ones stand for the same."""
+    found = page.locator("#parts [data-token]")
+    return [str(one) for one in found.evaluate_all("all => all.map((one) => one.dataset.token)")]
+
+
+def pick_partner(page: Page, first: str) -> None:
+    """Pick another piece that goes with the one that is picked."""
+    for token in dict.fromkeys(list_tokens(page)):
+        if token == first:
+            continue
+        piece = page.locator(f"#parts [data-token='{token}']").first
+        piece.click()
+        if page.locator("#deeds [data-picks]").is_enabled():
+            return
+        piece.click()
+    raise AssertionError(f"nothing goes with {first}")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tools.browser import PERSON, create_table
 
-from .guests import Guest
+from .guests import Guest, list_tokens, pick_partner
 
 GAME = "garden-nation"  # has secrets
 
@@ -37,9 +37,8 @@ def test_the_heading_names_the_person_who_is_asked(guest: Guest) -> None:
         page.locator("#deeds [data-do=reveal]").click()
         expect(page.locator("#whose")).to_have_text(f"Your turn, {name}")
         asked.add(name)
-        pieces = page.locator("#parts [data-token]")
-        pieces.nth(0).click()
-        pieces.nth(1).click()
+        page.locator("#parts [data-token]").first.click()
+        pick_partner(page, list_tokens(page)[0])
         page.locator("#deeds [data-picks]").click()
         expect(page.locator("#deeds [data-do=reveal], #deeds [data-do=end]").first).to_be_visible()
         if page.locator("#deeds [data-do=end]").count():
