@@ -21,7 +21,7 @@ let armed;
 let hasScrolled = false;
 let drawn; // what the options show
 
-options.addEventListener("scroll", () => (hasScrolled = options.scrollTop + options.scrollLeft > 0));
+options.addEventListener("scroll", () => (hasScrolled = true));
 
 /** Show the heading of a frame: whose turn, in which chapter, and a sentence. */
 export function showHeading(frame, text, word) {
@@ -44,7 +44,7 @@ export function showPanel(frame) {
 	const key = JSON.stringify([frame.cards, frame.batches, frame.asked || listStories(frame)]);
 	if (key !== drawn) {
 		options.replaceChildren(...(isDecision(frame) ? listOptions(frame) : listStories(frame, true)));
-		if (hasScrolled) requestAnimationFrame(() => options.scrollTo(0, 0)); // a layout is due then
+		if (hasScrolled) options.scrollTo(0, 0); // else it would cost a layout for nothing
 		hasScrolled = false;
 		drawn = key;
 		link();
