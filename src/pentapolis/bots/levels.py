@@ -12,8 +12,8 @@ from .search import SearchBot
 from .settings import load_settings
 
 
-class ShortSightedBot(GreedyBot):
-    """Among the actions rated nearly best, takes the one that scores most at once."""
+class BlurredBot(GreedyBot):
+    """Holds actions for equal whose ratings differ little; subclasses choose among them."""
 
     def __init__(self, name: str, seed: int, spec: GameSpec, tie_margin: int) -> None:
         super().__init__(name, seed, spec)
@@ -25,9 +25,20 @@ class ShortSightedBot(GreedyBot):
         ratings = self.rate(view, budget)
         bar = max(ratings) - self.tie_margin
         equal = [action for action, value in zip(view.legal, ratings, strict=True) if value >= bar]
+        return self.pick(view, self.narrow(view, equal))
+
+    def narrow(self, view: View, equal: list[int]) -> list[int]:
+        """Return the actions to pick from, among those rated nearly best."""
+        raise NotImplementedError
+
+
+class ShortSightedBot(BlurredBot):
+    """Among the actions rated nearly best, takes the one that scores most at once."""
+
+    def narrow(self, view: View, equal: list[int]) -> list[int]:
         points = self.count_points(view, equal)
         most = max(points)
-        return self.pick(view, [equal[at] for at in range(len(equal)) if points[at] == most])
+        return [equal[at] for at in range(len(equal)) if points[at] == most]
 
     def count_points(self, view: View, actions: list[int]) -> list[int]:
         """Return the seat's score right after each action, in a world that fits the view."""
@@ -40,20 +51,11 @@ class ShortSightedBot(GreedyBot):
         return out
 
 
-class EasygoingBot(GreedyBot):
+class EasygoingBot(BlurredBot):
     """Takes any of the actions rated nearly best, so that it never does worse than its margin."""
 
-    def __init__(self, name: str, seed: int, spec: GameSpec, tie_margin: int) -> None:
-        super().__init__(name, seed, spec)
-        self.tie_margin = tie_margin  # hundredths of a point up to which ratings count as equal
-
-    def choose(self, view: View, budget: Budget) -> int:
-        if len(view.legal) == 1:
-            return view.legal[0]
-        ratings = self.rate(view, budget)
-        bar = max(ratings) - self.tie_margin
-        near = [action for action, value in zip(view.legal, ratings, strict=True) if value >= bar]
-        return self.pick(view, near)
+    def narrow(self, view: View, equal: list[int]) -> list[int]:
+        return equal
 
 
 def make_easygoing(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:

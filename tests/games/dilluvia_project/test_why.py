@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from pentapolis.games.dilluvia_project import SPEC
 from pentapolis.games.dilluvia_project.rules import codes as c
 from pentapolis.games.dilluvia_project.rules.board import MEDIUM, SMALL
 from pentapolis.games.dilluvia_project.rules.codes import LANE_KEYS
-from tests.laws.reason_mutants import collect_positions, find_forgotten, find_survivors
-from tests.laws.reason_scenes import Scene, change, check_scene
+from tests.laws.reason_scenes import Scene, change
+from tests.laws.reason_suite import reason_suite
 
 from .sky import dilluvia, full_market, occupy, sky
 
@@ -268,19 +266,12 @@ MORE = [
 ]
 
 
-def test_every_reason_has_its_scene() -> None:
-    assert SCENES.keys() == SPEC.reasons.keys()
-
-
-@pytest.mark.parametrize("key", SCENES)
-def test_the_reason_named_is_the_right_one(key: str) -> None:
-    check_scene(SPEC, key, SCENES[key])
-
-
-@pytest.mark.pure_only
-def test_a_condition_that_is_dropped_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    positions = collect_positions(SPEC, Path(__file__).parent, [*SCENES.values(), *MORE])
-    assert find_forgotten(SPEC, positions) == []
-    # Without workers and free squares legal() does not look for places at all: that saves time.
-    saves_time = ["legal: s.unspent or s.squares"]
-    assert find_survivors(SPEC, positions, monkeypatch) == (41, saves_time)
+TestReasons = reason_suite(
+    SPEC,
+    Path(__file__).parent,
+    SCENES,
+    more=MORE,
+    mutants=41,
+    # Without workers and free squares legal() does not look for places at all.
+    saves_time=["legal: s.unspent or s.squares"],
+)

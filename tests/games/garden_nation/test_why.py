@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from pentapolis.core.state import EMPTY
 from pentapolis.games.garden_nation import SPEC
 from pentapolis.games.garden_nation.rules import codes as c
 from pentapolis.games.garden_nation.rules.codes import SECRET_KEYS
 from pentapolis.games.garden_nation.rules.state import Garden
-from tests.laws.reason_mutants import collect_positions, find_forgotten, find_survivors
-from tests.laws.reason_scenes import Scene, change, check_scene
+from tests.laws.reason_scenes import Scene, change
+from tests.laws.reason_suite import reason_suite
 
 from .garden import find_field, load_game, make_garden
 
@@ -155,19 +153,12 @@ MAY_DECLINE = load_game(2, after_roof=c.MAY_DECLINE)
 DECLINING = Scene(MAY_DECLINE, change(make_garden(2, game=MAY_DECLINE), roof_moved=1), "pass")
 
 
-def test_every_reason_has_its_scene() -> None:
-    assert SCENES.keys() == SPEC.reasons.keys()
-
-
-@pytest.mark.parametrize("key", SCENES)
-def test_the_reason_named_is_the_right_one(key: str) -> None:
-    check_scene(SPEC, key, SCENES[key])
-
-
-@pytest.mark.pure_only
-def test_a_condition_that_is_dropped_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    positions = collect_positions(SPEC, Path(__file__).parent, [*SCENES.values(), DECLINING])
-    assert find_forgotten(SPEC, positions) == []
-    # Before it looks at the fields, legal() asks whether any of them has a roof: that saves time.
-    saves_time = ["append_ploys: mine & s.roofed & WITHIN[territory]"]
-    assert find_survivors(SPEC, positions, monkeypatch) == (12, saves_time)
+TestReasons = reason_suite(
+    SPEC,
+    Path(__file__).parent,
+    SCENES,
+    more=[DECLINING],
+    mutants=12,
+    # Before it looks at the fields, legal() asks whether any of them has a roof.
+    saves_time=["append_ploys: mine & s.roofed & WITHIN[territory]"],
+)

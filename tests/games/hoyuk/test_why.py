@@ -6,15 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from pentapolis.core.state import EMPTY
 from pentapolis.games.hoyuk import SPEC
 from pentapolis.games.hoyuk.rules import codes as c
 from pentapolis.games.hoyuk.rules import parts as p
 from pentapolis.games.hoyuk.rules.board import NAMES
-from tests.laws.reason_mutants import collect_positions, find_forgotten, find_survivors
-from tests.laws.reason_scenes import Scene, check_scene
+from tests.laws.reason_scenes import Scene
+from tests.laws.reason_suite import reason_suite
 
 from .scene import cell, cell_name, hands, hoyuk, village
 
@@ -167,17 +165,10 @@ MORE = [
 ]
 
 
-def test_every_reason_has_its_scene() -> None:
-    assert SCENES.keys() == SPEC.reasons.keys()
-
-
-@pytest.mark.parametrize("key", SCENES)
-def test_the_reason_named_is_the_right_one(key: str) -> None:
-    check_scene(SPEC, key, SCENES[key])
-
-
-@pytest.mark.pure_only
-def test_a_condition_that_is_dropped_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    positions = collect_positions(SPEC, Path(__file__).parent, [*SCENES.values(), *MORE])
-    assert find_forgotten(SPEC, positions) == []
-    assert find_survivors(SPEC, positions, monkeypatch) == (28, [])
+TestReasons = reason_suite(
+    SPEC,
+    Path(__file__).parent,
+    SCENES,
+    more=MORE,
+    mutants=28,
+)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from pentapolis.core.state import EMPTY
 from pentapolis.games.little_town import SPEC
 from pentapolis.games.little_town.rules import codes as c
 from pentapolis.games.little_town.rules.board import AROUND, MAP
 from pentapolis.games.little_town.rules.codes import TILE_KEYS
 from pentapolis.games.little_town.rules.state import Town
-from tests.laws.reason_mutants import collect_positions, find_forgotten, find_survivors
-from tests.laws.reason_scenes import Scene, change, check_scene
+from tests.laws.reason_scenes import Scene, change
+from tests.laws.reason_suite import reason_suite
 
 from .town import feed, little_town, town
 
@@ -215,18 +213,10 @@ SCENES = {
 PURSE = change(town(cards={0: "O13"}), asks=[0, 0], goods=owning("coins 30"))
 
 
-def test_every_reason_has_its_scene() -> None:
-    assert SCENES.keys() == SPEC.reasons.keys()
-
-
-@pytest.mark.parametrize("key", SCENES)
-def test_the_reason_named_is_the_right_one(key: str) -> None:
-    check_scene(SPEC, key, SCENES[key])
-
-
-@pytest.mark.pure_only
-def test_a_condition_that_is_dropped_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    scenes = [*SCENES.values(), scene("claim:O13", PURSE)]
-    positions = collect_positions(SPEC, Path(__file__).parent, scenes)
-    assert find_forgotten(SPEC, positions) == []
-    assert find_survivors(SPEC, positions, monkeypatch) == (13, [])
+TestReasons = reason_suite(
+    SPEC,
+    Path(__file__).parent,
+    SCENES,
+    more=[scene("claim:O13", PURSE)],
+    mutants=13,
+)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from pentapolis.games.saint_malo import SPEC
 from pentapolis.games.saint_malo.rules.board import AROUND, BESIDE, PLAN
 from pentapolis.games.saint_malo.rules.board import OUTER as RIM
-from tests.laws.reason_mutants import collect_positions, find_forgotten, find_survivors
-from tests.laws.reason_scenes import Scene, change, check_scene
+from tests.laws.reason_scenes import Scene, change
+from tests.laws.reason_suite import reason_suite
 
 from .town import OUTER, play, saint_malo, town
 
@@ -122,18 +120,9 @@ SCENES = {
 }
 
 
-def test_every_reason_has_its_scene() -> None:
-    assert SCENES.keys() == SPEC.reasons.keys()
-
-
-@pytest.mark.parametrize("key", SCENES)
-def test_the_reason_named_is_the_right_one(key: str) -> None:
-    check_scene(SPEC, key, SCENES[key])
-
-
-@pytest.mark.pure_only
-def test_a_condition_that_is_dropped_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    positions = collect_positions(SPEC, Path(__file__).parent, SCENES.values())
-    assert find_forgotten(SPEC, positions) == []
-    count, missed = find_survivors(SPEC, positions, monkeypatch)
-    assert (count, missed) == (12, [])
+TestReasons = reason_suite(
+    SPEC,
+    Path(__file__).parent,
+    SCENES,
+    mutants=12,
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.core.state import EMPTY
-from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.canvas import Canvas, Group
 from pentapolis.draw.type import balance_text, wrap_text
 
 from ..rules import codes as c
@@ -104,15 +104,7 @@ def draw_project(seen: Garden, canvas: Canvas, place: int, at: Place) -> None:
             canvas.rect(0, 0, width, height, rx=12, css="die-empty")
         return
     near, label = describe_project(seen, canvas, card)
-    action = c.CLAIM + card
-    with canvas.group(
-        id=f"card-{PUBLIC_KEYS[card]}",
-        x=at[0],
-        y=at[1],
-        css=f"card row-{place}",
-        action=action,
-        label="" if action in canvas.legal else label,
-    ):
+    with open_card(canvas, place, card, at, label):
         canvas.rect(0, 0, width, height, rx=12, css="ground project")
         strip = f"M0 {STRIP} V12 Q0 0 12 0 H{width - 12} Q{width} 0 {width} 12 V{STRIP} Z"
         canvas.path(strip, css="strip")
@@ -126,6 +118,19 @@ def draw_project(seen: Garden, canvas: Canvas, place: int, at: Place) -> None:
         if near:
             canvas.rect(2, 2, width - 4, height - 4, rx=11, css=f"project-{near}")
         draw_nearness(canvas, near, (width - 26, height - 25), 20)
+
+
+def open_card(canvas: Canvas, place: int, card: int, at: Place, label: str) -> Group:
+    """Return the group of an open card; a click claims it, or its label says what it asks for."""
+    action = c.CLAIM + card
+    return canvas.group(
+        id=f"card-{PUBLIC_KEYS[card]}",
+        x=at[0],
+        y=at[1],
+        css=f"card row-{place}",
+        action=action,
+        label="" if action in canvas.legal else label,
+    )
 
 
 def draw_nearness(canvas: Canvas, near: str, at: Place, letter: float) -> None:
@@ -160,15 +165,7 @@ def draw_project_row(seen: Garden, canvas: Canvas, place: int, at: Place, width:
     """Draw an open card with its words beside the pattern."""
     card = seen.row[place]
     near, label = describe_project(seen, canvas, card)
-    action = c.CLAIM + card
-    with canvas.group(
-        id=f"card-{PUBLIC_KEYS[card]}",
-        x=at[0],
-        y=at[1],
-        css=f"card row-{place}",
-        action=action,
-        label="" if action in canvas.legal else label,
-    ):
+    with open_card(canvas, place, card, at, label):
         canvas.rect(0, 0, width, ROW, rx=14, css="ground project")
         draw_pattern(seen, canvas, card, (84, ROW / 2), 150)
         name = canvas._(seen.box.public_names[card])
