@@ -24,6 +24,7 @@ class Stat:
     label: str
     value: str
     alarm: bool = False
+    term: str = ""  # an entry of the glossary, if its icon does not lead there
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ from .laws import (
     all_things,
     law_every_citation_holds,
     law_every_reading_has_a_switch,
+    law_every_term_holds,
     law_every_value_has_a_source,
     law_everything_occurs,
     law_the_machine_changes_nothing,
@@ -113,6 +114,9 @@ def suite(
 
         def test_every_value_of_the_box_has_a_source(self) -> None:
             law_every_value_has_a_source(spec)
+
+        def test_every_term_of_the_glossary_holds(self) -> None:
+            law_every_term_holds(spec)
 
         def test_digests_do_not_depend_on_the_machine(self) -> None:
             law_the_machine_changes_nothing(spec, spec.load(spec.meta.seats[-1], {}))

@@ -12,15 +12,18 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from pentapolis.learn.lesson import TEXTS
+from pentapolis.catalog.glossary import TEXTS as GLOSSARY_TEXTS
+from pentapolis.learn.lesson import TEXTS as LESSON_TEXTS
 
 SOURCES: Final = [
     ("**.py", "python"),
     ("**.html", "jinja2.ext:babel_extract"),
-    ("learn/*.toml", "pentapolis.testkit.translations:extract_lesson"),
+    ("learn/*.toml", "pentapolis.testkit.translations:extract_toml"),
+    ("glossary.toml", "pentapolis.testkit.translations:extract_toml"),
 ]
 # _("text"), _.n("one", "many", count), translatable("for later"), ScoreLine("label", ...)
 KEYWORDS: Final = {"_": None, "n": (1, 2), "translatable": None, "ScoreLine": (1,)}
+TOML_TEXTS: Final = frozenset(LESSON_TEXTS + GLOSSARY_TEXTS)
 GAP: Final = re.compile(r"{(\w*)")
 
 
@@ -34,10 +37,10 @@ def extract_texts(folder: Path, skip: str = "") -> Catalog:
     return catalog
 
 
-def extract_lesson(
+def extract_toml(
     file: IO[bytes], keywords: object, tags: object, options: object
 ) -> Iterator[tuple[int, str, str, list[str]]]:
-    """Yield the texts of a lesson in the form that Babel wants: line, function, text, comments."""
+    """Yield the texts of a TOML file in Babel's form: line, function, text, comments."""
     content = file.read().decode("utf-8")
     for text in list_texts(tomllib.loads(content)):
         line = content[: max(0, content.find(text))].count("\n") + 1
@@ -45,8 +48,8 @@ def extract_lesson(
 
 
 def list_texts(value: object, key: str = "") -> Iterator[str]:
-    """Yield everything that a lesson says, in the order of its file."""
-    if isinstance(value, str) and key in TEXTS:
+    """Yield everything that a lesson or a glossary says, in the order of its file."""
+    if isinstance(value, str) and key in TOML_TEXTS:
         yield value
     elif isinstance(value, dict):
         for inner, each in value.items():

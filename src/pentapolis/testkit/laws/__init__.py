@@ -68,6 +68,11 @@ from .table import (
     law_every_question_has_a_step,
     law_every_turn_has_a_headline,
 )
+from .terms import (
+    law_every_number_is_explained,
+    law_every_term_holds,
+    law_everything_drawn_is_explained,
+)
 
 Law = Callable[..., None]  # of (game, state) or (game, line), with the spec first where needed
 
@@ -104,11 +109,13 @@ THOROUGH: Final[list[Law]] = [
     law_every_choice_has_a_sentence,
     law_every_choice_has_a_card,
     law_every_refusal_has_a_reason,
+    law_every_number_is_explained,
 ]
 # Checked once at each question: these draw, or play to the end for each viewer.
 SLOW: Final[list[Law]] = [
     law_every_choice_can_be_clicked,
     law_every_part_has_a_label,
+    law_everything_drawn_is_explained,
     law_a_filling_can_be_played_out,
 ]
 # Checked once for each line.
@@ -150,14 +157,17 @@ __all__ = [
     "law_every_citation_holds",
     "law_every_effect_can_be_shown",
     "law_every_event_has_a_sentence",
+    "law_every_number_is_explained",
     "law_every_outcome_has_a_weight",
     "law_every_part_has_a_label",
     "law_every_position_has_a_value",
     "law_every_question_has_a_step",
     "law_every_reading_has_a_switch",
     "law_every_refusal_has_a_reason",
+    "law_every_term_holds",
     "law_every_turn_has_a_headline",
     "law_every_value_has_a_source",
+    "law_everything_drawn_is_explained",
     "law_everything_occurs",
     "law_fields_stay_in_their_bounds",
     "law_legal_is_sorted_and_never_empty",

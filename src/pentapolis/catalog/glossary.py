@@ -1,0 +1,141 @@
+"""The glossary of a game: what each piece, sign and number is and what it is worth.
+
+`glossary.toml` in the game's folder has a table for each term; `icon` is a symbol of the drawing:
+
+    [crate]
+    icon = "crate"
+    title = "Crate"
+    text = "Each merchant beside it earns 1 coin, once."
+    rule = "XY-6.15 merchant"
+    parts = ["f*-crate"]
+
+An entry explains the symbols `icon` and `signs`, the parts of the drawing whose ids match `parts`,
+and the lines of the score sheet whose English labels match `lines`; `names` has other names of the
+term. The first entry that fits a thing explains it, so the special ones come first in the file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from .meta import Meta
+
+FILE: Final = "glossary.toml"
+KEYS: Final = {"title", "text", "rule", "icon", "signs", "parts", "lines", "names"}
+TEXTS: Final = ("title", "text", "names")  # what is translated
+
+
+class GlossaryError(ValueError):
+    """A glossary is wrong; the message names the file and the entry."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A term: what it is and what it is worth, in a sentence or two."""
+
+    key: str
+    title: str
+    text: str
+    rule: str  # citation
+    icon: str = ""  # the symbol to show beside it, or "" for none
+    signs: tuple[str, ...] = ()  # symbols that it explains, its icon among them
+    parts: tuple[str, ...] = ()  # patterns of the ids of parts
+    lines: tuple[str, ...] = ()  # patterns of labels of the score sheet
+    names: tuple[str, ...] = ()  # other names
+
+    def fits(self, part: str, signs: Iterable[str]) -> bool:
+        """Return whether it explains a part with this id, or one on which these symbols are."""
+        if any(sign in self.signs for sign in signs):
+            return True
+        return any(fnmatchcase(part, pattern) for pattern in self.parts)
+
+
+@dataclass(frozen=True)
+class Glossary:
+    """All terms of a game, the special ones before the general ones."""
+
+    entries: tuple[Entry, ...] = ()
+
+    def find(self, key: str) -> Entry | None:
+        """Return the entry of a term."""
+        return next((entry for entry in self.entries if entry.key == key), None)
+
+    def find_sign(self, sign: str) -> Entry | None:
+        """Return the entry of a symbol."""
+        return next((entry for entry in self.entries if sign in entry.signs), None)
+
+    def find_line(self, label: str) -> Entry | None:
+        """Return the entry of a line of the score sheet, by its English label."""
+        for entry in self.entries:
+            if any(fnmatchcase(label, pattern) for pattern in entry.lines):
+                return entry
+        return None
+
+    def explain(self, part: str, signs: Iterable[str] = (), pointed: str = "") -> list[Entry]:
+        """Return what explains a part: first the sign that is pointed at, then the part itself."""
+        found: list[Entry] = []
+        sign = self.find_sign(pointed) if pointed else None
+        if sign is not None:
+            found.append(sign)
+        there = tuple(signs)
+        entry = next((entry for entry in self.entries if entry.fits(part, there)), None)
+        if entry is not None and entry not in found:
+            found.append(entry)
+        return found
+
+
+def read_glossary(meta: Meta) -> Glossary:
+    """Read a game's glossary, again only after it has changed; an empty one if it has none."""
+    path = meta.folder / FILE
+    return read_file(path, path.stat().st_mtime_ns) if path.is_file() else Glossary()
+
+
+@lru_cache(maxsize=64)
+def read_file(path: Path, _changed: int) -> Glossary:
+    """Read a file of terms; GlossaryError says what is wrong with it."""
+    name = f"{path.parent.name}/{path.name}"
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise GlossaryError(f"{name}: {error}") from None
+    return Glossary(tuple(list_entries(name, tables)))
+
+
+def list_entries(name: str, tables: Mapping[str, object]) -> Iterator[Entry]:
+    """Yield the entries of a file in its order."""
+    for key, table in tables.items():
+        where = f"{name} [{key}]"
+        if not isinstance(table, dict):
+            raise GlossaryError(f"{where} must be a table")
+        unknown = sorted(table.keys() - KEYS)
+        if unknown:
+            raise GlossaryError(f"{where}: {unknown[0]!r} is none of {', '.join(sorted(KEYS))}")
+        title, text, rule = (read_text(where, table, each) for each in ("title", "text", "rule"))
+        icon = read_text(where, table, "icon", needed=False)
+        signs, parts, lines, names = (
+            read_texts(where, table, each) for each in ("signs", "parts", "lines", "names")
+        )
+        own = (icon, *signs) if icon and icon not in signs else signs
+        yield Entry(key, title, text, rule, icon, own, parts, lines, names)
+
+
+def read_text(where: str, table: Mapping[str, object], key: str, needed: bool = True) -> str:
+    """Return a text of an entry."""
+    value = table.get(key, "")
+    if not isinstance(value, str) or (needed and not value.strip()):
+        raise GlossaryError(f"{where}: {key!r} must be a text")
+    return value
+
+
+def read_texts(where: str, table: Mapping[str, object], key: str) -> tuple[str, ...]:
+    """Return a list of texts of an entry, empty if it has none."""
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise GlossaryError(f"{where}: {key!r} must be a list of texts")
+    return tuple(value)

@@ -1,0 +1,115 @@
+"""Laws of the glossary: whatever is drawn or counted is explained, and every term holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+from xml.etree import ElementTree
+
+from pentapolis.catalog.glossary import Entry, Glossary, read_glossary
+from pentapolis.catalog.languages import LANGUAGES, SOURCE, game_words
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.game import Game
+from pentapolis.core.state import SPECTATOR, State
+from pentapolis.core.view import View
+from pentapolis.draw.icons import list_symbols
+from pentapolis.draw.picture import draw_picture, draw_seat_picture
+
+from .basics import LawBroken
+from .speech import NAMES, NUMBERED
+from .static import list_citations
+
+LONGEST: Final = 160  # characters of an explanation
+
+
+def law_everything_drawn_is_explained(spec: GameSpec, game: Game, state: State) -> None:
+    """The glossary has an entry for each part of a drawing with an id, and for each symbol."""
+    glossary, words = read_glossary(spec.meta), game_words(spec, SOURCE, NAMES[: game.seats])
+    if spec.draw is None or not glossary.entries:
+        return
+    for viewer, wide in ((max(0, state.actor()), True), (SPECTATOR, False)):
+        view = View(game, viewer, state, [])
+        picture = draw_picture(spec, view, words, wide=wide)
+        small = [draw_seat_picture(spec, view, words, seat) for seat in range(game.seats)]
+        symbols = {*picture.symbols, *(name for each in small if each for name in each.symbols)}
+        unknown = sorted(name for name in symbols if glossary.find_sign(name) is None)
+        if unknown:
+            raise LawBroken(f"the glossary explains no {', '.join(unknown)}")
+        tree = ElementTree.fromstring(picture.svg(style=False))
+        parts = list(list_unexplained(tree, glossary))
+        if parts:
+            raise LawBroken(f"the glossary explains no part {', '.join(parts)}")
+
+
+def list_unexplained(drawing: ElementTree.Element, glossary: Glossary) -> Iterator[str]:
+    """Yield the ids of the parts that no entry explains.
+
+    A part about another one needs none, nor does the ground that is hidden from readers.
+    """
+    for part in drawing.iter():
+        name = part.get("id", "")
+        if not name or NUMBERED.fullmatch(name) or part.get("aria-hidden"):
+            continue
+        if not glossary.explain(name, list_signs(part)):
+            yield name
+
+
+def list_signs(part: ElementTree.Element) -> list[str]:
+    """List the symbols that are placed on a part."""
+    uses = part.iter("{http://www.w3.org/2000/svg}use")
+    return [use.get("href", "").removeprefix("#s-") for use in uses]
+
+
+def law_every_number_is_explained(spec: GameSpec, game: Game, state: State) -> None:
+    """The glossary has an entry for each number on a seat's card, and each line of the sheet."""
+    glossary, words = read_glossary(spec.meta), game_words(spec, SOURCE, NAMES[: game.seats])
+    if spec.draw is None or not glossary.entries:
+        return
+    seen = game.mask(state, max(0, state.actor()))
+    for seat in range(game.seats):
+        for stat in spec.stats(game, seen, seat, words) if spec.stats is not None else ():
+            if glossary.find(stat.term) is None and glossary.find_sign(stat.icon) is None:
+                raise LawBroken(f"the glossary does not explain the number {stat.label!r}")
+        for line in game.score_sheet(seen, seat):
+            if glossary.find_line(line.label) is None:
+                raise LawBroken(f"the glossary does not explain the line {line.label!r}")
+
+
+def law_every_term_holds(spec: GameSpec) -> None:
+    """Each term is short, has a title of its own in every language, cites a rule, and explains only
+    symbols that are drawn and that no other term explains."""
+    glossary = read_glossary(spec.meta)
+    faults = [*list_faults(spec, glossary), *list_doubles(glossary.entries)]
+    if faults:
+        raise LawBroken("; ".join(faults))
+
+
+def list_faults(spec: GameSpec, glossary: Glossary) -> Iterator[str]:
+    """Yield a sentence for each entry that is too long, cites no rule or shows no symbol."""
+    rules, symbols = list_citations(spec.meta), list_symbols(spec)
+    for lang in LANGUAGES:
+        words = game_words(spec, lang)
+        titles: dict[str, str] = {}
+        for entry in glossary.entries:
+            where = f"[{entry.key}] ({lang})"
+            first = titles.setdefault(words(entry.title).casefold(), entry.key)
+            if first != entry.key:
+                yield f"{where} has the title of [{first}]"
+            if len(words(entry.text)) > LONGEST:
+                yield f"{where} has {len(words(entry.text))} characters, {LONGEST} at most"
+    for entry in glossary.entries:
+        if entry.rule not in rules:
+            yield f"[{entry.key}] cites {entry.rule!r}, which is no rule"
+        unknown = sorted({*entry.signs} - symbols.keys())
+        if unknown:
+            yield f"[{entry.key}] names {unknown[0]!r}, which no drawing defines"
+
+
+def list_doubles(entries: Iterable[Entry]) -> Iterator[str]:
+    """Yield a sentence for each symbol that two entries explain."""
+    owners: dict[str, str] = {}
+    for entry in entries:
+        for sign in entry.signs:
+            first = owners.setdefault(sign, entry.key)
+            if first != entry.key:
+                yield f"[{first}] and [{entry.key}] both explain {sign!r}"
