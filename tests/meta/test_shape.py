@@ -22,7 +22,7 @@ REQUIRED = {
     "bots": {"__init__.py", "evaluate.py", "rate.py"},
 }
 OPTIONAL = {
-    ".": {"cover.replay"},
+    ".": {"cover.replay", "glossary.toml"},
     "rules": {"board.py", "flow.py", "questions.py"},
     "look": {
         *("board.py", "cards.py", "cover.py", "effects.py", "shapes.py", "sides.py", "tiles.py"),
