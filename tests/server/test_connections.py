@@ -13,6 +13,7 @@ import uvicorn
 from pentapolis.server import connections
 from pentapolis.server.app import create_app
 from pentapolis.server.connections import GuardedProtocol, make_protocol
+from pentapolis.server.limits import AddressLimits, Share
 from pentapolis.server.tables.bot_runner import InlineBots
 
 HALF = b"GET / HTTP/1.1\r\nhost: localhost\r\n"
@@ -28,11 +29,11 @@ class Server(uvicorn.Server):
         yield
 
 
-def serve(folder: Path, limit: int, visit: Visit) -> None:
+def serve(folder: Path, limit: int, visit: Visit, limits: AddressLimits | None = None) -> None:
     """Run a server on a free port of this machine while a test visits it."""
 
     async def run() -> None:
-        protocol = make_protocol(limit)
+        protocol = make_protocol(limit, limits)
         app = create_app(folder, bots=InlineBots())
         config = uvicorn.Config(app, host="127.0.0.1", port=0, http=protocol, log_level="error")
         server = Server(config)
@@ -119,6 +120,59 @@ def test_a_connection_is_kept_for_several_requests(tmp_path: Path) -> None:
         assert b"200 OK" in await reader.readuntil(b"}")
         writer.write(WHOLE)
         assert b"200 OK" in await reader.read()
+        writer.close()
+
+    serve(tmp_path, 1000, visit)
+
+
+def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
+    limits = AddressLimits(Share(connections=3), counts_loopback=True)
+
+    async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
+        inside = [await send(port, HALF) for _ in range(3)]
+        answer = await ask(port, b"")
+        assert answer.startswith(b"HTTP/1.1 429") and b"retry-after: 60" in answer
+        assert "Your network has" in answer.decode() and "Aus deinem Netz" in answer.decode()
+        for _, writer in inside:
+            writer.close()
+        while limits.open["connections"]:
+            await asyncio.sleep(0.01)
+        assert b"200 OK" in await ask(port)
+
+    serve(tmp_path, 1000, visit, limits)
+
+
+def test_an_address_with_many_half_requests_makes_room_itself(tmp_path: Path) -> None:
+    limits = AddressLimits(Share(unfinished=5), counts_loopback=True)
+
+    async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
+        half = [await send(port, HALF) for _ in range(9)]
+        assert (await half[0][0].read()).startswith(b"HTTP/1.1 408")
+        while len(protocol.unfinished) > 5:
+            await asyncio.sleep(0.01)
+        assert b"200 OK" in await ask(port)
+        for _, writer in half:
+            writer.close()
+
+    serve(tmp_path, 1000, visit, limits)
+
+
+@pytest.mark.parametrize(
+    ("request_", "status", "words"),
+    [
+        (b"GET / HTTP/1.1\r\nhost: localhost\r\nx: " + b"y" * 70_000, 431, "zu lang"),
+        (b"GET / HTTP/1.1\r\nhost: localhost\r\n" + b"x: y\r\n" * 200 + b"\r\n", 431, "headers"),
+        (b"nonsense\r\n\r\n", 400, "Anfrage"),
+    ],
+)
+def test_headers_have_limits_and_a_clear_answer(
+    tmp_path: Path, request_: bytes, status: int, words: str
+) -> None:
+    async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
+        reader, writer = await send(port, request_)
+        answer = (await reader.readuntil(b"\r\n\r\n")).decode()
+        assert answer.startswith(f"HTTP/1.1 {status}"), answer
+        assert words in (await reader.read(20_000)).decode()
         writer.close()
 
     serve(tmp_path, 1000, visit)

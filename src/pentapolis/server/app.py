@@ -23,6 +23,7 @@ from pentapolis.catalog.games import Games, all_games
 
 from .errors import Refused
 from .identity import Identity
+from .limits import AddressLimits
 from .live.socket import serve_screen
 from .render.snapshots import SnapshotCache
 from .security import RequestGuard, read_person_id
@@ -38,7 +39,7 @@ from .web.export import LinkCache
 from .web.learn import learning
 from .web.lobby import lobby
 from .web.pages import pages
-from .web.render import FOLDER, error_page, refused_page
+from .web.render import FOLDER, error_page, refused_page, turn_away
 
 log = logging.getLogger(__name__)
 
@@ -49,8 +50,13 @@ def create_app(
     games: Games | None = None,
     bots: BotRunner | None = None,
     hosts: tuple[str, ...] = ("*",),
+    limits: AddressLimits | None = None,
 ) -> FastAPI:
-    """Return the application; `data` is its database folder, `hosts` the names it answers to."""
+    """Return the application; `data` is its database folder, `hosts` the names it answers to.
+
+    `limits` are those of each address; by default this machine itself has none.
+    """
+    limits = AddressLimits() if limits is None else limits
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -59,7 +65,7 @@ def create_app(
         runner = ProcessBots() if bots is None else bots
         async with Store.in_folder(data) as store:
             key = read_key(data)
-            vault, people = Vault(key), People(store)
+            vault, people = Vault(key), People(store, limits)
             await store.seal_seeds(vault)
             await people.open()
             tables = Tables(store, people, known, runner, LocalBus(), vault)
@@ -95,7 +101,14 @@ def create_app(
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(DBAPIError, on_unsaved)
     app.add_exception_handler(Exception, on_fault)
-    app.add_middleware(RequestGuard, hosts=hosts, welcome=welcome, answer=refuse_request)
+    app.add_middleware(
+        RequestGuard,
+        hosts=hosts,
+        limits=limits,
+        welcome=welcome,
+        answer=refuse_request,
+        turn_away=turn_away,
+    )
     return app
 
 

@@ -5,18 +5,42 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import OrderedDict
+from http import HTTPStatus
 from typing import Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .addresses import read_peer
+from .limits import AddressLimits
 
 PATIENCE: Final = 30.0  # seconds in which a request must have come whole
 MAX_UNFINISHED: Final = 200  # connections whose request has not come whole; then the oldest goes
 RESERVED_FILES: Final = 100  # for the database, the workers and what else is open
 MOST_FILES: Final = 16_384
 UNKNOWN_LIMIT: Final = 1024  # where the system does not say how many files may be open
-LATE: Final = b"Your request took too long to arrive. Try again."
-FULL: Final = b"Too many people are here right now. Try again in a minute."
+RETRY: Final = 60  # seconds after which a connection too many may try again
+# Nobody has said yet which language they speak.
+LATE: Final = (
+    "Your request took too long to arrive. Try again.\n"
+    "Deine Anfrage war zu lange unterwegs. Versuch es noch einmal."
+)
+FULL: Final = (
+    "Too many people are here right now. Try again in a minute.\n"
+    "Gerade sind zu viele Leute hier. Versuch es in einer Minute noch einmal."
+)
+CROWDED: Final = (
+    "Your network has too many connections open. Try again in a minute.\n"
+    "Aus deinem Netz sind zu viele Verbindungen offen. Versuch es in einer Minute noch einmal."
+)
+TOO_LONG: Final = (
+    "The address or the headers of your request are too long.\n"
+    "Die Adresse oder die Kopfzeilen deiner Anfrage sind zu lang."
+)
+NO_REQUEST: Final = (
+    "That isn't a request that a server understands.\n"
+    "Das ist keine Anfrage, die ein Server versteht."
+)
 
 
 class GuardedProtocol(H11Protocol):
@@ -24,16 +48,35 @@ class GuardedProtocol(H11Protocol):
 
     unfinished: OrderedDict[GuardedProtocol, None]  # the longest waiting first
     limit: int
+    limits: AddressLimits
+    address: str
+    is_counted = False  # among those of its address
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.address = read_peer(self.client)
+        self.is_counted = self.limits.enter("connections", self.address)
+        if not self.is_counted:
+            self.turn_away("429 Too Many Requests", CROWDED, RETRY)
+            return
         if len(self.connections) > self.limit:
-            self.turn_away(b"503 Service Unavailable", FULL)
+            self.turn_away("503 Service Unavailable", FULL, RETRY)
             return
         self.unfinished[self] = None
-        if len(self.unfinished) > MAX_UNFINISHED:
-            next(iter(self.unfinished)).turn_away(b"408 Request Timeout", LATE)
+        self.make_room()
         self.deadline = self.loop.call_later(PATIENCE, self.check_deadline)
+
+    def make_room(self) -> None:
+        """Close the connection that has waited for longest if too many wait for a request.
+
+        An address that has many of them makes room itself.
+        """
+        if self.limits.counts(self.address):
+            own = [other for other in self.unfinished if other.address == self.address]
+            if len(own) > self.limits.share.unfinished:
+                own[0].turn_away("408 Request Timeout", LATE)
+        if len(self.unfinished) > MAX_UNFINISHED:
+            next(iter(self.unfinished)).turn_away("408 Request Timeout", LATE)
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -49,28 +92,45 @@ class GuardedProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.leave()
+        self.stop_counting()  # a socket counts as such
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.leave()
+        self.stop_counting()
         super().connection_lost(exc)
 
     def check_deadline(self) -> None:
         """Close the connection if it is still waiting for the same request."""
         if self in self.unfinished:
-            self.turn_away(b"408 Request Timeout", LATE)
+            self.turn_away("408 Request Timeout", LATE)
         else:
             self.deadline = self.loop.call_later(PATIENCE, self.check_deadline)
 
-    def turn_away(self, status: bytes, text: bytes) -> None:
+    def send_400_response(self, msg: str) -> None:
+        """Say what is wrong with what is no request."""
+        error = sys.exc_info()[1]
+        if getattr(error, "error_status_hint", 400) == HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE:
+            self.turn_away("431 Request Header Fields Too Large", TOO_LONG)
+        else:
+            self.turn_away("400 Bad Request", NO_REQUEST)
+
+    def turn_away(self, status: str, text: str, wait: int = 0) -> None:
         """Say why, unless an answer is on its way already, and close the connection."""
         self.leave()
         if self.cycle is None or self.cycle.response_complete:
-            head = b"content-type: text/plain\r\nconnection: close\r\ncontent-length: %d" % len(
-                text
-            )
-            self.transport.write(b"HTTP/1.1 " + status + b"\r\n" + head + b"\r\n\r\n" + text)
+            body = text.encode()
+            head = f"HTTP/1.1 {status}\r\ncontent-type: text/plain; charset=utf-8\r\n"
+            head += f"retry-after: {wait}\r\n" if wait else ""
+            head += f"connection: close\r\ncontent-length: {len(body)}\r\n\r\n"
+            self.transport.write(head.encode() + body)
         self.transport.close()
+
+    def stop_counting(self) -> None:
+        """Leave the connections of the address."""
+        if self.is_counted:
+            self.is_counted = False
+            self.limits.leave("connections", self.address)
 
     def leave(self) -> None:
         """Stop waiting for a request."""
@@ -80,7 +140,7 @@ class GuardedProtocol(H11Protocol):
             deadline.cancel()
 
 
-def make_protocol(limit: int) -> type[GuardedProtocol]:
+def make_protocol(limit: int, limits: AddressLimits | None = None) -> type[GuardedProtocol]:
     """Return the protocol of one server, which counts its own connections."""
 
     class Protocol(GuardedProtocol):
@@ -88,6 +148,7 @@ def make_protocol(limit: int) -> type[GuardedProtocol]:
 
     Protocol.unfinished = OrderedDict()
     Protocol.limit = limit
+    Protocol.limits = AddressLimits() if limits is None else limits
     return Protocol
 
 

@@ -18,17 +18,24 @@ STATUS: Final = {
     "unknown": 404,
     "large": 413,
     "busy": 429,
+    "headers": 431,
 }
+
+
+SHORT_WAIT: Final = 20  # seconds that are called a few
 
 
 class Refused(Exception):
     """A refused request: a code for programs, a sentence for people."""
 
-    def __init__(self, code: str, text: str, links: tuple[tuple[str, str], ...] = ()) -> None:
+    def __init__(
+        self, code: str, text: str, links: tuple[tuple[str, str], ...] = (), wait: int = 0
+    ) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
         self.links = links  # addresses and labels of pages to go to instead
+        self.wait = wait  # seconds after which it is worth trying again; 0 if nobody knows
 
     @property
     def status(self) -> int:
@@ -93,6 +100,22 @@ def bad_message(_: Words) -> Refused:
 def too_many_messages(_: Words) -> Refused:
     """Return the refusal of a page that sends more than anyone could mean."""
     text = _("This page sends too much at once and was disconnected. Reload it.")
+    return Refused("busy", text)
+
+
+def too_much_from_address(_: Words, wait: int) -> Refused:
+    """Return the refusal of what an address has asked for too often, for so many seconds."""
+    if wait <= SHORT_WAIT:
+        text = _("Too much comes from your network at once. Try again in a few seconds.")
+    else:
+        minutes = max(2, -(-wait // 60))
+        text = _("Too much comes from your network. Try again in {n} minutes.", n=minutes)
+    return Refused("busy", text, wait=wait)
+
+
+def too_many_sockets(_: Words) -> Refused:
+    """Return the refusal of a page whose network has too many of them open."""
+    text = _("Too many tables are open in your network. Close some of their pages.")
     return Refused("busy", text)
 
 

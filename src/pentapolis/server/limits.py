@@ -1,9 +1,19 @@
-"""How fast anyone may ask for something; whoever asks faster waits or is sent away."""
+"""How much anyone may ask for; whoever asks for more waits or is sent away."""
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from .addresses import UNKNOWN, is_loopback
+
+HOUR: Final = 3600.0
+MOST_ADDRESSES: Final = 10_000  # whose tokens are remembered, for each kind; some megabytes
 
 
 class TokenBucket:
@@ -26,13 +36,112 @@ class TokenBucket:
 
     def try_take(self, tokens: float = 1.0) -> bool:
         """Take tokens if there are enough; return whether there were."""
+        return self.take_or_wait(tokens) == 0.0
+
+    def take_or_wait(self, tokens: float = 1.0) -> float:
+        """Take tokens if there are enough; else return the seconds until there are."""
         self._fill()
         if self.tokens < tokens:
-            return False
+            return (tokens - self.tokens) / self.rate
         self.tokens -= tokens
-        return True
+        return 0.0
 
     def _fill(self) -> None:
         now = self.clock()
         self.tokens = min(self.burst, self.tokens + (now - self.filled) * self.rate)
         self.filled = now
+
+
+@dataclass(frozen=True)
+class Share:
+    """What one address may ask for; behind it may be a household, or a school class.
+
+    Thirty people who sit down at once get in; one who opens a page every few milliseconds does not.
+    A pair is a rate, in tokens a second, and how many can be saved up.
+    """
+
+    requests: tuple[float, float] = (30.0, 600.0)
+    messages: tuple[float, float] = (200.0, 1000.0)  # of all its sockets together
+    uploads: tuple[float, float] = (0.2, 30.0)  # replay files and links
+    people: tuple[float, float] = (60 / HOUR, 100.0)  # who are new and have something saved
+    tables: tuple[float, float] = (60 / HOUR, 120.0)
+    connections: int = 400  # open at a time
+    unfinished: int = 100  # of them, those whose request has not come whole
+    sockets: int = 200  # open at a time
+
+
+Rated = Literal["requests", "messages", "uploads", "people", "tables"]
+Counted = Literal["connections", "sockets"]
+
+
+class AddressLimits:
+    """Tokens and open connections of each address; visitors with many cookies have one address.
+
+    Unless `counts_loopback`, this machine itself has no limits: that is for a server that only its
+    owner can reach. What has no address has none either; people and sockets have their own.
+    """
+
+    def __init__(
+        self,
+        share: Share | None = None,
+        *,
+        counts_loopback: bool = False,
+        is_off: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.share = Share() if share is None else share
+        self.counts_loopback = counts_loopback
+        self.is_off = is_off
+        self.clock = clock
+        self.buckets: dict[str, OrderedDict[str, TokenBucket]] = {}  # by kind and address
+        self.open: dict[str, Counter[str]] = {"connections": Counter(), "sockets": Counter()}
+
+    def counts(self, address: str) -> bool:
+        """Return whether an address has limits."""
+        if self.is_off or address == UNKNOWN:
+            return False
+        return self.counts_loopback or not is_loopback(address)
+
+    def take(self, kind: Rated, address: str, tokens: float = 1.0) -> int:
+        """Take tokens; return 0, or the whole seconds until there are enough."""
+        if not self.counts(address):
+            return 0
+        return math.ceil(self._find_bucket(kind, address).take_or_wait(tokens))
+
+    def borrow(self, kind: Rated, address: str, tokens: float) -> float:
+        """Take tokens, on credit if need be; return the seconds until the debt is paid."""
+        return self._find_bucket(kind, address).take(tokens) if self.counts(address) else 0.0
+
+    def enter(self, kind: Counted, address: str) -> bool:
+        """Count something that opens, unless there are enough of them; return whether it may."""
+        if self.counts(address) and self.open[kind][address] >= getattr(self.share, kind):
+            return False
+        self.open[kind][address] += 1
+        return True
+
+    def leave(self, kind: Counted, address: str) -> None:
+        """Count something no longer that had entered."""
+        self.open[kind][address] -= 1
+        if self.open[kind][address] <= 0:
+            del self.open[kind][address]
+
+    @contextmanager
+    def inside(self, kind: Counted, address: str) -> Iterator[bool]:
+        """Count something as long as it is open; yield whether it may be."""
+        is_welcome = self.enter(kind, address)
+        try:
+            yield is_welcome
+        finally:
+            if is_welcome:
+                self.leave(kind, address)
+
+    def _find_bucket(self, kind: Rated, address: str) -> TokenBucket:
+        """Return the tokens of an address; those of the one not seen for longest are forgotten."""
+        known = self.buckets.setdefault(kind, OrderedDict())
+        if address not in known:
+            rate, burst = getattr(self.share, kind)
+            known[address] = TokenBucket(rate, burst, self.clock)
+            if len(known) > MOST_ADDRESSES:
+                known.popitem(last=False)
+        known.move_to_end(address)
+        return known[address]

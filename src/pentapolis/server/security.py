@@ -16,7 +16,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from pentapolis.core.text import translatable
 
+from .addresses import ADDRESS, find_address
 from .errors import Refused
+from .limits import AddressLimits
 
 COOKIE: Final = "pentapolis"
 LONGEST_COOKIE: Final = 100  # letters of ours
@@ -26,6 +28,9 @@ SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 MAX_REPLAY: Final = 1 << 20  # bytes of an uploaded replay
 MAX_BODY: Final = 1 << 16  # bytes of any other body
 LENGTH_DIGITS: Final = 12  # of a content-length
+MAX_HEADERS: Final = 100
+CHEAP: Final = 0.1  # tokens for a file, which is sent as it lies there
+CHEAP_PATHS: Final = ("/static/", "/style/")
 REPLAY_PATHS: Final = ("/api/replays", "/api/packed", "/replay")
 
 HEADERS: Final = {
@@ -44,27 +49,43 @@ HEADERS: Final = {
 WRONG_HOST: Final = translatable("Wrong address. Use the one shown when the server started.")
 OTHER_SITE: Final = translatable("This request came from another site and was ignored.")
 TOO_LARGE: Final = translatable("That's too large to upload.")
+TOO_MANY_HEADERS: Final = translatable("Your browser sends too many headers with its request.")
 
 Welcome = Callable[[FastAPI, str], Awaitable[tuple[str, str]]]  # a cookie; an id, a new cookie
 Answer = Callable[[Request, Refused], Awaitable[Response]]
+TurnAway = Callable[[str, str, int], Response]  # path, languages, seconds to wait
 
 
 class RequestGuard:
     """Middleware that knows visitors by cookie, refuses foreign pages and adds headers."""
 
     def __init__(
-        self, app: ASGIApp, hosts: tuple[str, ...], welcome: Welcome, answer: Answer
+        self,
+        app: ASGIApp,
+        hosts: tuple[str, ...],
+        limits: AddressLimits,
+        welcome: Welcome,
+        answer: Answer,
+        turn_away: TurnAway,
     ) -> None:
         self.app = app
         self.hosts = hosts
+        self.limits = limits
         self.welcome = welcome
         self.answer = answer
+        self.turn_away = turn_away
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        scope[ADDRESS] = find_address(scope)
+        wait = self.find_wait(scope)
+        if wait:  # before anything else is done for it
+            refusal = self.turn_away(scope["path"], headers.get("accept-language", ""), wait)
+            await refusal(scope, receive, add_headers(send, scope, ""))
+            return
         found = read_cookie(headers.get("cookie", ""))
         scope[PERSON], cookie = await self.welcome(scope["app"], found)
         send = add_headers(send, scope, cookie)
@@ -77,8 +98,20 @@ class RequestGuard:
             response = await self.answer(Request(scope, receive), fault)
             await response(scope, receive, send)
 
+    def find_wait(self, scope: Scope) -> int:
+        """Return the seconds that a request must wait because its address has sent too many.
+
+        A socket says so itself, once it is open: browsers tell their pages nothing before that.
+        """
+        if scope["type"] == "websocket":
+            return 0
+        price = CHEAP if scope["path"].startswith(CHEAP_PATHS) else 1.0
+        return self.limits.take("requests", scope[ADDRESS], price)
+
     def find_fault(self, scope: Scope, headers: Headers) -> Refused | None:
         """Return why a request must be refused, or None."""
+        if len(headers) > MAX_HEADERS:
+            return Refused("headers", TOO_MANY_HEADERS)
         host = headers.get("host", "")
         name = read_name(host)
         if name is None or ("*" not in self.hosts and name not in self.hosts):

@@ -9,6 +9,7 @@ import os
 import socket
 import sys
 import webbrowser
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -24,6 +25,14 @@ ANYWHERE: Final = ("0.0.0.0", "::", "")
 IN_USE: Final = (errno.EADDRINUSE, 10048, 10013)  # with the numbers of Windows
 
 
+class LimitsFor(StrEnum):
+    """Whose addresses have limits."""
+
+    OTHERS = "others"  # not this machine, as long as nobody else can reach the server
+    ALL = "all"
+    NOBODY = "nobody"
+
+
 def serve(
     port: Annotated[int, typer.Option(help="The port, or the next free one above it.")] = 8000,
     host: Annotated[
@@ -33,6 +42,13 @@ def serve(
         Path | None, typer.Option(help="Where to save tables; default: your data folder.")
     ] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
+    limits: Annotated[
+        LimitsFor,
+        typer.Option(
+            envvar="PENTAPOLIS_LIMITS",
+            help="Whose addresses have limits: everybody else's, this machine's too, or nobody's.",
+        ),
+    ] = LimitsFor.OTHERS,
 ) -> None:
     """Play in the browser: start the server and open the page."""
     try:
@@ -40,6 +56,7 @@ def serve(
 
         from pentapolis.server.app import create_app
         from pentapolis.server.connections import find_limit, make_protocol
+        from pentapolis.server.limits import AddressLimits
         from pentapolis.server.store import lock_folder, prepare_folder
     except ImportError as error:
         raise CliError(f"the server needs a package that is missing: {error.name}") from None
@@ -60,10 +77,13 @@ def serve(
         listener = open_port(host, port)
         address = write_address(host, listener.getsockname()[1])
         hosts = ("*",) if host in ANYWHERE else (*LOCAL, host)
+        # Whoever else reaches this server may come through this machine, if it listens to all.
+        is_private = host in LOCAL and limits is not LimitsFor.ALL
+        shares = AddressLimits(counts_loopback=not is_private, is_off=limits is LimitsFor.NOBODY)
         config = uvicorn.Config(
-            create_app(folder, hosts=hosts),
+            create_app(folder, hosts=hosts, limits=shares),
             log_level="warning",
-            http=make_protocol(find_limit()),
+            http=make_protocol(find_limit(), shares),
             ws_max_size=1 << 16,
             timeout_graceful_shutdown=2,
         )

@@ -10,7 +10,8 @@ from typing import Final
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..errors import Refused, too_many_messages
+from ..addresses import get_address
+from ..errors import Refused, too_many_messages, too_many_sockets, too_much_from_address
 from ..limits import TokenBucket
 from ..render.lessons import write_hint
 from ..render.snapshots import SnapshotCache
@@ -55,24 +56,42 @@ async def serve_screen(
     socket: WebSocket, tables: Tables, snapshots: SnapshotCache, screens: Counter[str], id: str
 ) -> None:
     """Serve one page until it disconnects; `screens` counts the open pages of each person."""
-    header = socket.headers.get("accept-language", "")
-    person = await tables.people.find(read_person_id(socket), header)
+    header, address = socket.headers.get("accept-language", ""), get_address(socket)
+    person = await tables.people.find(read_person_id(socket), header, address)
+    limits, _ = tables.people.limits, person.words
     await socket.accept()
+    with limits.inside("sockets", address) as is_welcome:
+        wait = limits.take("requests", address)
+        if not is_welcome:
+            await refuse(socket, too_many_sockets(_), "too many pages of this network")
+        elif wait:
+            await refuse(socket, too_much_from_address(_, wait), "too much from this network")
+        else:
+            await seat_screen(socket, Screen(id, person, tables, snapshots), screens)
+
+
+async def refuse(socket: WebSocket, refused: Refused, reason: str) -> None:
+    """Tell a page why it is not served, in words and for its script."""
+    await socket.send_text(to_json(make_error(refused)))
+    await socket.close(TOO_MANY, reason)
+
+
+async def seat_screen(socket: WebSocket, screen: Screen, screens: Counter[str]) -> None:
+    """Serve a page if its table exists and its person has not too many of them."""
+    person, _ = screen.person, screen.person.words
     try:
-        await tables.open(id, person.words)
+        await screen.tables.open(screen.table, _)
     except Refused as refused:
         await socket.send_text(to_json(make_error(refused)))
         await socket.close(UNKNOWN_TABLE)
         return
     if screens[person.id] >= MAX_SCREENS:
-        _ = person.words
         text = _("You have too many tables open at once. Close some of their pages.")
-        await socket.send_text(to_json(make_error(Refused("busy", text))))
-        await socket.close(TOO_MANY, "too many open pages")
+        await refuse(socket, Refused("busy", text), "too many open pages")
         return
     screens[person.id] += 1
     try:
-        await show_table(socket, Screen(id, person, tables, snapshots))
+        await show_table(socket, screen)
     finally:
         screens[person.id] -= 1
         if not screens[person.id]:
@@ -138,14 +157,20 @@ async def receive(screen: Screen, text: str | None, pace: TokenBucket, faults: T
         screen.send_error(too_many_messages(_))
         screen.close(TOO_MANY, "too many messages that make no sense")
         return False
-    await pause(pace.take(find_price(message)))
+    await pause(find_pause(screen, pace, find_price(message)))
     try:
         await answer(screen, message)
     except Refused as refused:
-        await pause(pace.take(WHOLE_FRAME))
+        await pause(find_pause(screen, pace, WHOLE_FRAME))
         screen.send_error(refused)
         screen.show(full=True)
     return True
+
+
+def find_pause(screen: Screen, pace: TokenBucket, price: float) -> float:
+    """Return the seconds that a page waits: for tokens of its own, or of its address."""
+    limits = screen.tables.people.limits
+    return max(pace.take(price), limits.borrow("messages", screen.person.address, price))
 
 
 async def pause(seconds: float) -> None:

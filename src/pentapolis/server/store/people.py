@@ -10,7 +10,10 @@ from sqlalchemy.exc import DBAPIError
 from pentapolis.catalog.languages import LANGUAGES, frame_words
 from pentapolis.catalog.words import Words
 
+from ..addresses import UNKNOWN
+from ..errors import too_much_from_address
 from ..identity import Identity
+from ..limits import AddressLimits, Rated
 from .settings import DEFAULTS, Settings
 from .store import Store
 
@@ -22,6 +25,7 @@ class Person:
     id: str
     settings: Settings = field(default_factory=lambda: dict(DEFAULTS))
     accept_language: str = ""  # the header of the latest request
+    address: str = UNKNOWN  # of the latest request; never saved
 
     @property
     def lang(self) -> str:
@@ -37,8 +41,9 @@ class Person:
 class People:
     """Finds people by id and saves their settings."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limits: AddressLimits | None = None) -> None:
         self.store = store
+        self.limits = AddressLimits() if limits is None else limits
         self.known: dict[str, Person] = {}  # those who have saved settings
         self.old: set[str] = set()  # those whose cookies are of an earlier version
 
@@ -64,7 +69,7 @@ class People:
             self.old.discard(claim.person)
         return claim.person, identity.issue(claim.secret) if claim.is_due else ""
 
-    async def find(self, id: str, accept_language: str = "") -> Person:
+    async def find(self, id: str, accept_language: str = "", address: str = UNKNOWN) -> Person:
         """Return the person with an id; a newcomer has the default settings."""
         person = self.known.get(id)
         if person is None:
@@ -75,10 +80,20 @@ class People:
                 person = self.known.setdefault(id, person)
         if accept_language:
             person.accept_language = accept_language
+        if address:
+            person.address = address
         return person
+
+    def charge(self, kind: Rated, person: Person) -> None:
+        """Take a token from the address of a person; Refused if it has asked for too much."""
+        wait = self.limits.take(kind, person.address)
+        if wait:
+            raise too_much_from_address(person.words, wait)
 
     async def save(self, person: Person, settings: Settings | None = None) -> Person:
         """Save a person, with new settings if given; return the one Person kept for this id."""
+        if person.id not in self.known:
+            self.charge("people", person)
         settings = person.settings if settings is None else settings
         await self.store.save_person(person.id, dict(settings))
         known = self.known.setdefault(person.id, person)

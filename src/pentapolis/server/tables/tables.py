@@ -272,6 +272,7 @@ class Tables:
             _ = person.words
             text = _("You have {n} tables. Remove some before you start another.", n=MAX_OWN)
             raise Refused("busy", text)
+        self.people.charge("tables", person)
         header, id = timeline.header, secrets.token_urlsafe(9)
         row = TableRow(
             id=id,

@@ -242,7 +242,7 @@ async def look_into_link(
     links: LinksHere,
 ) -> Response:
     """Show some plies of a packed game; nothing is stored."""
-    log = await links.open(tables.games, wish.packed, person.words)
+    log = await links.open(tables, person, wish.packed)
     part = Excerpt(wish.first, wish.last, wish.seat, wish.focus, wish.wide)
     return json_response(await link_frames(snapshots, log, person, part))
 

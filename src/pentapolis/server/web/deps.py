@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from ..addresses import get_address
 from ..render.snapshots import SnapshotCache
 from ..security import read_person_id
 from ..store import Person
@@ -35,7 +36,8 @@ def get_links(request: Request) -> LinkCache:
 async def find_person(request: Request) -> Person:
     """Return the visitor."""
     header = request.headers.get("accept-language", "")
-    return await get_tables(request).people.find(read_person_id(request), header)
+    people = get_tables(request).people
+    return await people.find(read_person_id(request), header, get_address(request))
 
 
 async def find_table(request: Request, id: str) -> Table:

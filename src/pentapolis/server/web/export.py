@@ -57,11 +57,13 @@ class LinkCache:
     def __init__(self) -> None:
         self.kept: OrderedDict[str, GameLog] = OrderedDict()
 
-    async def open(self, games: Games, packed: str, _: Words) -> GameLog:
+    async def open(self, tables: Tables, person: Person, packed: str) -> GameLog:
         """Return the game of a packed link, unpacked or kept."""
+        games = tables.games
         log = self.kept.pop(packed, None)
         if log is None:
-            timeline = await unpack_link(games, packed, _)
+            tables.people.charge("uploads", person)
+            timeline = await unpack_link(games, packed, person.words)
             log = GameLog(games[timeline.header.game], timeline)
         self.kept[packed] = log
         if len(self.kept) > MAX_GAMES:
@@ -160,6 +162,7 @@ def choose_plies(timeline: Timeline, part: Excerpt, _: Words) -> range:
 
 async def import_replay(tables: Tables, person: Person, text: str) -> Table:
     """Store an uploaded replay file."""
+    tables.people.charge("uploads", person)
     with refuse_play_errors(person.words):
         timeline = await asyncio.to_thread(read, text, tables.games)
     return await tables.keep_replay(person, timeline)
@@ -167,6 +170,7 @@ async def import_replay(tables: Tables, person: Person, text: str) -> Table:
 
 async def import_link(tables: Tables, person: Person, packed: str) -> Table:
     """Store the game of a packed link, so that it can be forked."""
+    tables.people.charge("uploads", person)
     timeline = await unpack_link(tables.games, packed, person.words)
     return await tables.keep_replay(person, timeline)
 
