@@ -6,6 +6,7 @@
 # make screenshots  take the pictures of the documentation
 # make latency      time a click until its frame is painted:  make latency ARGS=--all
 # make clicks       count the clicks of a turn in each game
+# make attack       attack a server of its own, and print what a player beside it feels
 # make bench        measure speed, beside python-chess
 # make words        bring the translations up to date with the code
 # make lock         write the lock files:      make lock ARGS=--upgrade
@@ -23,7 +24,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play terminal browser chromium compiled screenshots latency clicks test check static bench words lock clean FORCE
+.PHONY: help play terminal browser chromium compiled screenshots latency clicks attack test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -91,6 +92,10 @@ latency: compiled chromium
 # Clicks of a turn, with a bot's choices; by real clicks in the browser:  make clicks ARGS=--browser
 clicks: compiled chromium
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m tools.clicks $(ARGS)
+
+# Every attack we know, on this machine only:  make attack ARGS="--only rubbish --seconds 20"
+attack: compiled
+	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m tools.attack $(ARGS)
 
 bench: compiled
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pentapolis bench $(ARGS)
