@@ -44,7 +44,7 @@ def read(folder: Path, text: str) -> Glossary:
 
 
 def keys(glossary: Glossary, part: str, *signs: str, pointed: str = "") -> list[str]:
-    return [entry.key for entry in glossary.explain(part, signs, pointed)]
+    return [entry.key for entry in glossary.explain(part, signs, pointed=pointed)]
 
 
 def test_a_game_without_a_file_has_an_empty_glossary(tmp_path: Path) -> None:
@@ -73,6 +73,18 @@ def test_the_sign_that_is_pointed_at_is_explained_before_its_part(tmp_path: Path
     assert keys(glossary, "site-7", "coin", pointed="coin") == ["coin", "house"]
     assert keys(glossary, "site-7", "house", pointed="house") == ["house"]
     assert keys(glossary, "site-7", pointed="nothing") == ["house"]
+
+
+def test_a_drawing_may_name_the_entry_of_a_part(tmp_path: Path) -> None:
+    glossary = read(tmp_path, TEXT)
+    assert [entry.key for entry in glossary.explain("site-7", term="coin")] == ["coin"]
+    assert [entry.key for entry in glossary.explain("site-7", term="pea")] == ["house"]
+
+
+def test_a_star_stands_for_any_symbol(tmp_path: Path) -> None:
+    glossary = read(tmp_path, TEXT.replace('["hut"]', '["hut-*"]'))
+    assert keys(glossary, "anything", "hut-3") == ["house"]
+    assert keys(glossary, "anything", "hut") == []
 
 
 @pytest.mark.parametrize(

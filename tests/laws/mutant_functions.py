@@ -8,7 +8,7 @@ from hamlet.rules.codes import GOAL_DEALT
 from hamlet.words.why import why as usual_why
 
 from pentapolis.catalog.reasons import Reason
-from pentapolis.catalog.spec import ActionCard, Batch, Effect, TieBreak
+from pentapolis.catalog.spec import ActionCard, Batch, Effect, Stat, TieBreak
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import CHANCE, EMPTY, Event
@@ -83,6 +83,19 @@ def answer_wrongly(game: Game, seen: Any, legal: list[int]) -> int | None:
 def draw_without_a_word(game: Game, seen: Any, canvas: Canvas) -> None:
     with canvas.group(id="sign", aria_hidden="true"):
         canvas.text(0, 0, "7")
+
+
+def draw_a_comet(game: Game, seen: Any, canvas: Canvas) -> None:
+    with canvas.group(id="comet", label="Comet"):
+        canvas.circle(0, 0, 9)
+
+
+def define_a_comet(game: Game, seen: Any, canvas: Canvas) -> None:
+    canvas.define("comet", '<circle r="9"/>')
+
+
+def count_comets(game: Game, seen: Any, seat: int, _: Words) -> list[Stat]:
+    return [Stat("comet", "comets", "7")]
 
 
 def sum_up_nothing(game: Game, seen: Any, seat: int, events: list[Event], _: Words) -> str:

@@ -323,14 +323,20 @@ class TilesVanish(Odd):
 
 class SheetCountsTwice(Odd):
     def score_sheet(self, s: HamletState, seat: int) -> list[ScoreLine]:
-        lines = super().score_sheet(s, seat)
-        return [*lines, ScoreLine("farms again", lines[0].points, lines[0].rule)]
+        first, *others = super().score_sheet(s, seat)
+        return [ScoreLine(first.label, 2 * first.points, first.rule), *others]
 
 
 class SheetCitesWrongly(Odd):
     def score_sheet(self, s: HamletState, seat: int) -> list[ScoreLine]:
         lines = super().score_sheet(s, seat)
         return [ScoreLine(line.label, line.points, "HAM-4.1 mill") for line in lines]
+
+
+class SheetHasALineThatNobodyKnows(Odd):
+    def score_sheet(self, s: HamletState, seat: int) -> list[ScoreLine]:
+        first, *others = super().score_sheet(s, seat)
+        return [ScoreLine("ranches", first.points, first.rule), *others]
 
 
 class SheetHasALineTwice(Odd):

@@ -11,11 +11,13 @@ from hamlet import SPEC
 from hamlet.rules.game import Hamlet
 
 from pentapolis.catalog.games import only
+from pentapolis.catalog.glossary import Entry, Glossary
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.play import replay
 from pentapolis.testkit import laws
 from pentapolis.testkit.conformance import conformance
 from pentapolis.testkit.laws import Law, LawBroken
+from pentapolis.testkit.laws.terms import list_strays
 from pentapolis.testkit.lines import random_line
 from pentapolis.testkit.walks import shrinking_walk
 from tests.laws import bids
@@ -67,6 +69,10 @@ MUTANTS: list[tuple[GameSpec, Law]] = [
     (mutant(draw_text=f.say_nothing), laws.law_every_choice_has_a_sentence),
     (mutant(describe_event=f.tell_no_secrets), laws.law_every_event_has_a_sentence),
     (mutant(draw=f.draw_without_a_word), laws.law_every_part_has_a_label),
+    (mutant(draw=f.draw_a_comet), laws.law_everything_drawn_is_explained),
+    (mutant(draw=f.define_a_comet), laws.law_everything_drawn_is_explained),
+    (mutant(stats=f.count_comets), laws.law_every_number_is_explained),
+    (mutant(m.SheetHasALineThatNobodyKnows), laws.law_every_number_is_explained),
     (mutant(action_card=f.make_one_card), laws.law_every_choice_has_a_card),
     (mutant(batches=f.batch_one), laws.law_every_choice_has_a_card),
     (mutant(void_answer=f.answer_wrongly), laws.law_every_choice_has_a_card),
@@ -171,6 +177,33 @@ def test_a_slug_elsewhere_is_caught(tmp_path: Path) -> None:
     (tmp_path / "lobby.py").write_text('FAVOURITE = "hamlet"\n', encoding="utf-8")
     with pytest.raises(LawBroken, match=r"lobby\.py contains 'hamlet'"):
         laws.law_nothing_else_names_the_game(SPEC, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("HAM-4.1 farm", "HAM-4.1 ranch", r"\[farm\] cites 'HAM-4.1 ranch', which is no rule"),
+        ('title = "Mill"', 'title = "farm"', r"\[mill\] \(en\) has the title of \[farm\]"),
+        ("2 points for each mill", "2 points" * 30, r"\[farm\] \(en\) has \d+ characters, 160"),
+        ('title = "Mill"', 'title = "Mill"\nicon = "comet"', r"'comet', which no drawing defines"),
+    ],
+)
+def test_a_wrong_term_is_caught(right: str, wrong: str, said: str, tmp_path: Path) -> None:
+    laws.law_every_term_holds(SPEC)
+    for name in ("RULES.md", "glossary.toml"):
+        shutil.copy(SPEC.meta.folder / name, tmp_path / name)
+    text = (tmp_path / "glossary.toml").read_text(encoding="utf-8")
+    assert right in text
+    (tmp_path / "glossary.toml").write_text(text.replace(right, wrong), encoding="utf-8")
+    with pytest.raises(LawBroken, match=said):
+        laws.law_every_term_holds(replace(SPEC, meta=replace(SPEC.meta, folder=tmp_path)))
+
+
+def test_a_symbol_that_two_terms_explain_is_caught() -> None:
+    glossary = Glossary((Entry("a", "A", "", "", signs=("hut",)), Entry("b", "B", "", "", "hut")))
+    assert list(list_strays(glossary, ["hut"])) == []
+    twice = Glossary((*glossary.entries, Entry("c", "C", "", "", signs=("h*",))))
+    assert list(list_strays(twice, ["hut"])) == ["[a] and [c] both explain 'hut'"]
 
 
 @pytest.mark.parametrize(

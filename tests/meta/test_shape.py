@@ -15,14 +15,14 @@ from .places import ROOT, list_files
 # What every game has, and what it may have. `rules` may also have a module for each kind of thing,
 # and `questions` may be a package with a module for each phase.
 REQUIRED = {
-    ".": {"__init__.py", "meta.py", "RULES.md", "RULES.de.md", "parts.toml"},
+    ".": {"__init__.py", "meta.py", "RULES.md", "RULES.de.md", "glossary.toml", "parts.toml"},
     "rules": {"__init__.py", "codes.py", "game.py", "parts.py", "scoring.py", "state.py"},
     "look": {"__init__.py", "picture.py", "text.py"},
     "words": {"__init__.py", "actions.py", "events.py", "names.py", "prompts.py"},
     "bots": {"__init__.py", "evaluate.py", "rate.py"},
 }
 OPTIONAL = {
-    ".": {"cover.replay", "glossary.toml"},
+    ".": {"cover.replay"},
     "rules": {"board.py", "flow.py", "questions.py"},
     "look": {
         *("board.py", "cards.py", "cover.py", "effects.py", "shapes.py", "sides.py", "tiles.py"),

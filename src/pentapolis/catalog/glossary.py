@@ -9,9 +9,9 @@
     rule = "XY-6.15 merchant"
     parts = ["f*-crate"]
 
-An entry explains the symbols `icon` and `signs`, the parts of the drawing whose ids match `parts`,
-and the lines of the score sheet whose English labels match `lines`; `names` has other names of the
-term. The first entry that fits a thing explains it, so the special ones come first in the file.
+An entry explains its icon and the symbols that match `signs`, the parts of the drawing whose ids
+match `parts`, and the lines of the score sheet whose English labels match `lines`; `names` has
+other names of the term. The first entry that fits explains a thing, so the special ones come first.
 """
 
 from __future__ import annotations
@@ -44,16 +44,14 @@ class Entry:
     text: str
     rule: str  # citation
     icon: str = ""  # the symbol to show beside it, or "" for none
-    signs: tuple[str, ...] = ()  # symbols that it explains, its icon among them
+    signs: tuple[str, ...] = ()  # patterns of symbols that it explains, its icon among them
     parts: tuple[str, ...] = ()  # patterns of the ids of parts
     lines: tuple[str, ...] = ()  # patterns of labels of the score sheet
     names: tuple[str, ...] = ()  # other names
 
     def fits(self, part: str, signs: Iterable[str]) -> bool:
         """Return whether it explains a part with this id, or one on which these symbols are."""
-        if any(sign in self.signs for sign in signs):
-            return True
-        return any(fnmatchcase(part, pattern) for pattern in self.parts)
+        return matches(part, self.parts) or any(matches(sign, self.signs) for sign in signs)
 
 
 @dataclass(frozen=True)
@@ -68,26 +66,28 @@ class Glossary:
 
     def find_sign(self, sign: str) -> Entry | None:
         """Return the entry of a symbol."""
-        return next((entry for entry in self.entries if sign in entry.signs), None)
+        return next((entry for entry in self.entries if matches(sign, entry.signs)), None)
 
     def find_line(self, label: str) -> Entry | None:
         """Return the entry of a line of the score sheet, by its English label."""
-        for entry in self.entries:
-            if any(fnmatchcase(label, pattern) for pattern in entry.lines):
-                return entry
-        return None
+        return next((entry for entry in self.entries if matches(label, entry.lines)), None)
 
-    def explain(self, part: str, signs: Iterable[str] = (), pointed: str = "") -> list[Entry]:
-        """Return what explains a part: first the sign that is pointed at, then the part itself."""
-        found: list[Entry] = []
-        sign = self.find_sign(pointed) if pointed else None
-        if sign is not None:
-            found.append(sign)
+    def explain(
+        self, part: str, signs: Iterable[str] = (), *, pointed: str = "", term: str = ""
+    ) -> list[Entry]:
+        """Return what explains a part: the sign that is pointed at, then the part itself.
+
+        `signs` are the symbols on it. A drawing may name the entry of a part: its `term`.
+        """
         there = tuple(signs)
-        entry = next((entry for entry in self.entries if entry.fits(part, there)), None)
-        if entry is not None and entry not in found:
-            found.append(entry)
-        return found
+        fitting = (entry for entry in self.entries if entry.fits(part, there))
+        found = (self.find_sign(pointed), self.find(term) or next(fitting, None))
+        return list(dict.fromkeys(entry for entry in found if entry is not None))
+
+
+def matches(name: str, patterns: Iterable[str]) -> bool:
+    """Return whether a name fits one of the patterns; a star stands for anything."""
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 def read_glossary(meta: Meta) -> Glossary:

@@ -21,6 +21,8 @@ GAP: Final = 8
 MARKET_TOP: Final = TOWN.rows * TILE + 3 * GAP
 TONES: Final = ["f-gold", "f-stone", "f-wood-light", "f-water"]  # farm, mill, hall, well
 
+TERMS: Final = ["farm", "mill", "hall", "well"]  # in the glossary; a symbol would name itself
+
 
 def draw(game: Game, seen: HamletState, canvas: Canvas) -> None:
     """Draw the table; each cell and each slot of the market has the action that a click means."""
@@ -37,7 +39,8 @@ def draw(game: Game, seen: HamletState, canvas: Canvas) -> None:
         draw_choice(canvas, f"slot-{slot + 1}", at, TAKE + slot, tile, label)
     if seen.held >= 0:
         label = describe_place(seen.held, canvas._)
-        with canvas.group(id="held", x=GAP + 4 * TILE, y=MARKET_TOP, label=label):
+        at, term = (GAP + 4 * TILE, MARKET_TOP), term_of(seen.held)
+        with canvas.group(id="held", x=at[0], y=at[1], label=label, data_term=term):
             draw_place(seen.held, canvas)
     describe(seen, canvas, canvas._)
 
@@ -47,8 +50,13 @@ def draw_choice(
 ) -> None:
     """Draw a place; the label says what it is where a click would do nothing."""
     said = "" if action in canvas.legal else label
-    with canvas.group(id=id, x=at[0], y=at[1], action=action, label=said):
+    with canvas.group(id=id, x=at[0], y=at[1], action=action, label=said, data_term=term_of(tile)):
         draw_place(tile, canvas)
+
+
+def term_of(tile: int) -> str | None:
+    """Return the entry of the glossary for a tile, None for an empty place."""
+    return TERMS[tile] if tile >= 0 else None
 
 
 def describe_place(tile: int, _: Words) -> str:

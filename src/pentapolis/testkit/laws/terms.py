@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 from xml.etree import ElementTree
 
-from pentapolis.catalog.glossary import Entry, Glossary, read_glossary
+from pentapolis.catalog.glossary import Glossary, matches, read_glossary
 from pentapolis.catalog.languages import LANGUAGES, SOURCE, game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
@@ -25,7 +25,7 @@ LONGEST: Final = 160  # characters of an explanation
 def law_everything_drawn_is_explained(spec: GameSpec, game: Game, state: State) -> None:
     """The glossary has an entry for each part of a drawing with an id, and for each symbol."""
     glossary, words = read_glossary(spec.meta), game_words(spec, SOURCE, NAMES[: game.seats])
-    if spec.draw is None or not glossary.entries:
+    if spec.draw is None:
         return
     for viewer, wide in ((max(0, state.actor()), True), (SPECTATOR, False)):
         view = View(game, viewer, state, [])
@@ -50,7 +50,7 @@ def list_unexplained(drawing: ElementTree.Element, glossary: Glossary) -> Iterat
         name = part.get("id", "")
         if not name or NUMBERED.fullmatch(name) or part.get("aria-hidden"):
             continue
-        if not glossary.explain(name, list_signs(part)):
+        if not glossary.explain(name, list_signs(part), term=part.get("data-term", "")):
             yield name
 
 
@@ -63,7 +63,7 @@ def list_signs(part: ElementTree.Element) -> list[str]:
 def law_every_number_is_explained(spec: GameSpec, game: Game, state: State) -> None:
     """The glossary has an entry for each number on a seat's card, and each line of the sheet."""
     glossary, words = read_glossary(spec.meta), game_words(spec, SOURCE, NAMES[: game.seats])
-    if spec.draw is None or not glossary.entries:
+    if spec.draw is None:
         return
     seen = game.mask(state, max(0, state.actor()))
     for seat in range(game.seats):
@@ -79,14 +79,15 @@ def law_every_term_holds(spec: GameSpec) -> None:
     """Each term is short, has a title of its own in every language, cites a rule, and explains only
     symbols that are drawn and that no other term explains."""
     glossary = read_glossary(spec.meta)
-    faults = [*list_faults(spec, glossary), *list_doubles(glossary.entries)]
+    symbols = list_symbols(spec)
+    faults = [*list_faults(spec, glossary), *list_strays(glossary, symbols)]
     if faults:
         raise LawBroken("; ".join(faults))
 
 
 def list_faults(spec: GameSpec, glossary: Glossary) -> Iterator[str]:
-    """Yield a sentence for each entry that is too long, cites no rule or shows no symbol."""
-    rules, symbols = list_citations(spec.meta), list_symbols(spec)
+    """Yield a sentence for each entry that is too long, cites no rule or has another's title."""
+    rules = list_citations(spec.meta)
     for lang in LANGUAGES:
         words = game_words(spec, lang)
         titles: dict[str, str] = {}
@@ -100,16 +101,17 @@ def list_faults(spec: GameSpec, glossary: Glossary) -> Iterator[str]:
     for entry in glossary.entries:
         if entry.rule not in rules:
             yield f"[{entry.key}] cites {entry.rule!r}, which is no rule"
-        unknown = sorted({*entry.signs} - symbols.keys())
-        if unknown:
-            yield f"[{entry.key}] names {unknown[0]!r}, which no drawing defines"
 
 
-def list_doubles(entries: Iterable[Entry]) -> Iterator[str]:
-    """Yield a sentence for each symbol that two entries explain."""
-    owners: dict[str, str] = {}
-    for entry in entries:
-        for sign in entry.signs:
-            first = owners.setdefault(sign, entry.key)
-            if first != entry.key:
-                yield f"[{first}] and [{entry.key}] both explain {sign!r}"
+def list_strays(glossary: Glossary, symbols: Iterable[str]) -> Iterator[str]:
+    """Yield a sentence for each entry with a sign that is not drawn, or that another one has."""
+    drawn = list(symbols)
+    for entry in glossary.entries:
+        for pattern in entry.signs:
+            found = [sign for sign in drawn if matches(sign, (pattern,))]
+            if not found:
+                yield f"[{entry.key}] names {pattern!r}, which no drawing defines"
+            for sign in found:
+                first = glossary.find_sign(sign)
+                if first is not None and first is not entry:
+                    yield f"[{first.key}] and [{entry.key}] both explain {sign!r}"
