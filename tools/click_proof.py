@@ -153,7 +153,7 @@ def read_table(server: Server, game: Game, table: str) -> Timeline:
         try:
             found = await store.find_table(table)
         finally:
-            await store.engine.dispose()
+            store.close()
         assert found is not None
         return Timeline.from_entries(game, Header.of(game), found[2])
 

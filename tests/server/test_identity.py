@@ -148,8 +148,9 @@ def test_what_is_acknowledged_survives_a_power_cut(client: TestClient) -> None:
     store = get_tables(anna).store
 
     async def ask() -> int:
-        async with store.engine.connect() as connection:
-            return int((await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one())
+        return await store.database.write(
+            lambda connection: int(connection.exec_driver_sql("PRAGMA synchronous").scalar_one())
+        )
 
     assert client.portal is not None
     assert client.portal.call(ask) == 2, "FULL"

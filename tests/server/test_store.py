@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError
 
 from pentapolis.play import Entry
@@ -97,3 +99,86 @@ def test_an_unusable_folder_is_named(tmp_path: Path) -> None:
     (tmp_path / "spoilt" / "pentapolis.db").write_text("this is not a database but a letter " * 50)
     with pytest.raises(ValueError, match="spoilt cannot hold the database"):
         asyncio.run(prepare_folder(tmp_path / "spoilt"))
+
+
+def test_transactions_that_wait_together_are_committed_together(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.save_person("anna", {})
+        for number in range(8):
+            await store.add_table(replace(ROW, id=f"t{number}"), SEATS, [])
+        commits: list[object] = []
+        event.listen(store.database.engine, "commit", commits.append)
+        entry = [Entry("act", 0, 1)]
+        first = store.add_entries("t0", 0, entry, 1, 0, False)  # the others wait for this one
+        rest = [store.add_entries(f"t{n}", 0, entry, 1, 0, False) for n in range(1, 8)]
+        await asyncio.gather(first, *rest)
+        assert len(commits) <= 2
+
+    with_store(tmp_path, work)
+
+
+def test_a_failure_takes_nobody_else_down(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.save_person("anna", {})
+        for number in range(5):
+            await store.add_table(replace(ROW, id=f"t{number}"), SEATS, [])
+        await store.add_entries("t2", 0, [Entry("act", 0, 7)], 1, 0, False)
+        results = await asyncio.gather(
+            *(store.add_entries(f"t{n}", 0, [Entry("act", 0, n)], 1, 0, False) for n in range(5)),
+            store.database.write(lambda connection: 1 // 0),
+            return_exceptions=True,
+        )
+        failed = [type(result) for result in results if result is not None]
+        assert failed == [IntegrityError, ZeroDivisionError] and results[2] is not None
+        for number, value in enumerate([0, 1, 7, 3, 4]):
+            found = await store.find_table(f"t{number}")
+            assert found is not None and [entry.value for entry in found[2]] == [value]
+
+    with_store(tmp_path, work)
+
+
+def test_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    async def work(store: Store) -> None:
+        await store.save_person("anna", {})
+        await store.add_table(ROW, SEATS, [])
+        loop = asyncio.get_running_loop()
+
+        def refuse(connection: object) -> None:
+            # Whoever was told too early would have taken down their note by now.
+            asyncio.run_coroutine_threadsafe(asyncio.sleep(0.05), loop).result()
+            told.append("commit")
+            raise OSError("the disk is full")
+
+        async def write(number: int) -> None:
+            await store.add_entries("t", number, [Entry("act", 0, number)], 1, 0, False)
+            told.append("written")
+
+        event.listen(store.database.engine, "commit", refuse)
+        results = await asyncio.gather(write(0), write(1), return_exceptions=True)
+        event.remove(store.database.engine, "commit", refuse)
+        assert [type(result) for result in results] == [OSError, OSError]
+        assert set(told) == {"commit"}
+        found = await store.find_table("t")
+        assert found is not None and found[2] == []
+
+    with_store(tmp_path, work)
+
+
+def test_who_leaves_before_the_start_writes_nothing(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.save_person("anna", {})
+        await store.add_table(ROW, SEATS, [])
+        writes = [
+            asyncio.create_task(store.add_entries("t", n, [Entry("act", 0, n)], 1, 0, False))
+            for n in range(2)
+        ]
+        await asyncio.sleep(0)
+        writes[1].cancel()
+        await asyncio.gather(*writes, return_exceptions=True)
+        await store.add_entries("t", 1, [Entry("act", 0, 9)], 1, 0, False)  # the number is free
+        found = await store.find_table("t")
+        assert found is not None and [entry.value for entry in found[2]] == [0, 9]
+
+    with_store(tmp_path, work)

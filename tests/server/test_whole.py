@@ -72,10 +72,12 @@ def test_a_table_of_other_rules_stops_at_its_last_good_ply(
             frame = step(anna, table, frame, rng)
 
     async def spoil() -> None:
-        async with Store.in_folder(tmp_path / "data") as store, store.write() as connection:
-            entries = schema.entries
-            change = update(entries).where(entries.c.table == table, entries.c.seq == 12)
-            await connection.execute(change.values(value=999))
+        entries = schema.entries
+        change = update(entries).where(entries.c.table == table, entries.c.seq == 12)
+        async with Store.in_folder(tmp_path / "data") as store:
+            await store.database.write(
+                lambda connection: connection.execute(change.values(value=999))
+            )
 
     asyncio.run(spoil())
     with open_server() as client:

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from . import schema
 from .store import Store
@@ -32,8 +32,7 @@ class Progress:
         """Return a person's progress by game and lesson."""
         table = schema.progress
         wanted = select(table).where(table.c.person == person)
-        async with self.store.engine.connect() as connection:
-            rows = (await connection.execute(wanted)).all()
+        rows = await self.store.database.read(lambda connection: connection.execute(wanted).all())
         return {(row.game, row.lesson): LessonProgress(row.step, row.ticks) for row in rows}
 
     async def save(self, person: str, game: str, lesson: str, now: LessonProgress) -> None:
@@ -42,9 +41,12 @@ class Progress:
         key = {"person": person, "game": game, "lesson": lesson}
         values = {"step": now.step, "ticks": now.ticks, "updated": time.time()}
         change = update(table).where(*(table.c[name] == value for name, value in key.items()))
-        async with self.store.write() as connection:
-            if (await connection.execute(change.values(values))).rowcount == 0:
-                await connection.execute(insert(table).values({**key, **values}))
+
+        def work(connection: Connection) -> None:
+            if connection.execute(change.values(values)).rowcount == 0:
+                connection.execute(insert(table).values({**key, **values}))
+
+        await self.store.database.write(work)
 
     async def is_new(self, person: str, game: str, table: str) -> bool:
         """Return whether a person has neither seen the goal of a game nor sat at another table."""
@@ -54,8 +56,10 @@ class Progress:
         played = select(seats.table).where(seats.owner == person, seats.table != table)
         played = played.join(schema.tables, tables.id == seats.table)
         played = played.where(tables.game == game, tables.kind == "play").limit(1)
-        async with self.store.engine.connect() as connection:
-            return (await connection.execute(played)).scalar() is None
+        found = await self.store.database.read(
+            lambda connection: connection.execute(played).scalar()
+        )
+        return found is None
 
     async def note_goal(self, person: str, game: str) -> None:
         """Note that a known person has seen the goal of a game."""
@@ -63,6 +67,5 @@ class Progress:
 
     async def forget(self, person: str) -> None:
         """Forget a person's progress."""
-        table = schema.progress
-        async with self.store.write() as connection:
-            await connection.execute(delete(table).where(table.c.person == person))
+        change = delete(schema.progress).where(schema.progress.c.person == person)
+        await self.store.database.write(lambda connection: connection.execute(change))

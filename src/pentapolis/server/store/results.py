@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from pentapolis.play.timeline import Entry
 
@@ -36,23 +36,25 @@ class Results:
         """Return the results of some tables, by id, as far as they are known."""
         results = schema.results
         wanted = select(results).where(results.c.table.in_(tables))
-        async with self.store.engine.connect() as connection:
-            rows = (await connection.execute(wanted)).all()
+        rows = await self.store.database.read(lambda connection: connection.execute(wanted).all())
         return {row.table: Result(row.scores, row.places, row.seconds) for row in rows}
 
     async def save(self, table: str, result: Result) -> None:
         """Save the result of a table."""
         results = schema.results
-        async with self.store.write() as connection:
-            await connection.execute(delete(results).where(results.c.table == table))
-            await connection.execute(insert(results).values(table=table, **vars(result)))
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(results).where(results.c.table == table))
+            connection.execute(insert(results).values(table=table, **vars(result)))
+
+        await self.store.database.write(work)
 
     async def list_seconds(self) -> dict[str, list[float]]:
         """Return how long the games of this server took, by slug, as far as it is known."""
         results, tables = schema.results.c, schema.tables.c
         wanted = select(tables.game, results.seconds).where(results.table == tables.id)
-        async with self.store.engine.connect() as connection:
-            rows = (await connection.execute(wanted.where(results.seconds > 0))).all()
+        wanted = wanted.where(results.seconds > 0)
+        rows = await self.store.database.read(lambda connection: connection.execute(wanted).all())
         found: dict[str, list[float]] = {}
         for game, seconds in rows:
             found.setdefault(game, []).append(seconds)

@@ -1,23 +1,21 @@
-"""The database: everything that survives a restart. Many may read, one writes at a time."""
+"""The store: everything that survives a restart. Many may read, one writes at a time."""
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import and_, delete, event, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from pentapolis.play.timeline import Entry
 
 from ..vault import SEALED, Vault
 from . import schema
+from .database import Database
 from .folder import secure_folder
 from .migrations import migrate
 
@@ -61,92 +59,80 @@ class Store:
     """Reads and writes people, tables, seats and entries."""
 
     def __init__(self, url: str) -> None:
-        self.engine: AsyncEngine = create_async_engine(url)
-        self.writing = asyncio.Lock()
-        if self.engine.dialect.name == "sqlite":
-            event.listen(self.engine.sync_engine, "connect", prepare_connection)
+        self.database = Database(url)
 
     @classmethod
     def in_folder(cls, folder: Path) -> Store:
         """Return a store on the database file in a folder, which is created if missing."""
-        return cls(f"sqlite+aiosqlite:///{secure_folder(folder)}")
+        return cls(f"sqlite:///{secure_folder(folder)}")
 
     async def __aenter__(self) -> Store:
         try:
             await self.open()
         except BaseException:
-            await self.engine.dispose()
+            self.close()
             raise
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self.engine.dispose()
+        self.close()
 
     async def open(self) -> None:
         """Create the tables on the first start, or bring those of an earlier version up to date."""
-        async with self.write() as connection:
-            await connection.run_sync(schema.META.create_all)
-            found = (await connection.execute(select(schema.schema.c.version))).scalar()
-            if found is None:
-                await connection.execute(insert(schema.schema).values(version=schema.VERSION))
-            elif found != schema.VERSION:
-                await migrate(connection, found)
 
-    @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction; no other one writes at the same time."""
-        async with self.writing, self.engine.connect() as connection:
-            if self.engine.dialect.name == "sqlite":
-                await connection.exec_driver_sql("BEGIN IMMEDIATE")
-            try:
-                yield connection
-            except BaseException:
-                await connection.rollback()
-                raise
-            await connection.commit()
+        def work(connection: Connection) -> None:
+            schema.META.create_all(connection)
+            found = connection.execute(select(schema.schema.c.version)).scalar()
+            if found is None:
+                connection.execute(insert(schema.schema).values(version=schema.VERSION))
+            elif found != schema.VERSION:
+                migrate(connection, found)
+
+        await self.database.write(work)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.database.close()
 
     # People
 
     async def find_settings(self, person: str) -> dict[str, Any] | None:
         """Return a person's settings, or None if they never saved any."""
         wanted = select(schema.people.c.settings).where(schema.people.c.id == person)
-        async with self.engine.connect() as connection:
-            found = (await connection.execute(wanted)).scalar()
+        found = await self.database.read(lambda connection: connection.execute(wanted).scalar())
         return dict(found) if found is not None else None
 
     async def save_person(self, person: str, settings: dict[str, Any]) -> None:
         """Save a person's settings."""
         people = schema.people
         change = update(people).where(people.c.id == person).values(settings=settings)
-        async with self.write() as connection:
-            if (await connection.execute(change)).rowcount == 0:
-                now = time.time()
-                row = {
-                    "id": person,
-                    "settings": settings,
-                    "created": now,
-                    "seen": now,
-                    "old": False,
-                }
-                await connection.execute(insert(people).values(row))
+        now = time.time()
+        row = {"id": person, "settings": settings, "created": now, "seen": now, "old": False}
+
+        def work(connection: Connection) -> None:
+            if connection.execute(change).rowcount == 0:
+                connection.execute(insert(people).values(row))
+
+        await self.database.write(work)
 
     async def list_old_people(self) -> set[str]:
         """Return the people whose cookies are of an earlier version."""
         wanted = select(schema.people.c.id).where(schema.people.c.old)
-        async with self.engine.connect() as connection:
-            return set((await connection.execute(wanted)).scalars())
+        return await self.database.read(
+            lambda connection: set(connection.execute(wanted).scalars())
+        )
 
     async def note_visit(self, person: str) -> None:
         """Note that a person was here, with a cookie of this version."""
         people = schema.people
         now = {"seen": time.time(), "old": False}
-        async with self.write() as connection:
-            await connection.execute(update(people).where(people.c.id == person).values(now))
+        change = update(people).where(people.c.id == person).values(now)
+        await self.database.write(lambda connection: connection.execute(change))
 
     async def remove_person(self, person: str) -> None:
         """Remove a person who has no tables any more."""
-        async with self.write() as connection:
-            await connection.execute(delete(schema.people).where(schema.people.c.id == person))
+        change = delete(schema.people).where(schema.people.c.id == person)
+        await self.database.write(lambda connection: connection.execute(change))
 
     # Tables
 
@@ -156,75 +142,92 @@ class Store:
         """Save a new table with its seats and its entries so far."""
         values = {**vars(row), "created": time.time(), "updated": time.time()}
         seat_rows = [{"table": row.id, "seat": n, **vars(seat)} for n, seat in enumerate(seats)]
-        async with self.write() as connection:
-            await connection.execute(insert(schema.tables).values(values))
-            await connection.execute(insert(schema.seats), seat_rows)
-            if entries:
-                await connection.execute(
-                    insert(schema.entries), make_entry_rows(row.id, 0, entries)
-                )
+        entry_rows = make_entry_rows(row.id, 0, entries)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.tables).values(values))
+            connection.execute(insert(schema.seats), seat_rows)
+            if entry_rows:
+                connection.execute(insert(schema.entries), entry_rows)
+
+        await self.database.write(work)
 
     async def add_entries(
         self, table: str, seq: int, entries: Sequence[Entry], ply: int, turn: int, over: bool
     ) -> None:
         """Append entries from number `seq` on; fail if that number is already taken."""
         now = {"ply": ply, "turn": turn, "over": over, "updated": time.time()}
-        async with self.write() as connection:
-            if entries:
-                await connection.execute(
-                    insert(schema.entries), make_entry_rows(table, seq, entries)
-                )
-            tables = schema.tables
-            await connection.execute(update(tables).where(tables.c.id == table).values(now))
+        change = update(schema.tables).where(schema.tables.c.id == table).values(now)
+        rows = make_entry_rows(table, seq, entries)
+
+        def work(connection: Connection) -> None:
+            if rows:
+                connection.execute(insert(schema.entries), rows)
+            connection.execute(change)
+
+        await self.database.write(work)
 
     async def seal_seeds(self, vault: Vault) -> None:
         """Seal the seeds that an earlier version has left readable."""
         tables = schema.tables
         is_readable = and_(tables.c.kind == "play", ~tables.c.luck.startswith(SEALED))
-        async with self.write() as connection:
-            await connection.exec_driver_sql("PRAGMA secure_delete = ON")  # unused pages too
-            wanted = select(tables.c.id, tables.c.luck).where(is_readable)
-            for id, seed in (await connection.execute(wanted)).all():
+        wanted = select(tables.c.id, tables.c.luck).where(is_readable)
+
+        def work(connection: Connection) -> None:
+            connection.exec_driver_sql("PRAGMA secure_delete = ON")  # unused pages too
+            for id, seed in connection.execute(wanted).all():
                 change = update(tables).where(tables.c.id == id)
-                await connection.execute(change.values(luck=vault.seal(id, seed)))
+                connection.execute(change.values(luck=vault.seal(id, seed)))
+
+        await self.database.write(work)
 
     async def find_table(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
         """Return a table with its seats and entries, or None."""
         seats, entries = schema.seats.c, schema.entries.c
         its_seats = select(schema.seats).where(seats.table == table).order_by(seats.seat)
-        its_entries = select(schema.entries).where(entries.table == table).order_by(entries.seq)
-        async with self.engine.connect() as connection:
-            wanted = select(schema.tables).where(schema.tables.c.id == table)
-            row = (await connection.execute(wanted)).first()
+        its_entries = select(*(entries[field] for field in FIELDS))
+        its_entries = its_entries.where(entries.table == table).order_by(entries.seq)
+        wanted = select(schema.tables).where(schema.tables.c.id == table)
+
+        def work(connection: Connection) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
+            row = connection.execute(wanted).first()
             if row is None:
                 return None
-            seat_rows = (await connection.execute(its_seats)).all()
-            entry_rows = (await connection.execute(its_entries)).all()
-        return (
-            read_table_row(row),
-            [SeatRow(s.kind, s.name, s.level, s.owner, s.seed) for s in seat_rows],
-            [Entry(*(getattr(row, field) for field in FIELDS)) for row in entry_rows],
-        )
+            return (
+                read_table_row(row),
+                [
+                    SeatRow(s.kind, s.name, s.level, s.owner, s.seed)
+                    for s in connection.execute(its_seats)
+                ],
+                [Entry(*row) for row in connection.execute(its_entries)],
+            )
+
+        return await self.database.read(work)
 
     async def remove_table(self, table: str) -> None:
         """Remove a table with everything that belongs to it."""
-        async with self.write() as connection:
+
+        def work(connection: Connection) -> None:
             for part in (schema.results, schema.entries, schema.seats):
-                await connection.execute(delete(part).where(part.c.table == table))
-            await connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+                connection.execute(delete(part).where(part.c.table == table))
+            connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+
+        await self.database.write(work)
 
     async def count_tables(self, person: str) -> int:
         """Return how many tables a person has."""
         tables = schema.tables.c
         wanted = select(func.count()).where(tables.owner == person)
-        async with self.engine.connect() as connection:
-            return int((await connection.execute(wanted)).scalar_one())
+        return await self.database.read(
+            lambda connection: int(connection.execute(wanted).scalar_one())
+        )
 
     async def list_table_ids(self, person: str) -> list[str]:
         """Return the ids of all tables of a person."""
         wanted = select(schema.tables.c.id).where(schema.tables.c.owner == person)
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(wanted)).scalars())
+        return await self.database.read(
+            lambda connection: list(connection.execute(wanted).scalars())
+        )
 
     async def remove_unused(self, now: float) -> list[str]:
         """Remove tables and people that nobody has used for long; return the ids of the tables."""
@@ -232,19 +235,22 @@ class Store:
         gone = select(people.id).where(people.seen < now - FORGOTTEN, tables.owner == people.id)
         is_unused = and_(~tables.over, tables.kind == "play", tables.updated < now - UNFINISHED)
         is_lost = and_(gone.exists(), tables.updated < now - FORGOTTEN)
-        async with self.write() as connection:
+        has_table = select(tables.id).where(tables.owner == people.id).exists()
+        strangers = and_(people.seen < now - STRANGER, ~has_table)
+        progress = schema.progress
+
+        def work(connection: Connection) -> list[str]:
             wanted = select(tables.id).where(or_(is_unused, is_lost))
-            ids = list((await connection.execute(wanted)).scalars())
+            ids = list(connection.execute(wanted).scalars())
             for part in (schema.results, schema.entries, schema.seats):
-                await connection.execute(delete(part).where(part.c.table.in_(ids)))
-            await connection.execute(delete(schema.tables).where(tables.id.in_(ids)))
-            has_table = select(tables.id).where(tables.owner == people.id).exists()
-            strangers = and_(people.seen < now - STRANGER, ~has_table)
+                connection.execute(delete(part).where(part.c.table.in_(ids)))
+            connection.execute(delete(schema.tables).where(tables.id.in_(ids)))
             gone_ids = select(people.id).where(strangers)
-            progress = schema.progress
-            await connection.execute(delete(progress).where(progress.c.person.in_(gone_ids)))
-            await connection.execute(delete(schema.people).where(strangers))
-        return ids
+            connection.execute(delete(progress).where(progress.c.person.in_(gone_ids)))
+            connection.execute(delete(schema.people).where(strangers))
+            return ids
+
+        return await self.database.write(work)
 
     async def find_levels(self, person: str, game: str) -> list[str] | None:
         """Return the levels at a person's latest table of a game, by seat; None if there is none.
@@ -254,11 +260,13 @@ class Store:
         tables, seats = schema.tables.c, schema.seats.c
         latest = select(tables.id).where(tables.owner == person, tables.game == game)
         latest = latest.where(tables.kind == "play").order_by(tables.created.desc()).limit(1)
-        async with self.engine.connect() as connection:
-            id = (await connection.execute(latest)).scalar()
+
+        def work(connection: Connection) -> list[str] | None:
+            id = connection.execute(latest).scalar()
             levels = select(seats.level).where(seats.table == id).order_by(seats.seat)
-            found = (await connection.execute(levels)).scalars().all()
-        return None if id is None else list(found)
+            return None if id is None else list(connection.execute(levels).scalars())
+
+        return await self.database.read(work)
 
     async def list_tables(
         self, person: str, finished: bool | None = None, most: int = 30
@@ -273,19 +281,24 @@ class Store:
             is_finished = or_(tables.over, tables.kind == "replay")
             wanted = wanted.where(is_finished if finished else ~is_finished)
         wanted = wanted.order_by(tables.updated.desc()).limit(most)
-        async with self.engine.connect() as connection:
-            rows = [read_table_row(row) for row in (await connection.execute(wanted)).all()]
+
+        def work(connection: Connection) -> list[tuple[TableRow, list[tuple[str, str]]]]:
+            rows = [read_table_row(row) for row in connection.execute(wanted)]
             names = select(seats.table, seats.kind, seats.name).order_by(seats.seat)
             names = names.where(seats.table.in_([row.id for row in rows]))
-            found = (await connection.execute(names)).all()
-        return [(row, [(s[1], s[2]) for s in found if s[0] == row.id]) for row in rows]
+            found = connection.execute(names).all()
+            return [(row, [(s[1], s[2]) for s in found if s[0] == row.id]) for row in rows]
+
+        return await self.database.read(work)
 
 
 async def prepare_folder(folder: Path) -> None:
     """Check the database of a folder, page by page; ValueError says what is wrong."""
     try:
-        async with Store.in_folder(folder) as store, store.engine.connect() as connection:
-            fault = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar_one()
+        async with Store.in_folder(folder) as store:
+            fault = await store.database.read(
+                lambda connection: connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+            )
     except DBAPIError as error:
         raise ValueError(
             f"{folder} cannot hold the database: {error.orig}; `pentapolis restore` brings a "
@@ -310,14 +323,3 @@ def read_table_row(row: Any) -> TableRow:
     """Return a row of the database as a TableRow."""
     known = {name: getattr(row, name) for name in TableRow.__dataclass_fields__}
     return TableRow(**known)
-
-
-def prepare_connection(connection: Any, _record: Any) -> None:
-    """Set up a SQLite connection: readers beside a writer, and transactions that we begin."""
-    connection.isolation_level = None  # write() says BEGIN IMMEDIATE itself
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut
-    cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()

@@ -1,0 +1,112 @@
+"""The way to the database: threads that read, and one that writes for everybody at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, create_engine, event
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+Waiting = tuple[Work[Any], asyncio.Future[Any]]
+
+READERS: Final = 2  # threads
+
+
+class Database:
+    """Runs work in threads, so that the event loop never waits for a disk.
+
+    What waits to be written while another transaction is on its way is committed together: one
+    wait for the disk serves many tables.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.engine = create_engine(url)
+        self._is_sqlite = self.engine.dialect.name == "sqlite"
+        if self._is_sqlite:
+            event.listen(self.engine, "connect", prepare_connection)
+        self._readers = ThreadPoolExecutor(READERS, "database reader")
+        self._writer = ThreadPoolExecutor(1, "database writer")
+        self._waiting: list[Waiting] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    def close(self) -> None:
+        """Wait for what is under way and let go of the database."""
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work that changes nothing."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+
+    def _read(self, work: Work[T]) -> T:
+        with self.engine.connect() as connection:
+            return work(connection)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work as a transaction, and return once it is on disk.
+
+        It may be run twice, so it must do nothing but read and write.
+        """
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.create_task(self._write_all())
+        return await done
+
+    async def _write_all(self) -> None:
+        """Commit what waits, again and again, until nothing does."""
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            # Whoever has left before the start wants nothing written any more.
+            group = [waiting for waiting in self._waiting if not waiting[1].done()]
+            self._waiting.clear()
+            works = [work for work, _ in group]
+            results = await loop.run_in_executor(self._writer, self._commit, works)
+            for (_, done), result in zip(group, results, strict=True):
+                if done.done():
+                    continue  # left meanwhile; what was written stays
+                if isinstance(result, Exception):
+                    done.set_exception(result)
+                else:
+                    done.set_result(result)
+
+    def _commit(self, works: Sequence[Work[Any]]) -> list[Any]:
+        """Run works as one transaction; return the result of each, or the exception.
+
+        If one fails, each is tried alone, so that nobody else's work is lost with it.
+        """
+        try:
+            return self._run_transaction(works)
+        except Exception as error:
+            if len(works) == 1:
+                return [error]
+        return [result for work in works for result in self._commit([work])]
+
+    def _run_transaction(self, works: Sequence[Work[Any]]) -> list[Any]:
+        with self.engine.connect() as connection:
+            try:
+                if self._is_sqlite:
+                    connection.exec_driver_sql("BEGIN IMMEDIATE")
+                results = [work(connection) for work in works]
+                connection.commit()
+            except BaseException:
+                # A commit that failed may leave the transaction open; a new connection has none.
+                connection.invalidate()
+                raise
+            return results
+
+
+def prepare_connection(connection: Any, _record: Any) -> None:
+    """Set up a SQLite connection: readers beside a writer, and transactions that we begin."""
+    connection.isolation_level = None  # _run_transaction() says BEGIN IMMEDIATE itself
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")  # what was acknowledged survives a power cut
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
