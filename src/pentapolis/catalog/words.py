@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from functools import lru_cache
 
 from pentapolis.core.seats import seat_letter
 
@@ -22,7 +23,7 @@ class Words:
         self.catalogue = catalogue if catalogue is not None else gettext.NullTranslations()
 
     def __call__(self, text: str, /, **parts: object) -> str:
-        found = self.catalogue.gettext(text) if text else ""
+        found = translate(self.catalogue, text) if text else ""
         return found.format(**parts) if parts else found
 
     def n(self, one: str, many: str, count: int, /, **parts: object) -> str:
@@ -32,6 +33,12 @@ class Words:
     def player_name(self, seat: int) -> str:
         """Return the name of the player on a seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else seat_letter(seat)
+
+
+@lru_cache(maxsize=1 << 14)  # a drawing asks for hundreds of texts, and the next one for the same
+def translate(catalogue: gettext.NullTranslations, text: str) -> str:
+    """Return a text in the language of a catalogue."""
+    return catalogue.gettext(text)
 
 
 def name_winners(places: list[int], points: str, _: Words) -> str:

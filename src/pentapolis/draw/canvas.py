@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pentapolis.catalog.words import Words
 
-from .svg import Attribute, Number, element, number, words
+from .svg import Attribute, Number, element, number, symbol, words
 
 Say = Callable[[int], str]
 
@@ -78,7 +78,7 @@ class Canvas:
 
     def define(self, name: str, markup: str, box: str = "0 0 100 100") -> None:
         """Define a shape that use() can place."""
-        self.symbols[name] = element("symbol", {"id": f"s-{name}", "viewBox": box}, markup)
+        self.symbols[name] = symbol(name, box, markup)
 
     def define_all(self, shapes: Mapping[str, str]) -> None:
         """Define several shapes, by name."""
@@ -133,14 +133,17 @@ class Canvas:
         inner: str = "",
     ) -> None:
         """Draw an element; `action` makes it clickable when it is legal, `id` names it."""
+        if "action" not in more and "id" not in more:  # nearly all of a drawing
+            self.add("", element(tag, place | more, inner))
+            return
         action = more.pop("action", None)
         if isinstance(action, int):
             with self.group(action=action, id=str(more.pop("id", "") or "")):
-                self.stack[-1].append(element(tag, {**place, **more}, inner))
+                self.stack[-1].append(element(tag, place | more, inner))
             return
         key = more.pop("id", None)
         values: dict[str, Attribute] = {"id": f"{self.prefix}{key}"} if key else {}
-        self.add(str(key) if key else "", element(tag, {**values, **place, **more}, inner))
+        self.add(str(key) if key else "", element(tag, values | place | more, inner))
 
     def add(self, key: str, markup: str) -> None:
         """Add markup to the open group, or as a part of the drawing."""

@@ -29,7 +29,9 @@ def clean(text: str) -> str:
     return "".join(c for c in text if c >= " " or c in ALLOWED_CONTROLS)
 
 
-@lru_cache(maxsize=1 << 14, typed=True)  # a drawing repeats nearly all of the one before it
+# A drawing repeats nearly all of the one before it, so elements are remembered as well. Types
+# count, because True is written otherwise than 1.
+@lru_cache(maxsize=1 << 14, typed=True)
 def attribute(name: str, value: Attribute) -> str:
     """Write one attribute; None leaves it out, `css` means class, `_` in a name means `-`."""
     if value is None or value == "":
@@ -41,16 +43,23 @@ def attribute(name: str, value: Attribute) -> str:
     return f' {key}="{value if isinstance(value, int) else number(value)}"'
 
 
-def attributes(values: Mapping[str, Attribute]) -> str:
-    """Write attributes in the order given."""
-    return "".join([attribute(name, value) for name, value in values.items()])
+@lru_cache(maxsize=1 << 15, typed=True)
+def start_tag(tag: str, names: tuple[str, ...], *values: Attribute) -> str:
+    """Write how an element begins, up to the end of its attributes, in the order given."""
+    found = [attribute(name, value) for name, value in zip(names, values, strict=True)]
+    return f"<{tag}{''.join(found)}"
 
 
 def element(tag: str, values: Mapping[str, Attribute], inner: str = "") -> str:
     """Write one element; `inner` is markup."""
-    if inner:
-        return f"<{tag}{attributes(values)}>{inner}</{tag}>"
-    return f"<{tag}{attributes(values)}/>"
+    start = start_tag(tag, tuple(values), *values.values())
+    return f"{start}>{inner}</{tag}>" if inner else f"{start}/>"
+
+
+@lru_cache(maxsize=1 << 12)
+def symbol(name: str, box: str, markup: str) -> str:
+    """Write a shape that can be placed by its name."""
+    return element("symbol", {"id": f"s-{name}", "viewBox": box}, markup)
 
 
 def words(text: str) -> str:

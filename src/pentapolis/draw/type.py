@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 # The letters of Figtree and how far each moves on, in thousandths of its size; digits are
@@ -29,6 +30,7 @@ _regular: Final = dict(zip(LETTERS, map(int, REGULAR.split()), strict=True))
 _bold: Final = dict(zip(LETTERS, map(int, BOLD.split()), strict=True))
 
 
+@lru_cache(maxsize=1 << 13)  # tables show the same texts again and again
 def measure_text(text: str, size: float, bold: bool = False) -> float:
     """Return how wide a text is in letters of a size."""
     widths = _bold if bold else _regular
