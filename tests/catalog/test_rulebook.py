@@ -44,6 +44,22 @@ def test_rules_have_a_number_a_word_and_a_chapter() -> None:
     assert BOOK.find_rule("TOY-9.9 moon") is None
 
 
+def test_notes_are_kept_apart_from_what_players_need() -> None:
+    aim = BOOK.rules["TOY-1.1"]
+    notes = "- Source: the box,\n  page 3\n- Reading: gold counts double.\n"
+    assert aim.split_notes() == ("Win the gold.", notes.rstrip("\n"))
+    assert BOOK.rules["TOY-1.2"].split_notes() == ("Wind it up.", "")
+    below = replace(aim, text="Win.\n- Quelle: die Schachtel\n\n| a |\n|---|\n| 1 |\n")
+    assert below.split_notes() == ("Win.\n\n| a |\n|---|\n| 1 |", "- Quelle: die Schachtel")
+    guard = replace(aim, word="guard")
+    assert guard.is_technical and guard.split_notes() == ("", f"Win the gold.\n{notes}".strip())
+
+
+def test_the_paragraph_about_notes_is_kept_apart() -> None:
+    book = replace(BOOK, intro="What.\n\n*Source* says where\nit is from.\n\nA field is a1.\n")
+    assert book.split_intro() == ("What.\n\nA field is a1.", "*Source* says where\nit is from.")
+
+
 def test_chapters_and_the_overview_stand_above_the_rules() -> None:
     chapters = [(chapter.number, chapter.title) for chapter in BOOK.chapters]
     assert chapters == [("", "How it goes"), ("TOY-1", "Playing"), ("TOY-2", "End")]

@@ -63,7 +63,10 @@ def has_place(name: str, file: str) -> bool:
     path = Path(file)
     folder = path.parent.as_posix()
     if folder == "learn":  # lessons: data only
-        return re.fullmatch(r"(story|guide)\.toml|\d+-[a-z-]+\.toml", path.name) is not None
+        return (
+            re.fullmatch(r"(story|guide|pictures|reference)\.toml|\d+-[a-z-]+\.toml", path.name)
+            is not None
+        )
     if path.parts[0] == "locale":
         return path.match(f"locale/*/LC_MESSAGES/{name}.po")
     if path.name in REQUIRED.get(folder, set()) | OPTIONAL.get(folder, set()):
@@ -118,6 +121,8 @@ def test_another_shape_would_be_found() -> None:
     lessons = {
         "learn/story.toml",
         "learn/guide.toml",
+        "learn/pictures.toml",
+        "learn/reference.toml",
         "learn/1-a-first-turn.toml",
         "words/facts.py",
     }

@@ -15,6 +15,9 @@ CHAPTER: Final = re.compile(r"(#{2,6}) (?:([A-Z]{2,5}-\d+) )?(.+?)\s*")
 TITLE: Final = re.compile(r"# .+")
 STEP: Final = re.compile(r"^\d+\. \*\*(.+?)\*\*", re.MULTILINE)  # of a turn: 2. **Build.**
 SOURCE: Final = re.compile(r"- (?:Source|Quelle)\b")  # where a rule comes from
+NOTE: Final = re.compile(r"- (?:Source|Quelle|Reading|Lesart)\b")  # for those who look closely
+MARKS: Final = re.compile(r"\*(?:Source|Quelle)\*")  # in a paragraph that explains the notes
+GUARD: Final = "guard"  # key word of rules that only keep programs from playing for ever
 
 
 @dataclass(frozen=True)
@@ -38,16 +41,19 @@ class Section:
         """Return the id of the section on the rules page."""
         return self.number or re.sub(r"\W+", "-", self.title.lower()).strip("-")
 
+    @property
+    def is_technical(self) -> bool:
+        """Return whether no player ever needs the rule."""
+        return self.word == GUARD
+
     def brief(self) -> str:
         """Return the text without its sources."""
-        kept: list[str] = []
-        skipping = False
-        for line in self.text.splitlines():
-            if not line.startswith("  "):
-                skipping = SOURCE.match(line) is not None
-            if not skipping:
-                kept.append(line)
-        return "\n".join(kept).strip()
+        return split_lines(self.text, SOURCE)[0]
+
+    def split_notes(self) -> tuple[str, str]:
+        """Return what players need, and the notes on where it comes from and how we read it."""
+        text, notes = split_lines(self.text, NOTE)
+        return ("", f"{text}\n{notes}".strip()) if self.is_technical else (text, notes)
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,12 @@ class Rulebook:
             parts.append(f"{'#' * section.level} {section.title}\n{section.text}")
         return "\n".join(parts).strip()
 
+    def split_intro(self) -> tuple[str, str]:
+        """Return the text above the first heading, and the paragraph that explains the notes."""
+        parts = self.intro.strip().split("\n\n")
+        notes = [part for part in parts if MARKS.search(part)]
+        return "\n\n".join(part for part in parts if part not in notes), "\n\n".join(notes)
+
     @property
     def steps(self) -> list[str]:
         """List the steps of a turn or a round: the bold words of the overview's numbered list."""
@@ -105,6 +117,18 @@ class Rulebook:
                 return [rule]
         chapter = [rule for rule in rules if rule.number.lower().startswith(number + ".")]
         return chapter or [rule for rule in rules if wanted and wanted in rule.text.lower()]
+
+
+def split_lines(text: str, pattern: re.Pattern[str]) -> tuple[str, str]:
+    """Return a text without the list items that begin in a certain way, and these."""
+    kept: list[str] = []
+    taken: list[str] = []
+    lines = kept
+    for line in text.splitlines():
+        if not line.startswith("  "):
+            lines = taken if pattern.match(line) else kept
+        lines.append(line)
+    return "\n".join(kept).strip(), "\n".join(taken)
 
 
 @lru_cache(maxsize=64)

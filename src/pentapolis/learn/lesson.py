@@ -22,7 +22,10 @@ from .source import LessonError, Source
 LEARNER: Final = 0  # the learner's seat
 FOLDER: Final = "learn"
 STORY: Final = "story.toml"
-GUIDE: Final = "guide.toml"  # notes of the guided game, no lesson
+GUIDE: Final = "guide.toml"  # notes of the guided game
+PICTURES: Final = "pictures.toml"  # of the rules page
+REFERENCE: Final = "reference.toml"  # what is on the game's reference page
+NO_LESSONS: Final = (GUIDE, PICTURES, REFERENCE)
 FILE: Final = re.compile(r"(\d+)-[a-z-]+\.toml")
 KEEP: Final = "keep"
 UNDO: Final = "undo"
@@ -122,7 +125,7 @@ _courses: Final[dict[tuple[str, tuple[tuple[Path, int], ...]], Course]] = {}
 def read_course(spec: GameSpec) -> Course:
     """Read all lessons of a game; they are read again only after a file has changed."""
     folder = spec.meta.folder / FOLDER
-    paths = sorted(path for path in folder.glob("*.toml") if path.name != GUIDE)
+    paths = sorted(path for path in folder.glob("*.toml") if path.name not in NO_LESSONS)
     key = (spec.meta.slug, tuple((path, path.stat().st_mtime_ns) for path in paths))
     if key not in _courses:
         sources = [Source(path.name, path.read_text(encoding="utf-8")) for path in paths]

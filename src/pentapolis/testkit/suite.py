@@ -37,6 +37,7 @@ from .laws import (
     law_the_machine_changes_nothing,
 )
 from .lines import random_line
+from .pictures import find_picture_faults
 from .refusals import check_refusals, read_seldom
 from .walks import shrinking_walk
 from .wander import Wander
@@ -152,6 +153,11 @@ def suite(
             for seat in range(view.game.seats):
                 small = draw_seat_picture(spec, view, game_words(spec, "en", NAMES), seat)
                 assert small is None or "data-action" not in small.svg()
+
+        @pytest.mark.once
+        def test_every_picture_of_a_rule_shows_what_is_there(self) -> None:
+            faults = list(find_picture_faults(spec))
+            assert not faults, "\n".join(faults)
 
         def test_every_value_of_the_box_is_read(self) -> None:
             for seats, options in option_sets(spec):

@@ -93,9 +93,10 @@ on("click", async (event) => {
 	if (opener.dataset.open) return $(opener.dataset.open).showModal();
 	event.preventDefault();
 	const [url, id] = opener.href.split("#");
-	const page = await (await fetch(url)).text();
-	const rule = new DOMParser().parseFromString(page, "text/html").getElementById(id);
-	$("#rule-text").innerHTML = rule?.innerHTML ?? "";
+	const text = await (await fetch(url)).text();
+	const page = new DOMParser().parseFromString(text, "text/html");
+	const rule = page.getElementById(id)?.innerHTML ?? "";
+	$("#rule-text").innerHTML = rule + ($(".symbol-sheet", page)?.outerHTML ?? "");
 	$("#rule-all").href = opener.href;
 	$("#rule").showModal();
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -125,8 +126,8 @@ async def replay(request: Request, person: Visitor, table: TableHere, ply: str) 
 async def rules(request: Request, tables: TablesHere, person: Visitor, slug: str) -> Response:
     """Show the rules of a game."""
     spec = tables.find_game(slug, person.words)
-    page = render_rules(spec.meta, person.lang)
-    values = {"meta": game_facts(spec, person), "intro": page.intro, "sections": page.sections}
+    page = await asyncio.to_thread(render_rules, spec, person.lang)
+    values = {"meta": game_facts(spec, person), "page": page, "learn": has_lessons(spec)}
     return render(request, person, "rules.html", values)
 
 

@@ -3,17 +3,46 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from pentapolis.catalog.meta import Meta
-from pentapolis.catalog.rulebook import Rulebook, Section
+from pentapolis.catalog.rulebook import Rulebook, Section, find_rules
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.draw.cutout import Cutout, draw_symbol_sheet
+from pentapolis.learn.lesson import FOLDER
+from pentapolis.learn.pictures import Album, read_pictures
 
 MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
+BESIDE: Final = 360  # pixels of a picture that has room beside its text
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture beside a rule."""
+
+    views: list[str]  # drawings, side by side
+    text: str
+    width: int  # pixels of all of them, where there is room
+
+    @property
+    def is_beside(self) -> bool:
+        """Return whether the picture fits beside the text; else it comes below."""
+        return self.width <= BESIDE
+
+
+@dataclass(frozen=True)
+class RuleText:
+    """A chapter or a rule as HTML."""
+
+    section: Section
+    html: str
+    notes: str  # where it comes from and how we read it
+    figures: list[Figure]
 
 
 @dataclass(frozen=True)
@@ -21,23 +50,63 @@ class RulesPage:
     """The rules of one game in one language."""
 
     intro: str
-    sections: list[tuple[Section, str]]  # each with the HTML below its heading
+    notes: str  # what the notes of the rules are
+    sections: list[RuleText]
+    symbols: str  # the shapes of all pictures
 
 
-def render_rules(meta: Meta, lang: str) -> RulesPage:
-    """Return a game's rules in a language, in English if there is no translation."""
-    return render_rulebook(Rulebook.read(meta, lang))
+_pages: Final[dict[tuple[str, str], tuple[tuple[int, ...], RulesPage]]] = {}  # by game and language
 
 
-@lru_cache(maxsize=64)
-def render_rulebook(rulebook: Rulebook) -> RulesPage:
-    """Return a rulebook as HTML, rendered once for every version of its file."""
-    known = [section.number for section in rulebook.sections if section.number]
-    sections = [
-        (section, render_markdown(section.text, rulebook.prefix, known))
-        for section in rulebook.sections
-    ]
-    return RulesPage(render_markdown(rulebook.intro, rulebook.prefix, known), sections)
+def render_rules(spec: GameSpec, lang: str) -> RulesPage:
+    """Return a game's rules in a language, in English if there is no translation.
+
+    They are made once for every version of their files.
+    """
+    key = (spec.meta.slug, lang)
+    version = tuple(path.stat().st_mtime_ns for path in list_files(spec, lang))
+    if key not in _pages or _pages[key][0] != version:
+        _pages[key] = (version, make_page(spec, lang))
+    return _pages[key][1]
+
+
+def list_files(spec: GameSpec, lang: str) -> list[Path]:
+    """Return the files that a page of rules is made of."""
+    folder = spec.meta.folder
+    return [find_rules(folder, lang), *sorted((folder / FOLDER).glob("*.toml"))]
+
+
+def make_page(spec: GameSpec, lang: str) -> RulesPage:
+    """Return a game's rules as HTML."""
+    book = Rulebook.read(spec.meta, lang)
+    known = [section.number for section in book.sections if section.number]
+    figures, cutouts = draw_figures(spec, lang)
+
+    def render(text: str) -> str:
+        return render_markdown(text, book.prefix, known)
+
+    def render_section(section: Section) -> RuleText:
+        text, notes = section.split_notes()
+        return RuleText(section, render(text), render(notes), figures.get(section.number, []))
+
+    intro, notes = book.split_intro()
+    sections = [render_section(section) for section in book.sections]
+    return RulesPage(render(intro), render(notes), sections, draw_symbol_sheet(cutouts))
+
+
+def draw_figures(spec: GameSpec, lang: str) -> tuple[Mapping[str, list[Figure]], list[Cutout]]:
+    """Draw the pictures of a game's rules, by the number of the rule."""
+    album = Album(spec, lang)
+    figures: dict[str, list[Figure]] = {}
+    drawn: list[Cutout] = []
+    for picture in read_pictures(spec):
+        cutouts = album.draw_rule(picture)
+        text = album.words(picture.text)
+        views = [cutout.svg(text if cutout is cutouts[0] else "") for cutout in cutouts]
+        width = sum(cutout.size[0] for cutout in cutouts)
+        figures.setdefault(picture.rule, []).append(Figure(views, text, width))
+        drawn += cutouts
+    return figures, drawn
 
 
 def render_markdown(text: str, prefix: str, known: list[str]) -> str:
