@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from pentapolis.play.replay import verify
 from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.server.app import create_app
 from pentapolis.server.tables.bot_runner import InlineBots
@@ -81,6 +82,82 @@ def test_the_promise_is_on_the_table_from_the_start_and_kept_at_the_end(
         frame = step(anna, table, frame, rng)
     assert frame["over"]["commitment"] == promise
     assert hashlib.sha256(bytes.fromhex(frame["over"]["seed"])).hexdigest() == promise
+
+
+def test_only_whoever_plays_is_asked_for_a_share_and_knows_the_promise(
+    anna: Visitor, bo: Visitor
+) -> None:
+    wish = {"game": "hamlet", "seats": [PERSON, BOT]}
+    answer = anna.post("/api/tables", wish).json()
+    table = answer["id"]
+    assert answer["commitment"] == hashlib.sha256(get_seed(anna, table)).hexdigest()
+    assert "data-share" in anna.get(f"/table/{table}").text
+    assert "data-share" not in bo.get(f"/table/{table}").text
+    with bo.at(table) as page:
+        page.send("hello", share="77" * 32)
+        assert page.read()["type"] == "frame"
+    assert anna.get(f"/api/tables/{table}/luck").json()["shares"] == []
+
+
+def test_a_share_counts_from_the_first_draw_to_the_end(open_server: Open) -> None:
+    share = "5a" * 32
+    with open_server() as client:
+        anna = Visitor(client, "anna")
+        table = anna.create_table("hamlet", PERSON, BOT)
+        with anna.at(table) as page:
+            page.hello(share=share)
+            page.send("hello", share="66" * 32)  # a page that comes back
+            page.read()
+        known = anna.get(f"/api/tables/{table}/luck").json()
+        assert known["shares"] == [{"seat": 0, "name": "Anna", "share": share}]
+        assert known["seed"] == "" and len(known["commitment"]) == 64
+        assert "data-share" not in anna.get(f"/table/{table}").text
+    with open_server() as client:
+        anna = Visitor(client, "anna")
+        frame, rng = anna.frame(table), random.Random(1)
+        while not frame["over"]:
+            frame = step(anna, table, frame, rng)
+        assert frame["over"]["shares"] == known["shares"]
+        text = anna.get(f"/api/tables/{table}/replay.txt").text
+        report = verify(text, get_tables(anna).games)
+        assert report.ok and "with the shares of A" in report.lines[-1]
+        imported = anna.post("/api/replays", {"text": text}).json()["id"]
+        assert anna.get(f"/api/tables/{imported}/replay.txt").text == text
+        assert anna.get(f"/api/tables/{imported}/luck").json()["shares"] == known["shares"]
+
+
+def test_a_program_may_add_a_share_or_leave_it(anna: Visitor, bo: Visitor) -> None:
+    table = anna.create_table(MALO, PERSON, BOT)
+    late = "The luck of this game is already fixed."
+    refused = bo.post(f"/api/tables/{table}/luck", {"share": "77" * 32})
+    assert refused.status_code == 409 and refused.json()["error"] == late
+    for bad in ("", "xy" * 32, "77" * 33, 5, None):
+        assert anna.post(f"/api/tables/{table}/luck", {"share": bad}).status_code == 422
+    answer = anna.post(f"/api/tables/{table}/luck", {"share": "77" * 32})
+    assert answer.status_code == 200 and answer.json()["shares"][0]["share"] == "77" * 32
+    again = anna.post(f"/api/tables/{table}/luck", {"share": "78" * 32})
+    assert again.status_code == 409, "once each"
+    plain = anna.create_table(MALO, PERSON, BOT)
+    anna.frame(plain)  # the first throw
+    assert anna.post(f"/api/tables/{plain}/luck", {"share": "77" * 32}).status_code == 409
+    assert anna.get(f"/api/tables/{plain}/luck").json()["shares"] == []
+
+
+def test_a_host_who_only_watches_adds_to_the_luck_too(anna: Visitor) -> None:
+    table = anna.create_table(MALO, BOT, BOT)
+    answer = anna.post(f"/api/tables/{table}/luck", {"share": "77" * 32})
+    assert answer.json()["shares"] == [{"seat": -1, "name": "", "share": "77" * 32}]
+    assert anna.frame(table)["over"]["shares"] == answer.json()["shares"]
+    text = anna.get(f"/api/tables/{table}/replay.txt").text
+    assert verify(text, get_tables(anna).games).ok
+
+
+def test_a_game_that_goes_on_from_another_has_no_promise_and_takes_no_share(anna: Visitor) -> None:
+    table = anna.create_table(MALO, BOT, BOT)
+    anna.frame(table)
+    fork = anna.post(f"/api/tables/{table}/fork", {"ply": 3, "seats": [PERSON, BOT]}).json()
+    assert fork["commitment"] == ""
+    assert anna.post(f"/api/tables/{fork['id']}/luck", {"share": "77" * 32}).status_code == 409
 
 
 def test_the_seeds_of_an_older_database_are_sealed_at_the_first_start(tmp_path: Path) -> None:

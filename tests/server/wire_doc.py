@@ -38,6 +38,7 @@ INSIDE: Final = (
     wire.Effect,
     Allowed,
     wire.Ending,
+    wire.LuckShare,
     wire.Chart,
     wire.TieBreak,
     wire.Handover,

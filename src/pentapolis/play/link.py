@@ -37,6 +37,8 @@ def pack(timeline: Timeline) -> str:
     }
     if header.commitment:
         values["commitment"] = header.commitment
+    if timeline.shares:
+        values["shares"] = [[seat, share] for seat, share in timeline.shares.items()]
     if header.seed and timeline.is_over:
         values["seed"] = header.seed
     heading = json.dumps(values, separators=(",", ":"), ensure_ascii=False).encode()
@@ -54,6 +56,7 @@ def unpack(text: str, games: Games) -> Timeline:
     except ValueError as error:
         raise fault(str(error)) from error
     timeline = Timeline(game, make_header(values, game))
+    add_shares(timeline, values.get("shares", []))
     rules = spec.meta.rules_version
     older = f" (the link is for rules version {values['rules']}, the game is at {rules})"
     try:
@@ -150,6 +153,17 @@ def make_header(values: dict[str, Any], game: Game) -> Header:
     header.commitment = values["commitment"]
     header.seed = values["seed"]
     return header
+
+
+def add_shares(timeline: Timeline, shares: Any) -> None:
+    """Add the shares in the luck; ReplayError if they are damaged."""
+    try:
+        for seat, share in shares:
+            if type(seat) is not int or not isinstance(share, str):
+                raise fault(DAMAGED)
+            timeline.add_share(seat, share)
+    except (PlayError, TypeError, ValueError):
+        raise fault(DAMAGED) from None
 
 
 def fault(reason: str) -> ReplayError:

@@ -17,7 +17,7 @@ from .sealed_luck import SealedLuck
 from .timeline import Header, Timeline
 
 CHECK_EVERY: Final = 20  # plies between two checkpoints at most
-HEADINGS: Final = ("game", "rules", "seats", "options", "names", "commitment", "seed")
+HEADINGS: Final = ("game", "rules", "seats", "options", "names", "commitment", "shares", "seed")
 NEEDED: Final = ("game", "rules", "seats")
 ENDINGS: Final = ("end", "places")
 SIGNS: Final = {"~": CHANCE} | {seat_letter(seat): seat for seat in range(8)}
@@ -69,6 +69,9 @@ def headings(timeline: Timeline) -> list[str]:
     ]
     if header.commitment:
         lines.append(f"commitment: {header.commitment}")
+    if timeline.shares:
+        shares = (f"{seat_letter(seat)}={share}" for seat, share in timeline.shares.items())
+        lines.append("shares: " + " ".join(shares))
     if header.seed and timeline.is_over:
         lines.append(f"seed: {header.seed}")
     return [line.rstrip() for line in lines]
@@ -208,6 +211,7 @@ def play_again(parsed: ReplayText, games: Games) -> tuple[Timeline, list[int]]:
     rules = games.find(game.slug).meta.rules_version
     header = read_header(parsed, game)
     timeline = Timeline(game, header)
+    add_shares(parsed, timeline)
     places: list[int] = []
     older = f" (the file is for rules version {header.rules}, the game is at {rules})"
     for number, sign, rest in parsed.plies:
@@ -256,6 +260,19 @@ def read_header(parsed: ReplayText, game: Game) -> Header:
             raise ReplayError(line, -1, f"the {key} is written as 64 hex digits, not {text!r}")
         setattr(header, key, text)
     return header
+
+
+def add_shares(parsed: ReplayText, timeline: Timeline) -> None:
+    """Add the shares in the luck that a heading names."""
+    line, text = parsed.values.get("shares", (1, ""))
+    for part in text.split():
+        sign, _, share = part.partition("=")
+        try:
+            if sign not in SIGNS:
+                raise PlayError(f"a share is written A=64 hex digits, not {part[:80]!r}")
+            timeline.add_share(SIGNS[sign], share)
+        except PlayError as error:
+            raise ReplayError(line, -1, str(error)) from error
 
 
 def read_number(parsed: ReplayText, key: str) -> int:
@@ -356,7 +373,8 @@ def check_luck(
             said = "not checked, because the seal is broken"
         report.lines.append(f"luck: {said}")
         return
-    luck = SealedLuck.from_hex(header.seed)
+    shares = timeline.shares
+    luck = SealedLuck.from_hex(header.seed, shares.values())
     if luck.commitment != header.commitment:
         line = parsed.values["seed"][0]
         reason = f"the seed does not match the commitment in line {parsed.values['commitment'][0]}"
@@ -375,4 +393,6 @@ def check_luck(
         again.play_outcome(action)
         draws += 1
     if report.ok:
-        report.lines.append(f"luck: the seed matches the commitment and all {draws} draws")
+        said = f"luck: the seed matches the commitment and all {draws} draws"
+        names = ", ".join(seat_letter(seat) for seat in shares)
+        report.lines.append(f"{said}, with the shares of {names}" if shares else said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
@@ -19,7 +20,8 @@ from .undo import reveals_something
 ALL: Final = -3  # a viewer who sees everything; only for when the game is over
 KEEP_EVERY: Final = 16  # plies between two positions that are kept, so that going back is quick
 MAX_NAMES: Final = 6  # how many legal actions a message names
-KINDS: Final = ("act", "chance", "undo", "chat", "join", "leave", "clock")
+KINDS: Final = ("act", "chance", "undo", "chat", "join", "leave", "clock", "share")
+SHARE: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass
@@ -165,7 +167,22 @@ class Timeline:
         waiting = " and ".join(letter(other) for other in self.state.deciders())
         return f"seat {waiting} decides now, not {'chance' if seat < 0 else 'seat ' + letter(seat)}"
 
+    def add_share(self, seat: int, share: str, time: float = 0.0) -> None:
+        """Add 64 hex digits of a seat, or of CHANCE for a host without one, to the luck."""
+        self._check_share(seat, share)
+        self.entries.append(Entry("share", seat, 0, share, time))
+
     # Looking.
+
+    @property
+    def shares(self) -> dict[int, str]:
+        """Return what was added to the luck, by seat, in the order in which it came."""
+        return {entry.seat: entry.text for entry in self.entries if entry.kind == "share"}
+
+    @property
+    def has_drawn(self) -> bool:
+        """Return whether chance has ever decided, even if that was undone."""
+        return any(entry.kind == "chance" for entry in self.entries)
 
     def draws(self, stream: int) -> int:
         """Return how many words of a stream have been drawn: the index of the next one."""
@@ -257,6 +274,8 @@ class Timeline:
             raise PlayError(f"an entry is one of {', '.join(KINDS)}, not {entry.kind!r}")
         if entry.kind in ("act", "chance"):
             self._check(entry.seat if entry.kind == "act" else CHANCE, entry.value)
+        elif entry.kind == "share":
+            self._check_share(entry.seat, entry.text)
         elif entry.kind == "undo" and not 0 <= entry.value < self.ply:
             raise PlayError(f"undo to ply {entry.value} is not possible at ply {self.ply}")
         self.entries.append(entry)
@@ -266,6 +285,17 @@ class Timeline:
             self._move(entry.value)
         elif entry.kind == "undo":
             self._go_back(entry.value)
+
+    def _check_share(self, seat: int, share: str) -> None:
+        """Refuse a share that comes too late, twice, or is none."""
+        if not SHARE.fullmatch(share):
+            raise PlayError(f"a share is written as 64 hex digits, not {share[:80]!r}")
+        if seat != CHANCE and not 0 <= seat < self.game.seats:
+            raise PlayError(f"there is no seat {letter(seat)} to have a share")
+        if seat in self.shares:
+            raise PlayError(f"seat {letter(seat)} has a share already")
+        if self.has_drawn:
+            raise PlayError("chance has decided already, so the luck is fixed")
 
     # What a move consists of.
 

@@ -17,6 +17,7 @@ from .errors import bad_message
 from .tables.access import Allowed
 
 MAX_BATCH: Final = 40  # actions in one message
+Share = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 # From the page to the table.
 
@@ -33,6 +34,7 @@ class Hello(Message):
     type: Literal["hello"]
     focus: int | None = None  # the seat whose area is drawn large; null: the default
     wide: bool | None = None  # the shape of the drawing; null: unchanged, at first wide
+    share: Share | None = None  # hex digits for the luck, if nothing was drawn from it yet
 
 
 class Focus(Message):
@@ -261,6 +263,22 @@ class Chart(TypedDict):
     drawing: str  # SVG
 
 
+class LuckShare(TypedDict):
+    """What a browser added to the luck."""
+
+    seat: int  # for which it came, or -1 for a host without one
+    name: str  # of the seat, or ""
+    share: str  # hex digits
+
+
+class Luck(TypedDict):
+    """What is known of the luck of a game."""
+
+    commitment: str  # fingerprint of the seed; "" if nothing was promised
+    shares: list[LuckShare]  # in the order in which they were mixed in
+    seed: str  # "" until the game is over
+
+
 class Ending(TypedDict):
     """How the game ended, and what is no longer secret."""
 
@@ -272,6 +290,7 @@ class Ending(TypedDict):
     packed: str  # the game packed into the text of a link
     commitment: str  # fingerprint of the seed
     seed: str
+    shares: list[LuckShare]  # that were mixed into it
 
 
 class Handover(TypedDict):

@@ -208,6 +208,9 @@ async def run(table: Table, screen: Screen, message: Incoming) -> None:
         case Hello() | Focus():
             screen.focus = message.focus if isinstance(message, Hello) else message.seat
             screen.wide = screen.wide if message.wide is None else message.wide
+            if isinstance(message, Hello) and message.share is not None:
+                with contextlib.suppress(Refused):  # too late: the page can say whose is in it
+                    await table.add_share(person, message.share)
             table.wake()
         case Act():
             await table.act(person, message.action, message.ply)

@@ -15,7 +15,7 @@ from pentapolis.play.undo import has_secrets
 
 from ..store import Person, SeatRow
 from ..tables.access import NOTHING_ALLOWED, Allowed
-from ..wire import Effect, Ending, Frame, Hint, LogEntry, SeatCard, TieBreak, Turn
+from ..wire import Effect, Ending, Frame, Hint, LogEntry, Luck, SeatCard, TieBreak, Turn
 from .chart import make_chart
 from .snapshots import Snapshot, SnapshotCache, Source, rule_url
 from .viewpoint import Viewpoint, choose_focus
@@ -206,7 +206,7 @@ def make_handover_frame(
 def describe_ending(log: GameLog, table: str, lang: str) -> Ending:
     """Return how a finished game ended, and what is no longer secret."""
     timeline, words = log.timeline, log.words(lang)
-    game, header, state = timeline.game, timeline.header, timeline.state
+    game, state = timeline.game, timeline.state
     return {
         "result": log.spec.prompt(game, game.mask(state, SPECTATOR), SPECTATOR, words),
         "ending": words(game.name_ending(state)),
@@ -214,7 +214,19 @@ def describe_ending(log: GameLog, table: str, lang: str) -> Ending:
         "ties": list_ties(log, words),
         "replay": f"/replay/{table}/0" if table else "",
         "packed": pack(timeline),
+        **describe_luck(timeline),
+    }
+
+
+def describe_luck(timeline: Timeline) -> Luck:
+    """Return what is known of the luck of a game."""
+    header, names = timeline.header, timeline.header.names
+    return {
         "commitment": header.commitment,
+        "shares": [
+            {"seat": seat, "name": names[seat] if seat >= 0 else "", "share": share}
+            for seat, share in timeline.shares.items()
+        ],
         "seed": header.seed,
     }
 

@@ -20,25 +20,10 @@ export function showEnding({ over, seats }) {
 	$("#ending .scroll").replaceChildren(scoreTable(seats, over), tieTable(over, seats));
 	$("#chart").innerHTML = over.chart.drawing;
 	$("#chart").append(...seats.map(({ seat, name }) => make("span", {}, sign(seat), name)));
-	$("#seal").textContent = `${over.commitment}\n${over.seed}`;
-	checkLuck(over);
+	import("./luck.js").then(({ checkLuck }) => checkLuck(over));
 	if (isCounting) return;
 	$("#sheet").replaceChildren(scoreTable(seats, over));
 	$("#sheet").hidden = false;
-}
-
-/**
- * Say whether the seed has the fingerprint that this page has shown since it was opened.
- * Browsers work fingerprints out only on this computer and over https; elsewhere nothing is said.
- */
-async function checkLuck({ commitment, seed }) {
-	if (!seed || !commitment || !globalThis.crypto?.subtle) return;
-	const bytes = Uint8Array.from(seed.match(/../g), (pair) => parseInt(pair, 16));
-	const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-	const found = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-	const isRight = found === commitment && found === $("#promise")?.textContent;
-	const { right, wrong } = $("#checked").dataset;
-	$("#checked").textContent = isRight ? right : wrong;
 }
 
 /** Count the score sheet in the panel, row by row, then open the result. @param {Frame} frame */

@@ -16,7 +16,7 @@ import { show } from "./stage.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 
-const { table, greet } = $("#app").dataset;
+const { table, greet, share } = $("#app").dataset;
 const film = new Film(paint, () => $("#tour[open], #goal[open]") || peeked, showPace);
 /** @type {Film | undefined} what happened since the last turn, while it plays */
 let story;
@@ -30,10 +30,11 @@ let pressed; // where the last press was
 
 const line = new Line(table, greetTable, hear);
 
-function greetTable() {
+async function greetTable() {
 	isAnswer = true;
 	isWaiting = false;
-	line.send("hello", { focus, wide });
+	const luck = share === "" && (await import("./share.js").catch(() => {}));
+	line.send("hello", { focus, wide, ...(luck && luck.addShare()) });
 }
 
 function hear(message) {
@@ -288,5 +289,6 @@ $("#tour").onclose = () => {
 	film.run();
 };
 $("#goal").onclose = () => film.run();
+$("#luck")?.addEventListener("toggle", async () => (await import("./luck.js")).showLuck());
 onTurn(greetTable);
 if (greet) $("#" + greet).showModal();

@@ -67,6 +67,7 @@
  * @property {TieBreak[]} ties
  * @property {string} commitment
  * @property {string} seed
+ * @property {{seat: number, name: string, share: string}[]} shares
  *
  * @typedef {object} Lesson  The step of a lesson.
  * @property {number} step  from 1

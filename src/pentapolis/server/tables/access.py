@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypedDict
 
-from pentapolis.core.state import SPECTATOR
+from pentapolis.core.state import CHANCE, SPECTATOR
 from pentapolis.play.timeline import ALL
 
 from ..errors import Refused, could_not_save
@@ -55,6 +55,19 @@ class Access:
         """Return whether this person decides next, or has the next turn."""
         state = self.table.timeline.state
         return any(seat in self.own_seats for seat in [state.whose_turn(), *state.deciders()])
+
+    @property
+    def share_seat(self) -> int | None:
+        """Return for which seat this person's browser adds to the luck; CHANCE for a mere host."""
+        if self.reserved_seats:
+            return self.reserved_seats[0]
+        return CHANCE if self.table.row.owner == self.person.id else None
+
+    @property
+    def may_share(self) -> bool:
+        """Return whether this person's browser may still add to the luck."""
+        seat, table = self.share_seat, self.table
+        return table.takes_shares and seat is not None and seat not in table.timeline.shares
 
     # Seeing
 

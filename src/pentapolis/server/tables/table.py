@@ -16,6 +16,7 @@ from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.view import View
 from pentapolis.play.forced import find_forced
 from pentapolis.play.match import Match, MoverKind
+from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.play.timeline import Entry, Timeline
 from pentapolis.play.undo import has_secrets
 
@@ -152,6 +153,13 @@ class Table:
         """Return whether people play here; whose turn it is does not matter."""
         return self.row.kind == "play"
 
+    @property
+    def takes_shares(self) -> bool:
+        """Return whether the luck is promised but nothing has been drawn from it."""
+        is_running = self.row.kind == "play" and not self.stopped and not self.closed
+        timeline = self.timeline
+        return is_running and bool(timeline.header.commitment) and not timeline.has_drawn
+
     def list_deeds(self, own: list[int]) -> Allowed:
         """Return what a person on these seats may do besides playing an action."""
         if self.row.kind != "play" or self.is_finished or self.stopped:
@@ -207,6 +215,18 @@ class Table:
         return ""
 
     # What people do
+
+    @run_to_end
+    async def add_share(self, person: Person, share: str) -> None:
+        """Mix what a person's browser has drawn into the luck; they knew the promise before."""
+        async with self.lock:
+            access, timeline, _ = Access(self, person), self.timeline, person.words
+            seat, luck = access.share_seat, self.match.luck
+            if not access.may_share or seat is None or not isinstance(luck, SealedLuck):
+                raise Refused("over", _("The luck of this game is already fixed."))
+            timeline.add_share(seat, share, time.time())
+            self.match.luck = luck.add(share)
+            await self._commit()
 
     @run_to_end
     async def act(self, person: Person, action: int, ply: int) -> None:

@@ -351,7 +351,7 @@ def make_match(spec: GameSpec, timeline: Timeline, row: TableRow, vault: Vault) 
     """Return a match that continues a timeline; the table seats its players."""
     luck: Luck = SeededLuck(0)  # of a replay: nothing is left to chance any more
     if row.kind == "play":
-        luck = SealedLuck.from_hex(vault.open(row.id, row.luck))
+        luck = SealedLuck.from_hex(vault.open(row.id, row.luck), timeline.shares.values())
     return Match(spec, timeline.game, [None] * timeline.game.seats, luck, timeline=timeline)
 
 

@@ -16,6 +16,7 @@ from pentapolis.play.replay import write
 
 from ..errors import bad_message
 from ..live.screen import live_frame
+from ..render.frames import describe_luck
 from ..render.lessons import write_hint
 from ..render.snapshots import SnapshotCache
 from ..store import Person
@@ -43,6 +44,7 @@ from .requests import (
     ReplayRequest,
     ReseatRequest,
     SettingsRequest,
+    ShareRequest,
     TableRequest,
 )
 
@@ -87,6 +89,19 @@ async def now(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Re
     """Show the table once chance and bots have moved."""
     await table.wait_for_person()
     return frame_response(table, person, snapshots)
+
+
+@api.get("/tables/{id}/luck")
+async def luck(table: TableHere) -> Response:
+    """Show the fingerprint of the seed, what was mixed into it, and at the end the seed itself."""
+    return json_response(describe_luck(table.timeline))
+
+
+@api.post("/tables/{id}/luck")
+async def add_share(wish: ShareRequest, person: Visitor, table: TableHere) -> Response:
+    """Add to the luck of a new table, once its commitment is known and before it is first shown."""
+    await table.add_share(person, wish.share)
+    return json_response(describe_luck(table.timeline))
 
 
 @api.post("/tables/{id}/act")

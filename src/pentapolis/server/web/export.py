@@ -49,6 +49,7 @@ class TableAddress(TypedDict):
     id: str
     url: str
     plies: int
+    commitment: str  # fingerprint of the seed, known before anyone may add to the luck
 
 
 class LinkCache:
@@ -210,4 +211,5 @@ def table_address(table: Table) -> TableAddress:
     """Return where to find a table."""
     page = "replay" if table.row.kind == "replay" else "table"
     url = f"/{page}/{table.id}" + ("/0" if page == "replay" else "")
-    return {"id": table.id, "url": url, "plies": table.timeline.ply}
+    commitment = table.timeline.header.commitment
+    return {"id": table.id, "url": url, "plies": table.timeline.ply, "commitment": commitment}

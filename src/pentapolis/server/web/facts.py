@@ -11,7 +11,9 @@ from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.lesson import has_lessons, read_course
 
+from ..render.frames import describe_luck
 from ..store import Person
+from ..tables.access import Access
 from ..tables.guided_table import GuidedTable
 from ..tables.table import Table
 
@@ -44,7 +46,8 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
             for number, seat in enumerate(table.seats)
         ],
         "plies": table.timeline.ply,
-        "commitment": table.timeline.header.commitment,
+        "luck": describe_luck(table.timeline),
+        "may_share": Access(table, person).may_share,
         "older": older_rules(spec, table.timeline.header.rules, person.lang),
         "levels": describe_levels(person.words),
         "style": f"/style/{meta['slug']}.css",

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pentapolis.core.seats import MAX_SEATS
 
 from ..tables.seats import NewSeat
-from ..wire import MAX_BATCH
+from ..wire import MAX_BATCH, Share
 
 Small = Annotated[int, Field(ge=-(2**31), lt=2**31)]
 
@@ -43,6 +43,10 @@ class ActRequest(JsonRequest):
 class ActAllRequest(JsonRequest):
     ply: Small
     actions: list[Small] = Field(min_length=1, max_length=MAX_BATCH)
+
+
+class ShareRequest(JsonRequest):
+    share: Share  # random, and not known to the server before it has promised its own part
 
 
 class StepRequest(JsonRequest):
