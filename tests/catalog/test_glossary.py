@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import os
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from hamlet.meta import META
 
 from pentapolis.catalog.glossary import Glossary, GlossaryError, read_glossary
+from pentapolis.catalog.words import Words
 
 pytestmark = pytest.mark.once
 
@@ -28,7 +30,7 @@ names = ["home"]
 text = "Worth 1 point."
 rule = "HAM-4.2 mill"
 parts = ["site-*"]
-lines = ["houses", "Street *"]
+labels = ["houses", "Street *"]
 
 [coin]
 icon = "coin"
@@ -36,6 +38,13 @@ title = "Coin"
 text = "Buys bread."
 rule = "HAM-4.2 mill"
 """
+
+
+class Loud(gettext.NullTranslations):
+    """A language in capitals."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper()
 
 
 def read(folder: Path, text: str) -> Glossary:
@@ -51,13 +60,13 @@ def test_a_game_without_a_file_has_an_empty_glossary(tmp_path: Path) -> None:
     assert read_glossary(replace(META, folder=tmp_path)) == Glossary()
 
 
-def test_an_entry_explains_its_symbols_its_parts_and_its_lines(tmp_path: Path) -> None:
+def test_an_entry_explains_its_symbols_its_parts_and_its_labels(tmp_path: Path) -> None:
     glossary = read(tmp_path, TEXT)
     assert [entry.key for entry in glossary.entries] == ["baker", "house", "coin"]
     assert keys(glossary, "anything", "hut") == ["house"]
     assert keys(glossary, "site-7") == ["house"]
     assert keys(glossary, "elsewhere") == []
-    found = [glossary.find_line(label) for label in ("houses", "Street 7", "bread")]
+    found = [glossary.find_label(label) for label in ("houses", "Street 7", "bread")]
     assert [entry and entry.key for entry in found] == ["house", "house", None]
     assert glossary.entries[1].signs == ("house", "hut")
 
@@ -73,6 +82,15 @@ def test_the_sign_that_is_pointed_at_is_explained_before_its_part(tmp_path: Path
     assert keys(glossary, "site-7", "coin", pointed="coin") == ["coin", "house"]
     assert keys(glossary, "site-7", "house", pointed="house") == ["house"]
     assert keys(glossary, "site-7", pointed="nothing") == ["house"]
+
+
+def test_a_number_is_found_by_its_label_in_another_language_or_by_its_rule(tmp_path: Path) -> None:
+    glossary = read(tmp_path, TEXT)
+    words = Words("xx", [], Loud())
+    for label, rule in (("HOUSES", ""), ("Calle 7", "HAM-4.2")):
+        entry = glossary.find_shown_label(label, rule, words)
+        assert entry is not None and entry.key == "house"
+    assert glossary.find_shown_label("Calle 7", "HAM-4.1", words) is None
 
 
 def test_a_drawing_may_name_the_entry_of_a_part(tmp_path: Path) -> None:
@@ -93,7 +111,7 @@ def test_a_star_stands_for_any_symbol(tmp_path: Path) -> None:
         ("[baker", "glossary.toml: "),
         ('baker = "Baker"', r"\[baker\] must be a table"),
         ('[baker]\ntitle = "Baker"\ntext = "Sells bread."', r"\[baker\]: 'rule' must be a text"),
-        (TEXT + 'price = "1"', r"\[coin\]: 'price' is none of icon, lines, names"),
+        (TEXT + 'price = "1"', r"\[coin\]: 'price' is none of icon, labels, names"),
         (TEXT + 'signs = "gold"', r"\[coin\]: 'signs' must be a list of texts"),
         (TEXT + "signs = [1]", r"\[coin\]: 'signs' must be a list of texts"),
     ],

@@ -10,8 +10,8 @@
     parts = ["f*-crate"]
 
 An entry explains its icon and the symbols that match `signs`, the parts of the drawing whose ids
-match `parts`, and the lines of the score sheet whose English labels match `lines`; `names` has
-other names of the term. The first entry that fits explains a thing, so the special ones come first.
+match `parts`, and the numbers of score sheets and seats whose English labels match `labels`. `names`
+has other names of the term. The first entry that fits explains a thing, so special ones come first.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ from pathlib import Path
 from typing import Final
 
 from .meta import Meta
+from .words import Words
 
 FILE: Final = "glossary.toml"
-KEYS: Final = {"title", "text", "rule", "icon", "signs", "parts", "lines", "names"}
+KEYS: Final = {"title", "text", "rule", "icon", "signs", "parts", "labels", "names"}
 TEXTS: Final = ("title", "text", "names")  # what is translated
 
 
@@ -46,7 +47,7 @@ class Entry:
     icon: str = ""  # the symbol to show beside it, or "" for none
     signs: tuple[str, ...] = ()  # patterns of symbols that it explains, its icon among them
     parts: tuple[str, ...] = ()  # patterns of the ids of parts
-    lines: tuple[str, ...] = ()  # patterns of labels of the score sheet
+    labels: tuple[str, ...] = ()  # patterns of the English labels of numbers
     names: tuple[str, ...] = ()  # other names
 
     def fits(self, part: str, signs: Iterable[str]) -> bool:
@@ -68,9 +69,20 @@ class Glossary:
         """Return the entry of a symbol."""
         return next((entry for entry in self.entries if matches(sign, entry.signs)), None)
 
-    def find_line(self, label: str) -> Entry | None:
-        """Return the entry of a line of the score sheet, by its English label."""
-        return next((entry for entry in self.entries if matches(label, entry.lines)), None)
+    def find_label(self, label: str) -> Entry | None:
+        """Return the entry of a number on a score sheet or a seat's card, by its English label."""
+        return next((entry for entry in self.entries if matches(label, entry.labels)), None)
+
+    def find_shown_label(self, label: str, rule: str, words: Words) -> Entry | None:
+        """Return the entry of a number by its label as it is shown, or else by its rule's number.
+
+        Labels with numbers of their own cannot be found in other languages; their rule is enough.
+        """
+        for entry in self.entries:
+            if label in map(words, entry.labels):
+                return entry
+        counted = (entry for entry in self.entries if entry.labels)
+        return next((entry for entry in counted if entry.rule.split(" ")[0] == rule), None)
 
     def explain(
         self, part: str, signs: Iterable[str] = (), *, pointed: str = "", term: str = ""
@@ -118,11 +130,11 @@ def list_entries(name: str, tables: Mapping[str, object]) -> Iterator[Entry]:
             raise GlossaryError(f"{where}: {unknown[0]!r} is none of {', '.join(sorted(KEYS))}")
         title, text, rule = (read_text(where, table, each) for each in ("title", "text", "rule"))
         icon = read_text(where, table, "icon", needed=False)
-        signs, parts, lines, names = (
-            read_texts(where, table, each) for each in ("signs", "parts", "lines", "names")
+        signs, parts, labels, names = (
+            read_texts(where, table, each) for each in ("signs", "parts", "labels", "names")
         )
         own = (icon, *signs) if icon and icon not in signs else signs
-        yield Entry(key, title, text, rule, icon, own, parts, lines, names)
+        yield Entry(key, title, text, rule, icon, own, parts, labels, names)
 
 
 def read_text(where: str, table: Mapping[str, object], key: str, needed: bool = True) -> str:

@@ -24,7 +24,6 @@ class Stat:
     label: str
     value: str
     alarm: bool = False
-    term: str = ""  # an entry of the glossary, if its icon does not lead there
 
 
 @dataclass(frozen=True)
@@ -121,6 +120,9 @@ class GameSpec:
     # Which step of a turn it is, of those that the overview of RULES.md numbers from 1 on; 0 while
     # the game is set up and when it is over.
     turn_step: Callable[[Game, Any], int] | None = None  # game, seen
+    # What a part of the drawing is worth at this moment, in a sentence; "" where there is nothing
+    # to add to its label and the glossary: game, seen, id of the part.
+    worth: Callable[[Game, Any, str, Words], str] | None = None
     # A turn in a few words, without the player's name: game, seen after it, seat, events.
     describe_turn: Callable[[Game, Any, int, list[Event], Words], str] | None = None
     # What breaks ties, in the order of State.tiebreak(): game, final position.

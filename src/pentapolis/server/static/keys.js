@@ -1,7 +1,7 @@
 // The keyboard: a key presses what has the focus, or else the button that names the key.
 import { $, $$, box, centre, on } from "./page.js";
 
-const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+export const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const CHOICES =
 	"#parts [data-action], #parts [data-token], #options button:enabled, #foot button:enabled";
 
@@ -24,7 +24,7 @@ const isUsable = (node) => !node.closest("[hidden], [inert]");
 const choices = (query = CHOICES) => $$(query).filter(isUsable);
 
 /** Return the nearest choice to a box, or the nearest in a direction. */
-function nearest(place, way, query) {
+export function nearest(place, way, query) {
 	const from = centre(place);
 	const cost = (node) => {
 		const [x, y] = centre(box(node)).map((value, axis) => value - from[axis]);

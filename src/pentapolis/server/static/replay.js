@@ -33,6 +33,7 @@ async function load(from) {
 }
 
 function prepare({ record, seats, viewer }) {
+	$("#app").dataset.game = record.slug;
 	if (!table) $("head").append(make("link", { rel: "stylesheet", href: record.style }));
 	for (const seat of record.perspectives) {
 		const name = seats[seat]?.name ?? say("all");

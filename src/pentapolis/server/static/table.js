@@ -231,7 +231,10 @@ async function askWhy(node) {
 	if (why?.text && node.isConnected) explain(why, box(node));
 }
 
+const explaining = () => import("./explain.js");
+
 const commands = {
+	explain: () => explaining().then(({ switchMode }) => switchMode()),
 	skip,
 	since,
 	back,
@@ -271,6 +274,7 @@ on("click", (event) => {
 	else if (finger && target.closest("#board") && enlarge(event.clientX, event.clientY)) return;
 	else if (choice) choose(choice);
 	else if (target.closest("#parts [data-why]")) askWhy(target.closest("#parts [data-why]"));
+	else if (target.closest("#parts [id]")) explaining().then(({ tell }) => tell(target));
 });
 
 on("keydown", ({ key }) => {
@@ -290,5 +294,6 @@ $("#tour").onclose = () => {
 };
 $("#goal").onclose = () => film.run();
 $("#luck")?.addEventListener("toggle", async () => (await import("./luck.js")).showLuck());
+$("#terms").ontoggle = async () => (await import("./glossary.js")).showGlossary();
 onTurn(greetTable);
 if (greet) $("#" + greet).showModal();

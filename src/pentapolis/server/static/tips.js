@@ -5,7 +5,8 @@ const bubble = $("#bubble");
 
 /** Show the tip of an element near a point; without one, hide it. */
 function showTip(node, x, y) {
-	bubble.textContent = node ? (node.dataset.tip ?? node.ariaLabel ?? "") : "";
+	const isNews = node && !node.closest(".explained");
+	bubble.textContent = isNews ? (node.dataset.tip ?? node.ariaLabel ?? "") : "";
 	if (!bubble.textContent) return;
 	const { width, height } = box(bubble);
 	bubble.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, x - width / 2))}px`;
@@ -22,3 +23,11 @@ on("focusin", (event) => {
 	if (node?.matches(":focus-visible")) showTip(node, centre(box(node))[0], box(node).y);
 });
 on("focusout pointerdown", () => showTip());
+
+// What a thing is and is worth comes after a moment; the first sign of life fetches that.
+const LIFE = ["pointermove", "pointerdown", "keydown"];
+async function wake(event) {
+	for (const name of LIFE) document.removeEventListener(name, wake);
+	(await import("./pointing.js")).react(event);
+}
+on(LIFE.join(" "), wake);

@@ -57,6 +57,15 @@
  * @property {number} count
  * @property {string} text
  *
+ * @typedef {object} Term  An entry of the glossary.
+ * @property {string} key
+ * @property {string} title
+ * @property {string[]} names  other names
+ * @property {string} text  what it is and what it is worth
+ * @property {string} icon  a symbol of the drawing, or ""
+ * @property {string} rule
+ * @property {string} url  of the rule
+ *
  * @typedef {{label: string, url: string, values: number[]}} TieBreak
  * @typedef {{plies: number[], scores: number[][], drawing: string}} Chart
  *

@@ -22,6 +22,7 @@ from ..render.snapshots import SnapshotCache
 from ..store import Person
 from ..store.settings import change_settings
 from ..tables.table import Table
+from .about import PartHere, explain_part, explain_part_at, list_terms
 from .deps import LinksHere, SnapshotsHere, TableHere, TablesHere, Visitor
 from .export import (
     Excerpt,
@@ -74,6 +75,20 @@ async def games(tables: TablesHere, person: Visitor) -> Response:
             }
         )
     return json_response({"games": out, "levels": describe_levels(person.words)})
+
+
+@api.get("/games/{slug}/glossary")
+async def glossary(tables: TablesHere, person: Visitor, slug: str) -> Response:
+    """List the terms of a game by title: what each is worth, its symbol and its rule."""
+    spec = tables.find_game(slug, person.words)
+    return json_response({"terms": list_terms(spec, person.lang)})
+
+
+@api.get("/games/{slug}/about")
+async def about_part(tables: TablesHere, person: Visitor, slug: str, part: PartHere) -> Response:
+    """Say what a part of a game's drawing is: the `terms` that explain it."""
+    spec = tables.find_game(slug, person.words)
+    return json_response(dict(explain_part(spec, person.lang, part)))
 
 
 @api.post("/tables")
@@ -171,6 +186,15 @@ async def why(person: Visitor, table: TableHere, action: int, ply: int) -> Respo
     The text is empty if the action is possible. Nobody learns more than they see at the table.
     """
     return json_response(dict(explain_action(table, person, action, ply)))
+
+
+@api.get("/tables/{id}/about")
+async def about(person: Visitor, table: TableHere, part: PartHere, ply: int = -1) -> Response:
+    """Say what a part of the drawing is: `terms`, and as `now` what it is worth at this ply.
+
+    Nobody learns more than they see at the table.
+    """
+    return json_response(dict(explain_part_at(table, person, part, ply)))
 
 
 @api.post("/tables/{id}/chair")

@@ -39,7 +39,12 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
     spec = table.match.spec
     meta = game_facts(spec, person)
     return {
-        "table": {"id": table.id, "title": meta["title"], "rules_url": meta["rules_url"]},
+        "table": {
+            "id": table.id,
+            "slug": meta["slug"],
+            "title": meta["title"],
+            "rules_url": meta["rules_url"],
+        },
         "learn_url": f"/learn/{meta['slug']}" if has_lessons(spec) else "",
         "seats": [
             {"seat": number, "name": seat.name, "kind": seat.kind, "level": seat.level}

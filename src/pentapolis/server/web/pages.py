@@ -20,6 +20,7 @@ from ..tables.access import Access
 from ..tables.lesson_table import LessonTable
 from ..tables.table import Table
 from ..tables.tables import Tables
+from .about import describe_glossary
 from .box_page import list_box
 from .deps import TableHere, TablesHere, Visitor
 from .export import import_replay, read_upload, table_address
@@ -127,7 +128,12 @@ async def rules(request: Request, tables: TablesHere, person: Visitor, slug: str
     """Show the rules of a game."""
     spec = tables.find_game(slug, person.words)
     page = await asyncio.to_thread(render_rules, spec, person.lang)
-    values = {"meta": game_facts(spec, person), "page": page, "learn": has_lessons(spec)}
+    values = {
+        "meta": game_facts(spec, person),
+        "page": page,
+        "learn": has_lessons(spec),
+        "glossary": describe_glossary(spec, person.lang, page.symbols),
+    }
     return render(request, person, "rules.html", values)
 
 

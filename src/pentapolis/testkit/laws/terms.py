@@ -68,10 +68,10 @@ def law_every_number_is_explained(spec: GameSpec, game: Game, state: State) -> N
     seen = game.mask(state, max(0, state.actor()))
     for seat in range(game.seats):
         for stat in spec.stats(game, seen, seat, words) if spec.stats is not None else ():
-            if glossary.find(stat.term) is None and glossary.find_sign(stat.icon) is None:
+            if (glossary.find_sign(stat.icon) or glossary.find_label(stat.label)) is None:
                 raise LawBroken(f"the glossary does not explain the number {stat.label!r}")
         for line in game.score_sheet(seen, seat):
-            if glossary.find_line(line.label) is None:
+            if glossary.find_label(line.label) is None:
                 raise LawBroken(f"the glossary does not explain the line {line.label!r}")
 
 

@@ -31,5 +31,5 @@ def stats(game: Game, seen: Village, seat: int, _: Words) -> list[Stat]:
     if seen.start_seat == seat and seen.round:
         found.append(Stat("start", _("start player of this round"), _("first")))
     if box.mode == p.EXPERT and seen.tribe[seat] != EMPTY:
-        found.append(Stat("", _("tribe"), tribe(seen.tribe[seat]), term="tribe"))
+        found.append(Stat("", _("tribe"), tribe(seen.tribe[seat])))
     return found

@@ -21,5 +21,5 @@ def stats(game: Game, seen: Town, seat: int, _: Words) -> list[Stat]:
         Stat("log", _("logs"), str(seen.logs[seat])),
         Stat("shield", _("defence"), str(strength), alarm=weak),
         Stat("cannon", _("cannons"), f"{left}/{seen.box.cannons}"),
-        Stat("", _("free fields"), str(seen.free[seat].bit_count()), term="free-fields"),
+        Stat("", _("free fields"), str(seen.free[seat].bit_count())),
     ]
