@@ -10,8 +10,8 @@
     parts = ["f*-crate"]
 
 An entry explains its icon and the symbols that match `signs`, the parts of the drawing whose ids
-match `parts`, and the numbers of score sheets and seats whose English labels match `labels`. `names`
-has other names of the term. The first entry that fits explains a thing, so special ones come first.
+match `parts`, and the numbers of score sheets and seats whose English labels match `labels`; it may
+have other `names`. The first entry that fits explains a thing, so the special ones come first.
 """
 
 from __future__ import annotations
