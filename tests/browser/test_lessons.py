@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from pentapolis.catalog.games import all_games
-from pentapolis.learn.lesson import Lesson, read_course
+from pentapolis.learn.lesson import LEARNER, Course, Lesson, has_lessons, read_course
+from pentapolis.learn.runner import LessonRunner
 from tools.browser import run_server
-from tools.browser_player import BrowserPlayer, KeyboardPlayer, TouchPlayer
+from tools.browser_player import PICKED, BrowserPlayer, KeyboardPlayer, TouchPlayer
 
 from .guests import PHONE, Guest, Visit
 from .test_axe import AXE, find_violations
@@ -40,10 +42,18 @@ def do_and_wait(page: Page, deed: object, *args: object) -> None:
     page.wait_for_function(f"(before) => ({NOW})() !== before", arg=before)
 
 
-def press_action(player: BrowserPlayer, action: int) -> None:
-    """Choose an action wherever the page offers it, and confirm it where that is asked."""
+def press_action(player: BrowserPlayer, action: int, tokens: Sequence[str] = ()) -> None:
+    """Choose an action wherever the page offers it, and confirm it where that is asked.
+
+    `tokens` are the pieces to pick for it, where it is chosen so.
+    """
     page = player.page
     on_board = page.locator(f"#parts [data-action='{action}']").count() > 0
+    if not on_board and page.locator(f"#ask [data-action='{action}']").count() == 0:
+        for token in tokens:
+            player.press(f"#parts [data-token='{token}']")
+        player.press(PICKED)
+        return
     place = "#parts" if on_board else "#ask"
     player.press(f"{place} [data-action='{action}']")
     if isinstance(player, TouchPlayer) and on_board:
@@ -58,39 +68,56 @@ def read_on(player: BrowserPlayer) -> None:
         player.press("#lesson-next")
 
 
-def do_lesson(player: BrowserPlayer, lesson: Lesson) -> None:
+def do_lesson(player: BrowserPlayer, course: Course, lesson: Lesson) -> None:
     """Do a lesson by its answers."""
+    runner = LessonRunner(course, lesson)  # knows which pieces make a choice
     for step in lesson.steps:
         expect(player.page.locator("#lesson-text")).to_have_text(step.text)
         for name in step.answer:
-            do_and_wait(player.page, press_action, player, ACTIONS[name])
+            action = course.game.actions.ids[name]
+            tokens = find_tokens(runner, action)
+            do_and_wait(player.page, press_action, player, action, tokens)
+            runner.act(name)
         if not step.answer:
             do_and_wait(player.page, read_on, player)
+            runner.next()
     expect(player.page.locator("#lesson-text")).to_have_text(lesson.done)
 
 
-@pytest.mark.parametrize(
-    ("kind", "screen"),
-    [(BrowserPlayer, {}), (TouchPlayer, PHONE), (KeyboardPlayer, {})],
-    ids=["desk", "phone", "keys"],
-)
+def find_tokens(runner: LessonRunner, action: int) -> list[str]:
+    """Return the pieces to pick for an action."""
+    select, view = runner.course.spec.selections, runner.timeline.view(LEARNER)
+    return select(view.game, view.seen, view.legal).get(action, []) if select else []
+
+
+def list_runs() -> Iterator[Any]:
+    """Yield each game with a mouse and by touch, and one by keys alone."""
+    for slug, spec in all_games().items():
+        if has_lessons(spec):
+            yield pytest.param(slug, BrowserPlayer, {}, id=f"{slug}-desk")
+            yield pytest.param(slug, TouchPlayer, PHONE, id=f"{slug}-phone")
+    yield pytest.param(TOWN, KeyboardPlayer, {}, id=f"{TOWN}-keys")
+
+
+@pytest.mark.parametrize(("slug", "kind", "screen"), list(list_runs()))
 def test_every_lesson_is_done_by_its_answers(
-    visit: Visit, kind: type[BrowserPlayer], screen: dict[str, Any]
+    visit: Visit, slug: str, kind: type[BrowserPlayer], screen: dict[str, Any]
 ) -> None:
     guest = visit(**screen, reduced_motion="reduce")  # a tap would miss a board that glides
     guest.change_settings()
     player = kind(guest.page())
-    open_lesson(player.page, 1)
-    for lesson in COURSE.lessons:
-        do_lesson(player, lesson)
+    course = read_course(all_games()[slug])
+    open_lesson(player.page, 1, slug)
+    for lesson in course.lessons:
+        do_lesson(player, course, lesson)
         assert find_too_wide(player.page) == []
-        if lesson.number < len(COURSE.lessons):
+        if lesson.number < len(course.lessons):
             player.page.locator("#lesson-on").click()
-            expect(player.page).to_have_url(re.compile(f"/learn/{TOWN}/{lesson.number + 1}$"))
+            expect(player.page).to_have_url(re.compile(f"/learn/{slug}/{lesson.number + 1}$"))
             expect(player.page.locator("#lesson")).to_be_visible()
-    player.page.goto(f"/learn/{TOWN}")
-    expect(player.page.locator(".path .done")).to_have_count(len(COURSE.lessons))
-    assert player.page.locator(".ticks .icon").count() == 2 * len(COURSE.lessons)
+    player.page.goto(f"/learn/{slug}")
+    expect(player.page.locator(".path .done")).to_have_count(len(course.lessons))
+    assert player.page.locator(".ticks .icon").count() == 2 * len(course.lessons)
 
 
 def test_what_a_lesson_points_at_has_a_ring_and_a_flag(guest: Guest) -> None:

@@ -10,6 +10,7 @@ from pentapolis.catalog.languages import game_words, older_rules
 from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.lesson import has_lessons, read_course
+from pentapolis.learn.reference import has_reference
 
 from ..render.frames import describe_luck
 from ..store import Person
@@ -31,6 +32,8 @@ def game_facts(spec: GameSpec, person: Person) -> dict[str, Any]:
         "picture": f"/picture/{meta.slug}.svg{theme_query(person)}" if has_picture else "",
         "poster": spec.draw_cover is not None,
         "rules_url": f"/rules/{meta.slug}",
+        "learn_url": f"/learn/{meta.slug}" if has_lessons(spec) else "",
+        "reference_url": f"/reference/{meta.slug}" if has_reference(spec) else "",
     }
 
 
@@ -45,7 +48,8 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
             "title": meta["title"],
             "rules_url": meta["rules_url"],
         },
-        "learn_url": f"/learn/{meta['slug']}" if has_lessons(spec) else "",
+        "learn_url": meta["learn_url"],
+        "reference_url": meta["reference_url"],
         "seats": [
             {"seat": number, "name": seat.name, "kind": seat.kind, "level": seat.level}
             for number, seat in enumerate(table.seats)

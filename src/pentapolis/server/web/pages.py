@@ -11,6 +11,7 @@ from fastapi.responses import Response
 from pentapolis.bots.names import USUAL_LEVEL, describe_levels
 from pentapolis.draw.theme import STYLE
 from pentapolis.learn.lesson import has_lessons
+from pentapolis.learn.reference import has_reference
 
 from ..errors import Refused, no_ply
 from ..security import COOKIE
@@ -24,8 +25,9 @@ from .about import describe_glossary
 from .box_page import list_box
 from .deps import TableHere, TablesHere, Visitor
 from .export import import_replay, read_upload, table_address
-from .facts import game_facts, page_facts
+from .facts import describe_goal, game_facts, page_facts
 from .lobby import redirect
+from .reference_page import render_reference
 from .render import render
 from .rules_page import render_rules
 
@@ -131,10 +133,21 @@ async def rules(request: Request, tables: TablesHere, person: Visitor, slug: str
     values = {
         "meta": game_facts(spec, person),
         "page": page,
-        "learn": has_lessons(spec),
         "glossary": describe_glossary(spec, person.lang, page.symbols),
     }
     return render(request, person, "rules.html", values)
+
+
+@pages.get("/reference/{slug}")
+async def reference(request: Request, tables: TablesHere, person: Visitor, slug: str) -> Response:
+    """Show a game on one page, with pictures."""
+    spec = tables.find_game(slug, person.words)
+    if not has_reference(spec):
+        link = (f"/rules/{slug}", person.words("Rules"))
+        raise Refused("unknown", person.words("This game has no reference page."), (link,))
+    page = await asyncio.to_thread(render_reference, spec, person.lang)
+    values = {"meta": game_facts(spec, person), "page": page, "goal": describe_goal(spec, person)}
+    return render(request, person, "reference.html", values)
 
 
 @pages.get("/rules/{slug}/box")
