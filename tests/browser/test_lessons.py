@@ -193,6 +193,9 @@ def test_a_lesson_goes_on_after_the_server_was_started_again(visit: Visit) -> No
 
 def test_the_home_page_and_a_new_table_lead_to_the_lessons(guest: Guest) -> None:
     page = guest.page("/")
+    minutes = sum(lesson.minutes for lesson in COURSE.lessons)
+    words = f"New here? Little Town takes about {minutes} minutes to learn."
+    expect(page.locator(".game.first")).to_contain_text(words)
     page.get_by_role("link", name="Learn Little Town").click()
     expect(page.locator("h1")).to_have_text("Learn Little Town")
     page.goto(f"/new/{TOWN}")

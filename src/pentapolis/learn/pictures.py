@@ -115,6 +115,11 @@ class Album:
         except (PlayError, ReplayError, ValueError) as error:
             raise LessonError(f"{picture.place}: {error}") from None
 
+    def draw_symbols(self) -> Picture:
+        """Draw any position, for the shapes in it: a game defines all of its own."""
+        has_cover = (self.spec.meta.folder / COVER_FILE).is_file()
+        return self.draw_position((COVER,) if has_cover else ())
+
     def draw_position(
         self, start: tuple[str, ...], seat: int = LEARNER, tall: bool = False, live: bool = False
     ) -> Picture:

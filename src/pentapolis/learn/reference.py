@@ -73,7 +73,8 @@ def read_reference(spec: GameSpec) -> Reference:
         part = ReferencePart(
             title=source.text(row, "title", place, needed=True),
             terms=tuple(
-                ReferenceTerm(*term.partition(":")[::2]) for term in source.texts(row, "terms", place)
+                ReferenceTerm(*term.partition(":")[::2])
+                for term in source.texts(row, "terms", place)
             ),
             table=source.text(row, "table", place),
             icons=tuple(tuple(icons.split()) for icons in source.texts(row, "icons", place)),

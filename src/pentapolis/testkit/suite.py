@@ -37,7 +37,7 @@ from .laws import (
     law_the_machine_changes_nothing,
 )
 from .lines import random_line
-from .pictures import find_picture_faults
+from .pictures import find_picture_faults, find_reference_faults
 from .refusals import check_refusals, read_seldom
 from .walks import shrinking_walk
 from .wander import Wander
@@ -155,8 +155,8 @@ def suite(
                 assert small is None or "data-action" not in small.svg()
 
         @pytest.mark.once
-        def test_every_picture_of_a_rule_shows_what_is_there(self) -> None:
-            faults = list(find_picture_faults(spec))
+        def test_pictures_of_rules_and_the_reference_show_what_is_there(self) -> None:
+            faults = [*find_picture_faults(spec), *find_reference_faults(spec)]
             assert not faults, "\n".join(faults)
 
         def test_every_value_of_the_box_is_read(self) -> None:

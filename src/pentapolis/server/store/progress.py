@@ -48,6 +48,16 @@ class Progress:
 
         await self.store.database.write(work)
 
+    async def list_played(self, person: str) -> set[str]:
+        """Return the games that a person has sat at a table of."""
+        tables, seats = schema.tables.c, schema.seats.c
+        games = select(tables.game).distinct().join(schema.seats, tables.id == seats.table)
+        games = games.where(seats.owner == person, tables.kind == "play")
+        found = await self.store.database.read(
+            lambda connection: connection.execute(games).scalars().all()
+        )
+        return set(found)
+
     async def is_new(self, person: str, game: str, table: str) -> bool:
         """Return whether a person has neither seen the goal of a game nor sat at another table."""
         if (game, GOAL) in await self.find(person):

@@ -27,6 +27,7 @@ DEFAULTS: Final[Settings] = {
     "sound_offered": False,  # a table has asked whether to play sounds
     "tour": False,  # the tour has been seen
     "goal_card": True,  # show the goal before the first game of each kind
+    "strip": True,  # show the steps of a turn above the question
 }
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "lang": ("", *LANGUAGES),
@@ -158,6 +159,12 @@ def describe_settings(_: Words) -> list[SettingInfo]:
             "name": "goal_card",
             "label": _("Goal card"),
             "help": _("How to win, before your first move in a game that is new to you."),
+            "values": on_off,
+        },
+        {
+            "name": "strip",
+            "label": _("Steps of a turn"),
+            "help": _("Above the question you see where in your turn you are."),
             "values": on_off,
         },
     ]

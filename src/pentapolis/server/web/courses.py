@@ -16,9 +16,22 @@ from ..tables.tables import Tables
 
 async def list_courses(tables: Tables, person: Person) -> list[dict[str, Any]]:
     """Return the games that have lessons, the lightest first, and how far a person has come."""
-    found = await Progress(tables.store).find(person.id)
+    progress = Progress(tables.store)
+    found, played = await progress.find(person.id), await progress.list_played(person.id)
     specs = [spec for spec in order_by_weight(tables.games.values()) if has_lessons(spec)]
-    return [describe_course(spec, person, found) for spec in specs]
+    return [
+        {**describe_course(spec, person, found), "played": spec.meta.slug in played}
+        for spec in specs
+    ]
+
+
+async def is_new_to(tables: Tables, person: Person, spec: GameSpec) -> bool:
+    """Return whether a person has neither played a game nor done one of its lessons."""
+    slug, progress = spec.meta.slug, Progress(tables.store)
+    if not has_lessons(spec) or slug in await progress.list_played(person.id):
+        return False
+    found = await progress.find(person.id)
+    return not any(done.ticks for (game, _), done in found.items() if game == slug)
 
 
 def describe_course(

@@ -62,7 +62,9 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "style": f"/style/{meta['slug']}.css",
         "lesson": None,
         "goal": describe_goal(spec, person),
-        "steps": Rulebook.read(spec.meta, person.lang).steps if spec.turn_step else [],
+        "steps": Rulebook.read(spec.meta, person.lang).steps
+        if spec.turn_step and person.settings["strip"]
+        else [],
         "greet": "",
         "guided": isinstance(table, GuidedTable),
     }

@@ -16,14 +16,13 @@ from pentapolis.catalog.describe import describe_options, order_by_weight
 from pentapolis.catalog.meta import Meta
 from pentapolis.core.seats import MAX_SEATS
 from pentapolis.learn.guide import has_guide
-from pentapolis.learn.lesson import has_lessons
 
 from ..errors import Refused
 from ..store import Person
 from ..store.settings import change_settings
 from ..tables.seats import NAMES, NewSeat
 from .characters import describe_bots, introduce_bots
-from .courses import list_courses
+from .courses import is_new_to, list_courses
 from .cover import draw_cover, draw_position, name_position
 from .deps import TableHere, TablesHere, Visitor
 from .export import table_address
@@ -79,7 +78,7 @@ async def new(request: Request, tables: TablesHere, person: Visitor, slug: str) 
         "bots": [describe_bots(seat, person, person.words) for seat in range(max(counts))],
         "chosen": await choose_levels(tables, person, slug),
         "names": NAMES,
-        "lessons": has_lessons(spec),
+        "is_new": await is_new_to(tables, person, spec),
         "guided": has_guide(spec),
     }
     return render(request, person, "new.html", values)

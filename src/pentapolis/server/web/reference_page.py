@@ -1,4 +1,4 @@
-"""A game on one page, with pictures: made of its glossary, the tables of its rules and its drawings."""
+"""A game on one page, made of its glossary, the tables of its rules and its drawings."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from pentapolis.catalog.glossary import read_glossary
 from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.draw.cutout import Cutout, cut_symbol, draw_symbol_sheet
-from pentapolis.learn.pictures import COVER, Album, read_pictures
+from pentapolis.learn.pictures import Album, read_pictures
 from pentapolis.learn.reference import ReferencePart, ReferenceTerm, read_reference
 from pentapolis.learn.source import LessonError
 
 from .rules_page import MARKDOWN, list_files
 
+TABLE: Final = re.compile(r"(?P<table>(?:^\|.*\n?)+)(?P<foot>[^|]*)", re.MULTILINE)
 CITATION: Final = re.compile(r" \([A-Z]{2,5}-\d+\.\d+[a-z]? [\w-]+\)")
 LONG: Final = 12  # rows
 SIDE_BY_SIDE: Final = 3
@@ -50,6 +51,7 @@ class PagePart:
     terms: list[Term]
     head: list[str]  # of the table
     rows: list[TableRow]
+    foot: str  # what the rule says below its table, as HTML
     views: list[str]  # pictures
     wide: bool
 
@@ -98,7 +100,7 @@ class Writer:
         self.album = Album(spec, lang)
         self.words = self.album.words
         self.glossary = read_glossary(spec.meta)
-        self.drawing = self.album.draw_position((COVER,))
+        self.drawing = self.album.draw_symbols()
         self.used: list[Cutout] = []
 
     def write_page(self) -> ReferencePage:
@@ -116,13 +118,14 @@ class Writer:
     def write_part(self, part: ReferencePart) -> PagePart:
         """Return a part of the page."""
         try:
-            head, rows = self.write_table(part)
+            head, rows, foot = self.write_table(part)
             return PagePart(
                 self.words(part.title),
                 part.table or part.picture,
                 [self.write_term(term) for term in part.terms],
                 head,
                 rows,
+                foot,
                 self.draw_views(part.picture) if part.picture else [],
                 part.wide,
             )
@@ -158,22 +161,24 @@ class Writer:
             raise ValueError(f"the rule {rule} has no picture")
         return found
 
-    def write_table(self, part: ReferencePart) -> tuple[list[str], list[TableRow]]:
-        """Return the head and the rows of a rule's table."""
+    def write_table(self, part: ReferencePart) -> tuple[list[str], list[TableRow], str]:
+        """Return the head and the rows of a rule's table, and what is said below it."""
         if not part.table:
-            return [], []
+            return [], [], ""
         rule = self.book.rules.get(part.table)
-        lines = [line for line in (rule.text if rule else "").splitlines() if line.startswith("|")]
-        if not lines:
+        found = TABLE.search(rule.split_notes()[0] if rule else "")
+        if found is None:
             raise ValueError(f"the rule {part.table} has no table")
+        lines = found["table"].splitlines()
         head, _line, *rows = [self.read_cells(line, part.columns) for line in lines]
         icons = part.icons or ((),) * len(rows)
         if len(icons) != len(rows):
             raise ValueError(f"{len(icons)} icons for {len(rows)} rows of {part.table}")
-        return head, [
+        drawn = [
             TableRow([self.draw_icon(name) for name in names], cells)
             for names, cells in zip(icons, rows, strict=True)
         ]
+        return head, drawn, str(MARKDOWN.render(found["foot"]))
 
     def read_cells(self, line: str, columns: tuple[int, ...]) -> list[str]:
         """Return the cells of a line of a table as HTML."""

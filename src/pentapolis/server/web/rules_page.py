@@ -11,10 +11,11 @@ from typing import Final
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.rulebook import Rulebook, Section, find_rules
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.draw.cutout import Cutout, draw_symbol_sheet
-from pentapolis.learn.lesson import FOLDER
+from pentapolis.learn.lesson import FOLDER, has_lessons, read_course
 from pentapolis.learn.pictures import Album, read_pictures
 
 MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -43,6 +44,7 @@ class RuleText:
     html: str
     notes: str  # where it comes from and how we read it
     figures: list[Figure]
+    lesson: tuple[str, str] | None  # address and title of the first lesson about it
 
 
 @dataclass(frozen=True)
@@ -81,17 +83,31 @@ def make_page(spec: GameSpec, lang: str) -> RulesPage:
     book = Rulebook.read(spec.meta, lang)
     known = [section.number for section in book.sections if section.number]
     figures, cutouts = draw_figures(spec, lang)
+    lessons = find_lessons(spec, lang)
 
     def render(text: str) -> str:
         return render_markdown(text, book.prefix, known)
 
     def render_section(section: Section) -> RuleText:
         text, notes = section.split_notes()
-        return RuleText(section, render(text), render(notes), figures.get(section.number, []))
+        number = section.number
+        drawn, lesson = figures.get(number, []), lessons.get(number)
+        return RuleText(section, render(text), render(notes), drawn, lesson)
 
     intro, notes = book.split_intro()
     sections = [render_section(section) for section in book.sections]
     return RulesPage(render(intro), render(notes), sections, draw_symbol_sheet(cutouts))
+
+
+def find_lessons(spec: GameSpec, lang: str) -> dict[str, tuple[str, str]]:
+    """Return address and title of the first lesson about each rule, by the rule's number."""
+    words = game_words(spec, lang)
+    found: dict[str, tuple[str, str]] = {}
+    for lesson in read_course(spec).lessons if has_lessons(spec) else ():
+        for citation in lesson.rules:
+            url = f"/learn/{spec.meta.slug}/{lesson.number}"
+            found.setdefault(citation.split()[0], (url, words(lesson.title)))
+    return found
 
 
 def draw_figures(spec: GameSpec, lang: str) -> tuple[Mapping[str, list[Figure]], list[Cutout]]:
