@@ -119,7 +119,7 @@ def test_notes_do_not_touch_the_game() -> None:
     timeline.note("chat", 1, "hello", time=2.5)
     assert timeline.entries[-1] == Entry("chat", 1, 0, "hello", 2.5)
     assert timeline.ply == 1
-    with pytest.raises(PlayError, match="chat, join, leave, clock, not 'act'"):
+    with pytest.raises(PlayError, match="chat, join, leave, clock, stop, not 'act'"):
         timeline.note("act", 1)
 
 

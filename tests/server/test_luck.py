@@ -9,10 +9,12 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from pentapolis.catalog.games import all_games
 from pentapolis.play.replay import verify
 from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.server.app import create_app
@@ -22,7 +24,7 @@ from tests.frozen.positions import DATA
 
 from .conftest import Open
 from .test_identity import read_database
-from .visitors import BOT, PERSON, Visitor, get_table, get_tables, step
+from .visitors import BOT, PERSON, Visitor, clickable, get_table, get_tables, step
 
 MALO = "saint-malo"
 
@@ -82,6 +84,29 @@ def test_the_promise_is_on_the_table_from_the_start_and_kept_at_the_end(
         frame = step(anna, table, frame, rng)
     assert frame["over"]["commitment"] == promise
     assert hashlib.sha256(bytes.fromhex(frame["over"]["seed"])).hexdigest() == promise
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("game", all_games())
+def test_no_running_game_tells_its_seed(anna: Visitor, bo: Visitor, game: str) -> None:
+    """Whatever is asked for, by whoever plays or watches; games with secrets tell even less."""
+    table = anna.create_table(game, PERSON, BOT)
+    app: Any = anna.client.app
+    paths = [path for path, ways in app.openapi()["paths"].items() if "get" in ways]
+    urls = [path.replace("{id}", table) for path in paths if "{id}" in path and "why" not in path]
+    urls += ["/", f"/table/{table}", f"/table/{table}/chairs", f"/replay/{table}/0"]
+    urls += [f"/picture/table/{table}.svg"]
+    assert f"/api/tables/{table}/replay.txt" in urls and f"/api/tables/{table}/luck" in urls
+    with anna.at(table) as page:
+        frame = page.hello(share="5a" * 32)
+        page.play(random.Random(1).choice(clickable(frame)))
+        answers = [visitor.get(url) for visitor in (anna, bo) for url in urls]
+    seed, luck = get_seed(anna, table), get_table(anna, table).match.luck
+    assert isinstance(luck, SealedLuck) and luck.shares
+    sent = page.raw + [answer.text for answer in answers]
+    assert {answer.status_code for answer in answers} <= {200, 403}
+    assert luck.commitment in "".join(sent), "the search works"
+    assert not any(secret.hex() in text for secret in (seed, luck.key) for text in sent)
 
 
 def test_only_whoever_plays_is_asked_for_a_share_and_knows_the_promise(

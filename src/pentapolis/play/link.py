@@ -20,6 +20,7 @@ FORM: Final = 1  # version of the packing; a link of another version is refused,
 LIMIT: Final = 1 << 20  # bytes that a link may unpack to: a short one must not fill the memory
 DAMAGED: Final = "the link is damaged or was cut off; ask for it again"
 NAME_LENGTH: Final = 100  # letters; a link is short, but what it unpacks to may not be
+MAX_CHANGES: Final = 20  # of the rules during one game
 MAX_RULES: Final = 1 << 31  # a rules version; larger numbers fit into no database
 HEX: Final = re.compile(r"(?:[0-9a-f]{64})?")
 
@@ -39,7 +40,9 @@ def pack(timeline: Timeline) -> str:
         values["commitment"] = header.commitment
     if timeline.shares:
         values["shares"] = [[seat, share] for seat, share in timeline.shares.items()]
-    if header.seed and timeline.is_over:
+    if timeline.earlier_rules:
+        values["earlier"] = timeline.earlier_rules
+    if header.seed:
         values["seed"] = header.seed
     heading = json.dumps(values, separators=(",", ":"), ensure_ascii=False).encode()
     whole = write_varints([len(heading)]) + heading + write_varints(timeline.line)
@@ -60,7 +63,10 @@ def unpack(text: str, games: Games) -> Timeline:
     rules = spec.meta.rules_version
     older = f" (the link is for rules version {values['rules']}, the game is at {rules})"
     try:
-        timeline.play_line(line)
+        for version, ply in read_earlier(values):
+            timeline.play_line(line[timeline.ply : ply])
+            timeline.change_rules(version)
+        timeline.play_line(line[timeline.ply :])
     except PlayError as error:
         reason = str(error) + older * (values["rules"] != rules)
         raise ReplayError(timeline.ply + 1, timeline.ply, reason, "step") from error
@@ -153,6 +159,18 @@ def make_header(values: dict[str, Any], game: Game) -> Header:
     header.commitment = values["commitment"]
     header.seed = values["seed"]
     return header
+
+
+def read_earlier(values: dict[str, Any]) -> list[tuple[int, int]]:
+    """Return the older rules that moves were made by; ReplayError if they are damaged."""
+    found = values.get("earlier", [])
+    if not isinstance(found, list) or len(found) > MAX_CHANGES:
+        raise fault(DAMAGED)
+    for pair in found:
+        fits = isinstance(pair, list) and [type(number) for number in pair] == [int, int]
+        if not fits or not (0 < pair[0] < MAX_RULES and 0 <= pair[1] < MAX_RULES):
+            raise fault(DAMAGED)
+    return [(version, ply) for version, ply in found]
 
 
 def add_shares(timeline: Timeline, shares: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,7 +18,10 @@ from .sealed_luck import SealedLuck
 from .timeline import Header, Timeline
 
 CHECK_EVERY: Final = 20  # plies between two checkpoints at most
-HEADINGS: Final = ("game", "rules", "seats", "options", "names", "commitment", "shares", "seed")
+HEADINGS: Final = (
+    *("game", "rules", "earlier", "seats", "options", "names"),
+    *("commitment", "shares", "seed"),
+)
 NEEDED: Final = ("game", "rules", "seats")
 ENDINGS: Final = ("end", "places")
 SIGNS: Final = {"~": CHANCE} | {seat_letter(seat): seat for seat in range(8)}
@@ -26,6 +30,7 @@ COMMENT: Final = re.compile(r"(?:^|\s)#.*$")  # one space: with \s+ it would be 
 HEADING: Final = re.compile(r"([a-z]+):(?: +(.*))?")
 ESCAPED: Final = re.compile(r"\\u\{([0-9a-f]{1,6})\}")
 HEX: Final = re.compile(r"[0-9a-f]{64}")
+EARLIER: Final = re.compile(r"(\d{1,6})@(\d{1,6})")
 
 
 @dataclass
@@ -45,24 +50,36 @@ class VerifyReport:
 # Writing.
 
 
-def write(timeline: Timeline, *, seal: bool = True, comments: dict[int, str] | None = None) -> str:
-    """Return a game, without what was undone, as a replay file; `comments` are by ply."""
+def write(
+    timeline: Timeline,
+    *,
+    seal: bool = True,
+    comments: dict[int, str] | None = None,
+    notes: Sequence[str] = (),
+) -> str:
+    """Return a game, without what was undone, as a replay file.
+
+    `comments` are by ply, `notes` are comments at the end.
+    """
     lines = [*headings(timeline), "", *plies(timeline, comments or {})]
     if timeline.is_over:
         game, state = timeline.game, timeline.state
         places = " ".join(str(place) for place in game.places(state))
         lines += ["", f"end: {game.name_ending(state)}", f"places: {places}"]
+    if notes:
+        lines += ["", *(f"# {note}" for note in notes)]
     if seal:
         lines = checksums.add_checksums([*lines, ""])
     return "\n".join(lines) + "\n"
 
 
 def headings(timeline: Timeline) -> list[str]:
-    """Write the headings; the seed only when the game is over."""
+    """Write the headings; the seed only if it was revealed."""
     header = timeline.header
     lines = [
         f"game: {header.game}",
         f"rules: {header.rules}",
+        *write_earlier(timeline),
         f"seats: {header.seats}",
         "options: " + " ".join(f"{name}={value}" for name, value in sorted(header.options.items())),
         "names: " + " | ".join(escape(name) for name in header.names),
@@ -72,9 +89,15 @@ def headings(timeline: Timeline) -> list[str]:
     if timeline.shares:
         shares = (f"{seat_letter(seat)}={share}" for seat, share in timeline.shares.items())
         lines.append("shares: " + " ".join(shares))
-    if header.seed and timeline.is_over:
+    if header.seed:
         lines.append(f"seed: {header.seed}")
     return [line.rstrip() for line in lines]
+
+
+def write_earlier(timeline: Timeline) -> list[str]:
+    """Write the older rules that moves were made by, if there are any."""
+    earlier = " ".join(f"{version}@{ply}" for version, ply in timeline.earlier_rules)
+    return [f"earlier: {earlier}"] if earlier else []
 
 
 def plies(timeline: Timeline, comments: dict[int, str]) -> list[str]:
@@ -212,9 +235,11 @@ def play_again(parsed: ReplayText, games: Games) -> tuple[Timeline, list[int]]:
     header = read_header(parsed, game)
     timeline = Timeline(game, header)
     add_shares(parsed, timeline)
+    earlier = read_earlier(parsed)
     places: list[int] = []
     older = f" (the file is for rules version {header.rules}, the game is at {rules})"
     for number, sign, rest in parsed.plies:
+        change_rules(timeline, earlier)
         try:
             if sign == CHECK:
                 check(timeline, rest)
@@ -224,8 +249,26 @@ def play_again(parsed: ReplayText, games: Games) -> tuple[Timeline, list[int]]:
         except PlayError as error:
             reason = str(error) + older * (header.rules != rules)
             raise ReplayError(number, timeline.ply, reason) from error
+    change_rules(timeline, earlier)
     check_end(parsed, timeline)
     return timeline, places
+
+
+def read_earlier(parsed: ReplayText) -> list[tuple[int, int]]:
+    """Return the older rules that moves were made by, each with the ply it went up to."""
+    line, text = parsed.values.get("earlier", (1, ""))
+    found = [EARLIER.fullmatch(part) for part in text.split()]
+    earlier = [(int(one[1]), int(one[2])) for one in found if one]
+    plies = [ply for _, ply in earlier]
+    if len(earlier) != len(found) or plies != sorted(plies):
+        raise ReplayError(line, -1, f"earlier: is written version@ply, not {text[:80]!r}")
+    return earlier
+
+
+def change_rules(timeline: Timeline, earlier: list[tuple[int, int]]) -> None:
+    """Note the older rules that went up to this ply, and strike them off the list."""
+    while earlier and earlier[0][1] <= timeline.ply:
+        timeline.change_rules(earlier.pop(0)[0])
 
 
 def load_game(parsed: ReplayText, games: Games) -> Game:
@@ -381,18 +424,21 @@ def check_luck(
         report.faults.append(ReplayError(line, -1, reason))
         return
     again = Timeline(timeline.game, header)
+    # Older rules may have drawn otherwise, so what was drawn by them is not checked.
+    first = max((ply for _, ply in timeline.earlier_rules), default=0)
     draws = 0
     for ply, (actor, action) in enumerate(zip(timeline.actors, timeline.line, strict=True)):
         if actor != CHANCE:
             again.act(actor, action, ply)
             continue
         right = again.next_outcome(luck)
-        if right != action:
+        if right != action and ply >= first:
             name = timeline.game.outcomes.name(right)
             report.faults.append(ReplayError(places[ply], ply, f"the seed says {name!r} here"))
         again.play_outcome(action)
-        draws += 1
+        draws += ply >= first
     if report.ok:
         said = f"luck: the seed matches the commitment and all {draws} draws"
+        said += f" since the rules changed at ply {first}" if first else ""
         names = ", ".join(seat_letter(seat) for seat in shares)
         report.lines.append(f"{said}, with the shares of {names}" if shares else said)

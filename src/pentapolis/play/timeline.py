@@ -20,7 +20,8 @@ from .undo import reveals_something
 ALL: Final = -3  # a viewer who sees everything; only for when the game is over
 KEEP_EVERY: Final = 16  # plies between two positions that are kept, so that going back is quick
 MAX_NAMES: Final = 6  # how many legal actions a message names
-KINDS: Final = ("act", "chance", "undo", "chat", "join", "leave", "clock", "share")
+NOTES: Final = ("chat", "join", "leave", "clock", "stop")
+KINDS: Final = ("act", "chance", "undo", *NOTES, "share", "rules")
 SHARE: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -141,9 +142,9 @@ class Timeline:
         return timeline
 
     def note(self, kind: str, seat: int, text: str = "", value: int = 0, time: float = 0.0) -> None:
-        """Add an entry that is not a move: chat, join, leave or clock."""
-        if kind not in KINDS[3:]:
-            raise PlayError(f"a note is one of {', '.join(KINDS[3:])}, not {kind!r}")
+        """Add an entry that is not a move: chat, join, leave, clock or stop."""
+        if kind not in NOTES:
+            raise PlayError(f"a note is one of {', '.join(NOTES)}, not {kind!r}")
         self.entries.append(Entry(kind, seat, value, text, time))
 
     def find_action(self, name: str, actor: int) -> int:
@@ -172,7 +173,18 @@ class Timeline:
         self._check_share(seat, share)
         self.entries.append(Entry("share", seat, 0, share, time))
 
+    def change_rules(self, version: int, seat: int = CHANCE, time: float = 0.0) -> None:
+        """Note that the moves so far were made by an older version; the game has the new one."""
+        text = " ".join(map(str, [version, *self.line]))
+        self.entries.append(Entry("rules", seat, self.ply, text, time))
+
     # Looking.
+
+    @property
+    def earlier_rules(self) -> list[tuple[int, int]]:
+        """Return the older versions that moves were made by, each with the ply it went up to."""
+        changes = (entry for entry in self.entries if entry.kind == "rules")
+        return [(int(change.text.split()[0]), change.value) for change in changes]
 
     @property
     def shares(self) -> dict[int, str]:
@@ -260,8 +272,17 @@ class Timeline:
     @classmethod
     def from_entries(cls, game: Game, header: Header, entries: Iterable[Entry]) -> Timeline:
         """Rebuild a timeline from saved entries; ReplayError names a wrong one, counted from 1."""
-        timeline = cls(game, header)
-        for number, entry in enumerate(entries, 1):
+        timeline, entries = cls(game, header), list(entries)
+        changes = (number for number, entry in enumerate(entries, 1) if entry.kind == "rules")
+        changed = max(changes, default=0)
+        if changed:
+            # What led there was checked by other rules: now the moves alone must fit.
+            try:
+                timeline.play_line(find_line(entries[:changed]))
+            except PlayError as error:
+                raise ReplayError(changed, timeline.ply, str(error), "entry") from error
+            timeline.entries = entries[:changed]
+        for number, entry in enumerate(entries[changed:], changed + 1):
             try:
                 timeline._repeat_entry(entry)
             except PlayError as error:
@@ -404,6 +425,19 @@ class Timeline:
             before, after = self.position_at(ply), self.position_at(ply + 1)
             self._revealing[ply] = reveals_something(self.game, before, after, seat)
         return self._revealing[ply]
+
+
+def find_line(entries: Iterable[Entry]) -> list[int]:
+    """Return the moves that count after all undos, as long as nobody has answered early."""
+    line: list[int] = []
+    for entry in entries:
+        if entry.kind in ("act", "chance"):
+            line.append(entry.value)
+        elif entry.kind == "undo":
+            del line[entry.value :]
+        elif entry.kind == "rules":
+            line = [int(word) for word in entry.text.split()[1:]]
+    return line
 
 
 def letter(seat: int) -> str:

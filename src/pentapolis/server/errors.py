@@ -91,6 +91,12 @@ def unknown_table(_: Words) -> Refused:
     return Refused("unknown", text)
 
 
+def unreadable_table(_: Words) -> Refused:
+    """Return the refusal of a table whose game cannot be made any more."""
+    text = _("The rules have changed so much since this game began that it can't be shown.")
+    return Refused("over", text)
+
+
 def bad_message(_: Words) -> Refused:
     """Return the refusal of a message that makes no sense."""
     text = _("The page sent something the server doesn't understand. Reload the page.")

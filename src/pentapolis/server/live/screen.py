@@ -6,6 +6,7 @@ import logging
 from typing import Final
 
 from pentapolis.core.state import SPECTATOR
+from pentapolis.play.timeline import ALL
 
 from ..errors import Refused
 from ..render.frames import FrameContext, describe_ending, make_frame, make_handover_frame
@@ -165,21 +166,25 @@ def live_frame(
         own_seats=access.own_seats,
         allowed=access.allowed,
         over=describe_ending(game_log, table.id, lang) if table.is_finished else None,
-        prompt=table.notice(person.words) if viewer == awaiting_end or table.stopped else "",
+        prompt=table.notice(person.words) if viewer == awaiting_end or table.is_stopped else "",
         awaiting_end=awaiting_end,
         status="thinking" if table.is_thinking else "",
         settings=person.settings,
     )
-    playable = awaiting_end is None and not table.stopped and table.takes_moves
+    playable = awaiting_end is None and not table.is_stopped and table.takes_moves
     # Nothing is asked that the table is about to answer.
     playable = playable and not table.is_playing_batch and table.forced_action is None
     focus, wide = wish
+    if table.is_given_up:  # everything is open: who is looked at shows what they had
+        viewer = choose_focus(timeline, timeline.ply, ALL, focus)
     focus = choose_focus(timeline, timeline.ply, viewer, focus)
     viewpoint = Viewpoint(viewer, focus, lang, wide)
     now = snapshots.get(table, game_log, timeline.ply, viewpoint, live=playable)
     if handover is not None:
-        # While chance or others move, it is not settled yet who gets the screen.
-        if handover != awaiting_end and handover not in timeline.state.deciders():
+        # While chance or others move, it is not settled yet who gets the screen. At a table that
+        # has stopped nobody needs it.
+        is_needed = handover == awaiting_end or handover in timeline.state.deciders()
+        if table.is_stopped or not is_needed:
             return make_frame(game_log, now, None, context), None
         return make_handover_frame(game_log, now, context, handover, person.words), None
     frame = make_frame(game_log, now, before, context)

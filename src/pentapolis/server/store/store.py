@@ -167,6 +167,20 @@ class Store:
 
         await self.database.write(work)
 
+    async def change_rules(
+        self, table: str, seq: int, entry: Entry, rules: int, options: dict[str, int]
+    ) -> None:
+        """Let a table go on by other rules, with an entry that says so."""
+        now = {"rules": rules, "options": options, "updated": time.time()}
+        change = update(schema.tables).where(schema.tables.c.id == table).values(now)
+        rows = make_entry_rows(table, seq, [entry])
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.entries), rows)
+            connection.execute(change)
+
+        await self.database.write(work)
+
     async def seal_seeds(self, vault: Vault) -> None:
         """Seal the seeds that an earlier version has left readable."""
         tables = schema.tables

@@ -90,7 +90,8 @@ class Access:
     def handover(self) -> int | None:
         """Return the seat that must be handed the screen first, or None."""
         table = self.table
-        if not table.has_secrets or len(self.own_seats) < 2 or table.timeline.is_over:
+        is_over = table.timeline.is_over or table.is_given_up
+        if not table.has_secrets or len(self.own_seats) < 2 or is_over:
             return None
         viewer = self.viewer
         return viewer if viewer != table.screen_seat else None
@@ -129,7 +130,7 @@ class Access:
         if table.row.kind == "replay":
             text = _("This is a replay. To play on from here, start a new table.")
             raise Refused("over", text)
-        if table.stopped:
+        if table.is_stopped:
             raise Refused("over", table.notice(_))
         if table.is_finished:
             raise Refused("over", _("The game is over. Play again or watch the replay."))

@@ -16,6 +16,7 @@ from ..store import Person, SeatRow, Store, TableRow
 from .bus import Bus
 from .driver import Driver
 from .seats import NewSeat
+from .standstill import Standstill
 from .table import Table
 
 SEATS: Final = 2  # the person and the guest
@@ -34,10 +35,10 @@ class GuidedTable(Table):
         store: Store,
         bus: Bus,
         driver: Driver,
-        stopped: str = "",
+        standstill: Standstill | None = None,
     ) -> None:
         super().__init__(
-            row, seats, match, owner, store=store, bus=bus, driver=driver, stopped=stopped
+            row, seats, match, owner, store=store, bus=bus, driver=driver, standstill=standstill
         )
         self.seat = find_learner(seats)
         self.guide = Guide(match.spec, match.timeline, self.seat)

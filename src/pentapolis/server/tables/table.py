@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -26,18 +26,18 @@ from .access import NOTHING_ALLOWED, Access, Allowed
 from .bot_runner import Job
 from .bus import Bus, Change, Closed
 from .seats import JOIN, LEAVE, check_level, current_seats
+from .standstill import Standstill, is_key_lost
 
 if TYPE_CHECKING:
     from .driver import Driver
 
-LOST_KEY: Final = "the key that opens the seed is lost"
 END: Final = "end"  # the text of the entry that ends a turn
 MAX_ENTRIES: Final = 20_000  # after so many, moves can no longer be undone and redone
 
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
-T = TypeVar("T", bound="Table")
+T = TypeVar("T")  # whose command it is
 Command = Callable[Concatenate[T, P], Coroutine[Any, Any, None]]
 
 
@@ -66,13 +66,13 @@ class Table:
         store: Store,
         bus: Bus,
         driver: Driver,
-        stopped: str = "",
+        standstill: Standstill | None = None,
     ) -> None:
         self.id = row.id
         self.row = row
         self.match = match
         self.owner = owner
-        self.stopped = stopped  # why the table cannot go on, though it can be shown
+        self.standstill = standstill  # why the table cannot go on, though it can be shown
         self.closed = False  # saving failed, so the table must be opened again
         self.has_secrets = has_secrets(match.game)
         self.ended_ply = find_ended_ply(match.timeline.entries)
@@ -87,7 +87,7 @@ class Table:
         self._bus = bus
         self._driver = driver
         self.set_seats(current_seats(seats, match.timeline.entries))
-        self._reveal_seed()
+        self.reveal_seed()
 
     # State
 
@@ -96,10 +96,20 @@ class Table:
         return self.match.timeline
 
     @property
+    def is_stopped(self) -> bool:
+        """Return whether the table cannot go on, though it can be shown."""
+        return self.standstill is not None
+
+    @property
+    def is_given_up(self) -> bool:
+        """Return whether its people have agreed to end a table that has stopped."""
+        return self.standstill is not None and self.standstill.is_given_up
+
+    @property
     def awaiting_end(self) -> int | None:
         """Return the seat whose turn is complete but not ended yet, or None."""
         timeline = self.timeline
-        if self.row.kind != "play" or self.stopped or not timeline.line:
+        if self.row.kind != "play" or self.is_stopped or not timeline.line:
             return None
         seat = timeline.actors[-1]
         state = timeline.state
@@ -123,12 +133,21 @@ class Table:
     @property
     def is_open(self) -> bool:
         """Return whether everyone may see everything."""
-        return self.row.kind == "replay" or self.is_finished or not self.has_secrets
+        if self.row.kind == "replay":
+            return True
+        if self.standstill is not None:  # by the rules of its time it may have had secrets
+            return self.is_given_up
+        return self.is_finished or not self.has_secrets
 
     @property
     def has_automatic_move(self) -> bool:
         """Return whether chance or a bot moves next."""
-        if self.row.kind != "play" or self.stopped or self.closed or self.awaiting_end is not None:
+        if (
+            self.row.kind != "play"
+            or self.is_stopped
+            or self.closed
+            or self.awaiting_end is not None
+        ):
             return False
         if self.match.mover().kind in (MoverKind.CHANCE, MoverKind.BOT):
             return True
@@ -137,7 +156,7 @@ class Table:
     @property
     def forced_action(self) -> int | None:
         """Return what the table plays for a person who has no real choice, or None."""
-        is_running = self.row.kind == "play" and not self.stopped and self.awaiting_end is None
+        is_running = self.row.kind == "play" and not self.is_stopped and self.awaiting_end is None
         if not is_running or not self.makes_forced_moves:
             return None
         if self.match.mover().kind is not MoverKind.PERSON:
@@ -156,13 +175,13 @@ class Table:
     @property
     def takes_shares(self) -> bool:
         """Return whether the luck is promised but nothing has been drawn from it."""
-        is_running = self.row.kind == "play" and not self.stopped and not self.closed
+        is_running = self.row.kind == "play" and not self.is_stopped and not self.closed
         timeline = self.timeline
         return is_running and bool(timeline.header.commitment) and not timeline.has_drawn
 
     def list_deeds(self, own: list[int]) -> Allowed:
         """Return what a person on these seats may do besides playing an action."""
-        if self.row.kind != "play" or self.is_finished or self.stopped:
+        if self.row.kind != "play" or self.is_finished or self.is_stopped:
             return NOTHING_ALLOWED
         timeline = self.timeline
         last = timeline.actors[-1] if timeline.line else CHANCE
@@ -206,10 +225,8 @@ class Table:
 
     def notice(self, _: Words) -> str:
         """Return what replaces the prompt: how to end the turn, or why the table has stopped."""
-        if self.stopped == LOST_KEY:
-            return _("The server's key was replaced, so this game can't go on with the same luck.")
-        if self.stopped:
-            return _("The rules have changed since this game began, so it stops here.")
+        if self.standstill is not None:
+            return self.standstill.describe(self.seats, _)
         if self.awaiting_end is not None:
             return _("Your turn is complete. End it, or undo your last move.")
         return ""
@@ -411,23 +428,36 @@ class Table:
         self.seats = seats
         self.match.players = [None if seat.kind == "person" else stand_in_for_bot for seat in seats]
 
-    def _reveal_seed(self) -> None:
+    def reveal_seed(self) -> None:
         """Reveal the seed once the game is over, so that anyone can check the luck."""
-        is_known = bool(self.timeline.header.commitment) and not self.stopped
-        if is_known and self.row.kind == "play" and self.is_finished:
-            self.match.reveal()
+        header, luck = self.timeline.header, self.match.luck
+        is_done = self.is_given_up if self.standstill is not None else self.is_finished
+        is_known = bool(header.commitment) and not is_key_lost(self.standstill)
+        if is_known and is_done and self.row.kind == "play" and isinstance(luck, SealedLuck):
+            header.seed = luck.seed.hex()
 
     async def _commit(self, full: bool = False) -> None:
         """Save what is new, then tell the screens; close the table if saving fails."""
         timeline = self.timeline
-        self._reveal_seed()
+        self.reveal_seed()
         new = timeline.entries[self.saved :]
         awaiting_end = self.awaiting_end
         turn = timeline.state.actor() if awaiting_end is None else awaiting_end
+        await self.save(
+            self._store.add_entries(self.id, self.saved, new, timeline.ply, turn, self.is_finished)
+        )
+        self.saved = len(timeline.entries)
+        self.publish(full)
+
+    def publish(self, full: bool = False) -> None:
+        """Tell the screens that something has changed."""
+        self.seq += 1
+        self._bus.publish(Change(self.id, self.seq, full))
+
+    async def save(self, saving: Awaitable[None]) -> None:
+        """Wait until something is saved; close the table if that fails."""
         try:
-            await self._store.add_entries(
-                self.id, self.saved, new, timeline.ply, turn, self.is_finished
-            )
+            await saving
         except BaseException as error:
             self.closed = True
             self._bus.publish(Closed(self.id))
@@ -435,9 +465,6 @@ class Table:
                 raise
             log.exception("table %s could not be saved", self.id)
             raise could_not_save(self.owner.words) from error
-        self.saved = len(timeline.entries)
-        self.seq += 1
-        self._bus.publish(Change(self.id, self.seq, full))
 
 
 def stand_in_for_bot(view: View) -> int:
@@ -451,6 +478,8 @@ def find_ended_ply(entries: list[Entry]) -> int:
     for entry in entries:
         if entry.kind == "clock" and entry.text == END:
             ended = entry.value
+        elif entry.kind == "rules":
+            ended = entry.value  # nobody goes back to other rules
         elif entry.kind == "undo" and entry.value < ended:
             ended = 0
     return ended

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from pentapolis.catalog.games import Games
@@ -14,9 +15,8 @@ from pentapolis.catalog.languages import game_title, game_words
 from pentapolis.catalog.meta import OptionProblem
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
-from pentapolis.core.errors import ReplayError
 from pentapolis.core.luck import Luck, SeededLuck
-from pentapolis.core.state import OVER
+from pentapolis.core.state import CHANCE, OVER
 from pentapolis.learn.guide import has_guide
 from pentapolis.learn.lesson import Course, has_lessons, read_course
 from pentapolis.learn.runner import LEVEL, OTHERS, LessonRunner
@@ -24,7 +24,7 @@ from pentapolis.play.match import Match
 from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.play.timeline import Entry, Header, Timeline
 
-from ..errors import Refused, no_ply, unknown_table
+from ..errors import Refused, no_ply, unknown_table, unreadable_table
 from ..store import LessonProgress, People, Person, Progress, SeatRow, Store, TableRow
 from ..store.settings import tidy_name
 from ..vault import Vault
@@ -34,7 +34,16 @@ from .driver import Driver
 from .guided_table import GuidedTable, is_guided, seat_guest
 from .lesson_table import LESSON, LessonTable
 from .seats import NAMES, NewSeat, assign_seats, choose_level
-from .table import LOST_KEY, Table
+from .standstill import (
+    GIVE_UP,
+    GO_ON,
+    Standstill,
+    keep_options,
+    lose_key,
+    read_table,
+    require_say,
+)
+from .table import Table, run_to_end
 
 MAX_IN_MEMORY: Final = 200  # tables; those that nobody watches go first
 MAX_OWN: Final = 300  # tables of one person
@@ -150,9 +159,43 @@ class Tables:
     async def rematch(self, person: Person, source: Table) -> Table:
         """Create a table with the same game, options and players, by today's rules."""
         header = source.timeline.header
-        offered = [option.name for option in source.match.spec.meta.offered_options()]
-        options = {name: value for name, value in header.options.items() if name in offered}
+        options = keep_options(source.match.spec, header.options)
         return await self.create(person, header.game, repeat_seats(source, 0), options)
+
+    @run_to_end
+    async def give_up(self, person: Person, table: Table) -> None:
+        """Agree to end a table that has stopped; once all its people do, everything is open."""
+        async with table.lock:
+            standstill, timeline = require_say(table, person), table.timeline
+            if standstill.agree(GIVE_UP, table, person):
+                stop = Entry("stop", CHANCE, timeline.ply, time=time.time())
+                place, turn = table.saved + len(standstill.rest), timeline.state.actor()
+                await table.save(
+                    self.store.add_entries(table.id, place, [stop], timeline.ply, turn, True)
+                )
+                standstill.rest.append(stop)
+                standstill.is_given_up = True
+                table.reveal_seed()
+                table.undos += 1  # earlier snapshots hide what is open now
+            table.publish(full=True)
+
+    @run_to_end
+    async def go_on(self, person: Person, table: Table) -> None:
+        """Agree to go on by today's rules; once all its people do, the table is opened anew."""
+        async with table.lock:
+            standstill, _ = require_say(table, person), person.words
+            today = standstill.today
+            if today is None:
+                raise Refused("illegal", _("The moves of this game don't fit today's rules."))
+            if not standstill.agree(GO_ON, table, person):
+                table.publish(full=True)
+                return
+            change = replace(today.entries[-1], time=time.time())
+            place, game = table.saved + len(standstill.rest), today.game
+            rules, options = game.rules_version, dict(game.options)
+            await table.save(self.store.change_rules(table.id, place, change, rules, options))
+            table.closed = True  # the next visitor finds it as it is saved
+            self.bus.publish(Closed(table.id))
 
     async def open_lesson(
         self, person: Person, spec: GameSpec, number: int, fresh: bool = False
@@ -221,14 +264,18 @@ class Tables:
 
     async def remove(self, person: Person, id: str) -> None:
         """Remove a table for good; only whoever set it up may do that."""
-        _ = person.words
-        table = await self.open(id, _)
-        if table.row.owner != person.id:
+        _, table = person.words, self.in_memory.get(id)
+        found = await self.store.find_table(id) if table is None else None
+        row = table.row if table is not None else found and found[0]
+        if not row:
+            raise unknown_table(_)
+        if row.owner != person.id:
             text = _("Only the person who set this table up can remove it.")
             raise Refused("not_yours", text)
         async with self._opening:  # nobody reads it again while it goes
-            await table.close()
-            self.in_memory.pop(id, None)
+            table = self.in_memory.pop(id, None)
+            if table is not None:
+                await table.close()
             await self.store.remove_table(id)
         self.bus.publish(Closed(id))
 
@@ -301,24 +348,16 @@ class Tables:
             raise unknown_table(_)
         row, seats, entries = found
         spec = self.games[row.game]
-        game = spec.load(len(seats), row.options, row.rules)
-
-        def play_again(entries: Sequence[Entry]) -> Timeline:
-            header = Header.of(game, [seat.name for seat in seats])
-            header.commitment = row.commitment
-            return Timeline.from_entries(game, header, entries)
-
-        stopped = ""
-        try:
-            timeline = play_again(entries)
-        except ReplayError as error:
-            timeline, stopped = play_again(entries[: error.line - 1]), str(error)
+        reading = read_table(spec, row, seats, entries)
+        if reading is None:
+            raise unreadable_table(_)
+        timeline, standstill = reading
         if row.kind == "replay":
             timeline.header.seed = row.luck
         elif not self._has_key(row):
-            stopped = LOST_KEY
+            standstill = lose_key(row, entries, standstill)
         owner = await self.people.find(row.owner)
-        return self._make_table(row, seats, spec, timeline, owner, stopped)
+        return self._make_table(row, seats, spec, timeline, owner, standstill)
 
     def _has_key(self, row: TableRow) -> bool:
         """Return whether a table's seed is still the one that was promised."""
@@ -332,7 +371,7 @@ class Tables:
         spec: GameSpec,
         timeline: Timeline,
         owner: Person,
-        stopped: str = "",
+        standstill: Standstill | None = None,
     ) -> Table:
         kind = GuidedTable if is_guided(row, seats) and has_guide(spec) else Table
         return kind(
@@ -343,7 +382,7 @@ class Tables:
             store=self.store,
             bus=self.bus,
             driver=self.driver,
-            stopped=stopped,
+            standstill=standstill,
         )
 
 

@@ -21,6 +21,7 @@ from ..render.lessons import write_hint
 from ..render.snapshots import SnapshotCache
 from ..store import Person
 from ..store.settings import change_settings
+from ..tables.standstill import list_notes
 from ..tables.table import Table
 from .about import PartHere, explain_part, explain_part_at, list_terms
 from .deps import LinksHere, SnapshotsHere, TableHere, TablesHere, Visitor
@@ -232,13 +233,31 @@ async def replay_file(person: Visitor, table: TableHere) -> Response:
     timeline = exportable(table, person.words)
     name = f"{timeline.header.game}-{table.id}.replay.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(write(timeline), headers=headers)
+    return PlainTextResponse(write(timeline, notes=list_notes(table)), headers=headers)
 
 
 @api.get("/tables/{id}/packed")
 async def packed_link(person: Visitor, table: TableHere) -> Response:
     """Pack the game into the text of a link."""
     return json_response({"packed": pack(exportable(table, person.words))})
+
+
+@api.post("/tables/{id}/give_up")
+async def give_up(
+    tables: TablesHere, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+) -> Response:
+    """Agree to end a table that has stopped; once all its people do, everything is open."""
+    await tables.give_up(person, table)
+    return frame_response(table, person, snapshots)
+
+
+@api.post("/tables/{id}/go_on")
+async def go_on(
+    tables: TablesHere, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+) -> Response:
+    """Agree to go on by today's rules at a table that has stopped."""
+    await tables.go_on(person, table)
+    return frame_response(await tables.open(table.id, person.words), person, snapshots)
 
 
 @api.post("/tables/{id}/fork")

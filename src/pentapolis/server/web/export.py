@@ -10,7 +10,7 @@ from fastapi import Request
 from starlette.datastructures import UploadFile
 
 from pentapolis.catalog.games import Games
-from pentapolis.catalog.languages import older_rules
+from pentapolis.catalog.languages import frame_words
 from pentapolis.catalog.words import Words
 from pentapolis.core.state import SPECTATOR
 from pentapolis.play.link import unpack
@@ -26,6 +26,7 @@ from ..tables.access import Access
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import Frame, RecordFacts
+from .facts import describe_rules
 
 MAX_FRAMES: Final = 200  # frames in one answer
 MAX_GAMES: Final = (
@@ -130,7 +131,7 @@ def describe_record(
         "style": f"/style/{meta.slug}.css",
         "finished": finished,
         "perspectives": viewers,
-        "older": older_rules(log.spec, log.timeline.header.rules, lang),
+        "older": describe_rules(log.spec, log.timeline, frame_words(lang)),
     }
 
 
@@ -138,7 +139,7 @@ def choose_viewer(access: Access, wish: int | str | None) -> int:
     """Return the viewer of a replay; an open game shows everything unless a seat is named."""
     table = access.table
     if wish is None:
-        if access.own_seats and not table.is_finished:
+        if access.own_seats and not table.is_finished and not table.is_given_up:
             return SPECTATOR if access.handover is not None else access.viewer
         return ALL if table.is_open else SPECTATOR
     viewer = wish if isinstance(wish, int) else ALL

@@ -9,13 +9,16 @@ from pentapolis.catalog.describe import describe_game, describe_weight, write_sp
 from pentapolis.catalog.languages import game_words, older_rules
 from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.words import Words
 from pentapolis.learn.lesson import has_lessons, read_course
 from pentapolis.learn.reference import has_reference
+from pentapolis.play.timeline import Timeline
 
 from ..render.frames import describe_luck
 from ..store import Person
 from ..tables.access import Access
 from ..tables.guided_table import GuidedTable
+from ..tables.standstill import has_say
 from ..tables.table import Table
 
 
@@ -57,7 +60,8 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "plies": table.timeline.ply,
         "luck": describe_luck(table.timeline),
         "may_share": Access(table, person).may_share,
-        "older": older_rules(spec, table.timeline.header.rules, person.lang),
+        "older": describe_rules(spec, table.timeline, person.words),
+        "standstill": describe_standstill(table, person),
         "levels": describe_levels(person.words),
         "style": f"/style/{meta['slug']}.css",
         "lesson": None,
@@ -67,6 +71,31 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         else [],
         "greet": "",
         "guided": isinstance(table, GuidedTable),
+    }
+
+
+def describe_rules(spec: GameSpec, timeline: Timeline, _: Words) -> str:
+    """Return a note on the older rules of a game, or of its first moves; empty if it has none."""
+    notes = [
+        _(
+            "Up to move {ply}, this game was played by older rules (version {old}).",
+            ply=ply,
+            old=old,
+        )
+        for old, ply in timeline.earlier_rules
+    ]
+    return " ".join([*notes, older_rules(spec, timeline.header.rules, _.lang)]).strip()
+
+
+def describe_standstill(table: Table, person: Person) -> dict[str, bool] | None:
+    """Return what can be done at a table that has stopped; None if it goes on."""
+    if table.standstill is None:
+        return None
+    return {
+        "is_open": table.is_given_up,
+        "may_decide": has_say(table, person),
+        "may_go_on": table.standstill.today is not None,
+        "has_secrets": table.has_secrets,
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from statistics import median
 from typing import Any, Final
@@ -11,6 +12,7 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.state import SPECTATOR
 from pentapolis.core.view import View
 
+from ..errors import Refused
 from ..store import Person, Result, Results, TableRow
 from ..store.results import measure_play
 from ..tables.access import Access
@@ -25,11 +27,35 @@ MOST_FINISHED: Final = 60
 async def list_running(tables: Tables, person: Person) -> list[dict[str, Any]]:
     """Return the games that this person can go on with, the latest first."""
     rows = await tables.store.list_tables(person.id, finished=False, most=MOST_RUNNING)
-    return [
-        describe_running(await tables.open(row.id, person.words), person)
-        for row, _ in rows
-        if row.game in tables.games
-    ]
+    found = []
+    for row, seats in rows:
+        if row.game not in tables.games:
+            continue
+        try:
+            found.append(describe_running(await tables.open(row.id, person.words), person))
+        except Refused as refused:
+            names = [name for _, name in seats]
+            found.append(describe_unreadable(tables, row, names, refused.text, person))
+    return found
+
+
+def describe_unreadable(
+    tables: Tables, row: TableRow, names: list[str], why: str, person: Person
+) -> dict[str, Any]:
+    """Return what the home page says about a game that cannot be shown any more."""
+    return {
+        "id": row.id,
+        "title": game_title(tables.games[row.game], person.lang),
+        "url": "",
+        "picture": "",
+        "names": names,
+        "turn": -1,
+        "whose": why,
+        "mine": False,
+        "stopped": True,
+        "chapter": "",
+        "share": None,
+    }
 
 
 def describe_running(table: Table, person: Person) -> dict[str, Any]:
@@ -41,6 +67,8 @@ def describe_running(table: Table, person: Person) -> dict[str, Any]:
     turn = turn if turn >= 0 else max(0, table.row.turn)
     seat = table.seats[turn]
     is_mine = access.own_seats == [turn]
+    whose = _("Your turn") if is_mine else _("{name}'s turn", name=seat.name)
+    whose = table.notice(_) if table.is_stopped else whose
     length = spec.meta.length
     usual = length.plies * len(table.seats) if length else 0
     return {
@@ -49,9 +77,10 @@ def describe_running(table: Table, person: Person) -> dict[str, Any]:
         "url": f"/table/{table.id}",
         "picture": f"/picture/table/{table.id}.svg{theme_query(person)}" if spec.draw else "",
         "names": [seat.name for seat in table.seats],
-        "turn": turn,
-        "whose": _("Your turn") if is_mine else _("{name}'s turn", name=seat.name),
-        "mine": turn in access.own_seats,
+        "turn": -1 if table.is_stopped else turn,
+        "whose": whose,
+        "mine": turn in access.own_seats and not table.is_stopped,
+        "stopped": table.is_stopped,
         "chapter": find_chapter(table, person) or _("move {n}", n=table.timeline.ply),
         "share": min(95, 100 * table.timeline.ply // usual) if usual else None,
     }
@@ -87,8 +116,10 @@ async def complete_results(
     known = await results.find([row.id for row in rows])
     for row in rows:
         if row.over and row.id not in known:
-            table = await tables.open(row.id, person.words)
-            if table.timeline.is_over:
+            with suppress(Refused):  # whose rules are gone
+                table = await tables.open(row.id, person.words)
+                if not table.timeline.is_over:
+                    continue
                 known[row.id] = work_out_result(table)
                 await results.save(row.id, known[row.id])
     return known

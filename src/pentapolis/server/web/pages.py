@@ -64,6 +64,20 @@ async def choose_greeting(tables: Tables, person: Person, table: Table) -> str:
     return "goal" if is_new else ""
 
 
+@pages.post("/table/{id}/give_up")
+async def give_up(tables: TablesHere, person: Visitor, table: TableHere) -> Response:
+    """Agree to end a table that has stopped."""
+    await tables.give_up(person, table)
+    return redirect(f"/table/{table.id}")
+
+
+@pages.post("/table/{id}/go_on")
+async def go_on(tables: TablesHere, person: Visitor, table: TableHere) -> Response:
+    """Agree to go on by today's rules at a table that has stopped."""
+    await tables.go_on(person, table)
+    return redirect(f"/table/{table.id}")
+
+
 @pages.get("/table/{id}/chairs")
 async def seats_page(request: Request, person: Visitor, table: TableHere) -> Response:
     """Show who sits where, and let bots take over."""
