@@ -73,7 +73,7 @@ class Visitor:
     def __init__(self, url: str, address: str = HOME) -> None:
         self.url = url
         self.address = address
-        transport = httpx.AsyncHTTPTransport(local_address=address)
+        transport = httpx.AsyncHTTPTransport(verify=False, local_address=address)
         self.http = httpx.AsyncClient(base_url=url, transport=transport, timeout=WAIT)
 
     async def get(self, url: str) -> httpx.Response:

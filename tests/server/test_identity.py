@@ -143,6 +143,19 @@ def test_a_damaged_key_is_named(tmp_path: Path) -> None:
         read_key(tmp_path)
 
 
+def test_a_start_that_is_cut_off_leaves_no_half_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut_off(count: int) -> str:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("secrets.token_hex", cut_off)
+        with pytest.raises(KeyboardInterrupt):
+            read_key(tmp_path)
+    assert len(read_key(tmp_path)) == 32
+
+
 def test_what_is_acknowledged_survives_a_power_cut(client: TestClient) -> None:
     anna = Visitor(client, "anna")
     store = get_tables(anna).store

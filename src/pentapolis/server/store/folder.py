@@ -39,10 +39,8 @@ def read_key(folder: Path) -> bytes:
     It is not in the database, so whoever reads a copy of that cannot pass for a visitor.
     """
     path = folder / KEY
-    with contextlib.suppress(FileExistsError):
-        handle = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
-        with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(secrets.token_hex(KEY_BYTES))
+    if not path.exists():
+        make_key(path)
     try:
         key = bytes.fromhex(path.read_text(encoding="ascii"))
     except ValueError:
@@ -50,3 +48,14 @@ def read_key(folder: Path) -> bytes:
     if len(key) != KEY_BYTES:
         raise ValueError(f"{path} is damaged: restore it from a backup, or remove it")
     return key
+
+
+def make_key(path: Path) -> None:
+    """Write a new key, whole or not at all: a start may be cut off at any moment."""
+    unfinished = path.with_name(f"{path.name}.new")
+    handle = os.open(unfinished, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, OWNER_ONLY)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(secrets.token_hex(KEY_BYTES))
+        file.flush()
+        os.fsync(file.fileno())
+    unfinished.replace(path)
