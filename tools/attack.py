@@ -229,8 +229,8 @@ def main(words: Sequence[str] | None = None) -> int:
         if hasattr(os, "nice"):
             os.nice(NICE_LEVEL)
         bystander.between(0.0, 0.0)  # waits for their first move
-        target = Target(server.url, server.port, chosen.seconds)
-        for attack in attacks:
+        for number, attack in enumerate(attacks):
+            target = Target(server.url, server.port, chosen.seconds, f"127.0.1.{number + 1}")
             print(f"\n{attack.name}: {attack.about}", flush=True)
             results.append(run_attack(attack, target, server, bystander))
             print(f"  attacker: {results[-1].outcome}\n  {describe(results[-1])}", flush=True)
