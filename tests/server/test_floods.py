@@ -171,15 +171,19 @@ def test_a_screen_that_is_behind_is_not_drawn_for(
     table = anna.create_table(MALO, PERSON, BOT, start=1)
     anna.frame(table)
     state = cast(Any, anna.client.app).state
-    screen = Screen(table, Person(anna.id), state.tables, state.snapshots)
-    screen.outbox.most = 10
-    screen.show()
-    assert screen.shown is not None and not screen.outbox.is_behind, "one is always kept"
-    screen.show()
-    assert screen.outbox.is_behind
-    monkeypatch.setattr("pentapolis.server.live.screen.live_frame", None)  # would fail if called
-    screen.show()
-    assert screen.outbox.bytes == 0
+
+    async def run() -> None:
+        screen = Screen(table, Person(anna.id), state.tables, state.drawer)
+        screen.outbox.most = 10
+        screen.show()
+        assert screen.shown is not None and not screen.outbox.is_behind, "one is always kept"
+        screen.show()
+        assert screen.outbox.is_behind
+        monkeypatch.setattr("pentapolis.server.live.screen.make_live_job", None)  # would fail
+        screen.show()
+        assert screen.outbox.bytes == 0
+
+    asyncio.run(run())
 
 
 def test_a_page_that_never_reads_again_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:

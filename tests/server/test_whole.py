@@ -120,7 +120,7 @@ def test_a_faulty_drawing_does_not_stop_the_table(
         page.hello()
         ply = page.frame["ply"]
         with monkeypatch.context() as patch:
-            patch.setattr("pentapolis.server.live.screen.make_frame", lambda *_: 1 / 0)
+            patch.setattr("pentapolis.server.render.drawer.make_frame", lambda *_: 1 / 0)
             page.act(action)
             while not page.errors:
                 page.read()

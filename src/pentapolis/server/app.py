@@ -25,6 +25,8 @@ from .errors import Refused
 from .identity import Identity
 from .limits import AddressLimits
 from .live.socket import serve_screen
+from .render.drawer import LocalDrawer
+from .render.processes import ProcessDrawer
 from .render.snapshots import SnapshotCache
 from .security import RequestGuard, read_person_id
 from .store import People, Person, Store, read_key
@@ -51,10 +53,12 @@ def create_app(
     bots: BotRunner | None = None,
     hosts: tuple[str, ...] = ("*",),
     limits: AddressLimits | None = None,
+    painters: int = 0,
 ) -> FastAPI:
     """Return the application; `data` is its database folder, `hosts` the names it answers to.
 
-    `limits` are those of each address; by default this machine itself has none.
+    `limits` are those of each address; by default this machine itself has none. `painters` is the
+    number of processes that draw live tables; without any, the server draws them itself.
     """
     limits = AddressLimits() if limits is None else limits
 
@@ -72,6 +76,10 @@ def create_app(
             app.state.tables = tables
             app.state.identity = Identity(key)
             app.state.snapshots = SnapshotCache()
+            local = LocalDrawer(app.state.snapshots)
+            drawer = ProcessDrawer(local, painters) if painters else local
+            app.state.drawer = drawer
+            drawer.start()
             app.state.links = LinkCache()
             app.state.screens = Counter()
             await tables.expire()
@@ -79,6 +87,7 @@ def create_app(
             yield
             cleaning.cancel()
             await tables.close()
+            drawer.close()
             runner.close()
 
     app = FastAPI(
@@ -125,7 +134,7 @@ async def clean_up(tables: Tables) -> None:
 async def live_table(websocket: WebSocket, id: str) -> None:
     """Connect a page to its table."""
     state = websocket.app.state
-    await serve_screen(websocket, state.tables, state.snapshots, state.screens, id)
+    await serve_screen(websocket, state.tables, state.drawer, state.screens, id)
 
 
 async def welcome(app: FastAPI, cookie: str) -> tuple[str, str]:

@@ -57,6 +57,7 @@ def serve(
         from pentapolis.server.app import create_app
         from pentapolis.server.connections import find_limit, make_protocol
         from pentapolis.server.limits import AddressLimits
+        from pentapolis.server.render.processes import count_processes
         from pentapolis.server.store import lock_folder, prepare_folder
     except ImportError as error:
         raise CliError(f"the server needs a package that is missing: {error.name}") from None
@@ -81,7 +82,7 @@ def serve(
         is_private = host in LOCAL and limits is not LimitsFor.ALL
         shares = AddressLimits(counts_loopback=not is_private, is_off=limits is LimitsFor.NOBODY)
         config = uvicorn.Config(
-            create_app(folder, hosts=hosts, limits=shares),
+            create_app(folder, hosts=hosts, limits=shares, painters=count_processes()),
             log_level="warning",
             http=make_protocol(find_limit(), shares),
             ws_max_size=1 << 16,

@@ -41,9 +41,14 @@ class Outbox:
         self.bytes += sys.getsizeof(text)
         self._waiting.append(text)
         if self.bytes > self.most and len(self._waiting) > 1:  # one alone is never dropped
-            self._waiting.clear()
-            self.bytes = 0
-            self.is_behind = True
+            self.fall_behind()
+        self._news.set()
+
+    def fall_behind(self) -> None:
+        """Drop all messages: the page needs a whole frame instead."""
+        self._waiting.clear()
+        self.bytes = 0
+        self.is_behind = True
         self._news.set()
 
     def close(self, goodbye: Goodbye) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections import deque
+from dataclasses import replace
 from typing import Final
 
 from pentapolis.core.state import SPECTATOR
 from pentapolis.play.timeline import ALL
 
 from ..errors import Refused
-from ..render.frames import FrameContext, describe_ending, make_frame, make_handover_frame
+from ..render.drawer import Drawer, FrameJob, Scene
+from ..render.frames import FrameContext, describe_ending
 from ..render.lessons import describe_lesson
-from ..render.snapshots import Snapshot, SnapshotCache
 from ..render.viewpoint import Viewpoint, choose_focus
 from ..store import Person
 from ..tables.access import Access
@@ -20,10 +23,11 @@ from ..tables.guided_table import GuidedTable
 from ..tables.lesson_table import LessonTable
 from ..tables.table import Table
 from ..tables.tables import Tables
-from ..wire import Error, Frame, Hint, to_json
+from ..wire import Error, Hint, to_json
 from .outbox import Goodbye, Outbox
 
 TABLE_CLOSED: Final = 1012  # the page reconnects by itself
+MAX_DRAWINGS: Final = 12  # frames that are being drawn for one page; then it is behind
 
 log = logging.getLogger(__name__)
 
@@ -31,20 +35,20 @@ log = logging.getLogger(__name__)
 class Screen:
     """One open page: it is sent a frame for every ply, with what its person may see.
 
-    It holds only the id of its table, and looks the table up each time.
+    It holds only the id of its table, and looks the table up each time. What a frame shows is
+    settled at once; drawing it takes a while, and messages keep the order in which they began.
     """
 
-    def __init__(
-        self, table: str, person: Person, tables: Tables, snapshots: SnapshotCache
-    ) -> None:
+    def __init__(self, table: str, person: Person, tables: Tables, drawer: Drawer) -> None:
         self.table = table
         self.person = person
         self.tables = tables
-        self.snapshots = snapshots
+        self.drawer = drawer
         self.focus: int | None = None  # the seat to draw large; None: the default
         self.wide = True
         self.is_listening = False
-        self.shown: Snapshot | None = None
+        self.shown: Scene | None = None  # by the last frame, drawn or not
+        self.unsent: deque[asyncio.Future[str] | str | Goodbye] = deque()  # in order
         self.outbox = Outbox()
 
     def hear(self, news: News) -> None:
@@ -63,35 +67,82 @@ class Screen:
         table = self.tables.in_memory.get(self.table)
         if table is None or self.outbox.is_behind:
             return  # a page that does not read is not drawn for
+        if len(self.unsent) >= MAX_DRAWINGS:
+            self.fall_behind()
+            return
         before = None if full else self.shown
         wish = (self.focus, self.wide)
         try:
             story = None if full else find_story(table, self.person)
             if story is not None:
-                frame, before = story_frame(table, self.person, self.snapshots, story, wish, before)
-                self.send(frame)
-                self.shown = before
+                job = make_story_job(table, self.person, story, wish, before)
+                self.draw(table, job)
+                before = self.shown = job.now
                 if not Access(table, self.person).is_next:
                     return
-            frame, self.shown = live_frame(table, self.person, self.snapshots, wish, before)
-        except Exception:  # a faulty drawing must not stop the table
-            log.exception("table %s cannot be shown", self.table)
-            _ = self.person.words
-            self.send_error(Refused("bad", _("The table can't be drawn. Reload the page.")))
-            return
-        self.send(frame)
+            job = make_live_job(table, self.person, wish, before)
+            self.draw(table, job)
+            is_covered = Access(table, self.person).handover is not None
+            self.shown = None if is_covered else job.now
+        except Exception:  # a fault in one game must not stop the table
+            self.fail()
+
+    def draw(self, table: Table, job: FrameJob) -> None:
+        """Let a frame be drawn, and send it when those before it have been sent."""
+        drawing = self.drawer.draw(job, table.match.game_log)
+        self.unsent.append(drawing)
+        drawing.add_done_callback(lambda _: self.send_drawn())
+        self.send_drawn()
+
+    def send_drawn(self) -> None:
+        """Put what is drawn into the outbox, up to the first that is not."""
+        while self.unsent:
+            first = self.unsent[0]
+            if isinstance(first, str):
+                self.outbox.put(first)
+            elif isinstance(first, Goodbye):
+                self.outbox.close(first)
+            elif not first.done():
+                return
+            elif first.cancelled():
+                pass  # the server stops
+            elif first.exception() is not None:
+                log.error("table %s cannot be shown", self.table, exc_info=first.exception())
+                self.outbox.put(to_json(make_error(self.no_drawing())))
+                self.shown = None
+            else:
+                self.outbox.put(first.result())
+            self.unsent.popleft()
+
+    def fall_behind(self) -> None:
+        """Drop what is being drawn: the page gets a whole frame once it is its turn again."""
+        self.unsent = deque(each for each in self.unsent if isinstance(each, Goodbye))
+        self.outbox.fall_behind()
+        self.send_drawn()
+
+    def fail(self) -> None:
+        """Say that the table cannot be drawn, and note why."""
+        log.exception("table %s cannot be shown", self.table)
+        self.send_error(self.no_drawing())
+
+    def no_drawing(self) -> Refused:
+        """Return what is said to a page that cannot be drawn for."""
+        _ = self.person.words
+        return Refused("bad", _("The table can't be drawn. Reload the page."))
 
     def send_error(self, refused: Refused) -> None:
         """Send a refusal."""
         self.send(make_error(refused))
 
-    def send(self, message: Frame | Hint | Error) -> None:
-        """Put a message into the outbox."""
-        self.outbox.put(to_json(message))
+    def send(self, message: Hint | Error) -> None:
+        """Send a message after the frames that are being drawn."""
+        self.unsent.append(to_json(message))
+        self.send_drawn()
 
     def close(self, code: int = TABLE_CLOSED, reason: str = "") -> None:
         """Disconnect the page."""
-        self.outbox.close(Goodbye(code, reason))
+        self.unsent.append(Goodbye(code, reason))
+        self.send_drawn()
 
 
 def make_error(refused: Refused) -> Error:
@@ -111,27 +162,24 @@ def find_story(table: Table, person: Person) -> int | None:
     return seat if seat >= 0 and seat not in access.own_seats else None
 
 
-def story_frame(
+def make_story_job(
     table: Table,
     person: Person,
-    snapshots: SnapshotCache,
     seat: int,
     wish: tuple[int | None, bool],
-    before: Snapshot | None,
-) -> tuple[Frame, Snapshot]:
-    """Return the last move of somebody else's turn, with nothing to click.
+    before: Scene | None,
+) -> FrameJob:
+    """Return the frame of the last move of somebody else's turn, with nothing to click.
 
     Without it, the last move of a turn would be seen as the next player's question. Where seats
     have boards of their own, theirs is large.
     """
     access, timeline = Access(table, person), table.timeline
-    game_log = table.match.game_log
-    line = game_log.line(timeline.ply - 1, access.viewer, person.lang)
+    viewer = access.viewer
     context = FrameContext(
         seq=table.seq,
-        seats=table.seats,
-        own_seats=access.own_seats,
-        prompt=line.text,  # the game's own would already speak of the next player
+        seats=tuple(table.seats),
+        own_seats=tuple(access.own_seats),
         is_replay=True,
         status="thinking" if table.is_thinking else "",
         settings=person.settings,
@@ -139,33 +187,30 @@ def story_frame(
     focus, wide = wish
     if focus is None and table.match.spec.own_boards:
         focus = seat
-    large = choose_focus(timeline, timeline.ply, access.viewer, focus)
-    viewpoint = Viewpoint(access.viewer, large, person.lang, wide)
-    now = snapshots.get(table, game_log, timeline.ply, viewpoint, live=False)
-    frame = make_frame(game_log, now, before, context)
-    if isinstance(table, GuidedTable):
-        frame["note"] = ""  # it is for the next move
-    return frame, now
+    large = choose_focus(timeline, timeline.ply, viewer, focus)
+    now = Scene(timeline.ply, Viewpoint(viewer, large, person.lang, wide), live=False)
+    # The note of a guided game is for the next move.
+    more: dict[str, object] = {"note": ""} if isinstance(table, GuidedTable) else {}
+    return replace(make_job(table, now, before, context, more=more), is_story=True)
 
 
-def live_frame(
+def make_live_job(
     table: Table,
     person: Person,
-    snapshots: SnapshotCache,
     wish: tuple[int | None, bool] = (None, True),  # the seat to draw large, wide drawing
-    before: Snapshot | None = None,
-) -> tuple[Frame, Snapshot | None]:
-    """Return the current frame for a person, and the snapshot it shows."""
+    before: Scene | None = None,
+) -> FrameJob:
+    """Return the current frame for a person."""
     access, timeline = Access(table, person), table.timeline
-    game_log, lang = table.match.game_log, person.lang
-    handover, awaiting_end = access.handover, table.awaiting_end
+    lang, handover, awaiting_end = person.lang, access.handover, table.awaiting_end
     viewer = SPECTATOR if handover is not None else access.viewer
+    over = describe_ending(table.match.game_log, table.id, lang) if table.is_finished else None
     context = FrameContext(
         seq=table.seq,
-        seats=table.seats,
-        own_seats=access.own_seats,
+        seats=tuple(table.seats),
+        own_seats=tuple(access.own_seats),
         allowed=access.allowed,
-        over=describe_ending(game_log, table.id, lang) if table.is_finished else None,
+        over=over,
         prompt=table.notice(person.words) if viewer == awaiting_end or table.is_stopped else "",
         awaiting_end=awaiting_end,
         status="thinking" if table.is_thinking else "",
@@ -178,18 +223,40 @@ def live_frame(
     if table.is_given_up:  # everything is open: who is looked at shows what they had
         viewer = choose_focus(timeline, timeline.ply, ALL, focus)
     focus = choose_focus(timeline, timeline.ply, viewer, focus)
-    viewpoint = Viewpoint(viewer, focus, lang, wide)
-    now = snapshots.get(table, game_log, timeline.ply, viewpoint, live=playable)
+    now = Scene(timeline.ply, Viewpoint(viewer, focus, lang, wide), live=playable)
     if handover is not None:
         # While chance or others move, it is not settled yet who gets the screen. At a table that
         # has stopped nobody needs it.
         is_needed = handover == awaiting_end or handover in timeline.state.deciders()
-        if table.is_stopped or not is_needed:
-            return make_frame(game_log, now, None, context), None
-        return make_handover_frame(game_log, now, context, handover, person.words), None
-    frame = make_frame(game_log, now, before, context)
+        is_needed = is_needed and not table.is_stopped
+        return make_job(table, now, None, context, handover if is_needed else None)
+    more: dict[str, object] = {}
     if isinstance(table, LessonTable):
-        frame["lesson"] = describe_lesson(table, person.words)
+        more["lesson"] = describe_lesson(table, person.words)
     elif isinstance(table, GuidedTable):
-        frame["note"] = table.note(viewer, person.words) if playable else ""
-    return frame, now
+        more["note"] = table.note(viewer, person.words) if playable else ""
+    return make_job(table, now, before, context, more=more)
+
+
+def make_job(
+    table: Table,
+    now: Scene,
+    before: Scene | None,
+    context: FrameContext,
+    curtain: int | None = None,
+    more: dict[str, object] | None = None,
+) -> FrameJob:
+    """Return a frame of a table to draw."""
+    timeline = table.timeline
+    return FrameJob(
+        id=table.id,
+        undos=table.undos,
+        header=replace(timeline.header, seed=""),  # no drawing needs it
+        line=tuple(timeline.line),
+        now=now,
+        before=before,
+        context=context,
+        curtain=curtain,
+        more=more or {},
+        is_local=isinstance(table, LessonTable),  # a lesson may begin anywhere
+    )

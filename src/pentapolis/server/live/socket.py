@@ -13,8 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..addresses import get_address
 from ..errors import Refused, too_many_messages, too_many_sockets, too_much_from_address
 from ..limits import TokenBucket
+from ..render.drawer import Drawer
 from ..render.lessons import write_hint
-from ..render.snapshots import SnapshotCache
 from ..security import read_person_id
 from ..tables.lesson_table import require_lesson
 from ..tables.table import Table
@@ -53,7 +53,7 @@ GOODBYE: Final = 5.0  # seconds in which a page may read why it was disconnected
 
 
 async def serve_screen(
-    socket: WebSocket, tables: Tables, snapshots: SnapshotCache, screens: Counter[str], id: str
+    socket: WebSocket, tables: Tables, drawer: Drawer, screens: Counter[str], id: str
 ) -> None:
     """Serve one page until it disconnects; `screens` counts the open pages of each person."""
     header, address = socket.headers.get("accept-language", ""), get_address(socket)
@@ -67,7 +67,7 @@ async def serve_screen(
         elif wait:
             await refuse(socket, too_much_from_address(_, wait), "too much from this network")
         else:
-            await seat_screen(socket, Screen(id, person, tables, snapshots), screens)
+            await seat_screen(socket, Screen(id, person, tables, drawer), screens)
 
 
 async def refuse(socket: WebSocket, refused: Refused, reason: str) -> None:

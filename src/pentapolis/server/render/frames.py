@@ -31,6 +31,7 @@ class FrameContext:
     allowed: Allowed = field(default_factory=lambda: NOTHING_ALLOWED)
     over: Ending | None = None
     prompt: str = ""  # replaces the game's own
+    plies: int = 0  # that were played, if the frame shows an earlier one
     is_replay: bool = False  # the heading names who moved, not who is asked
     awaiting_end: int | None = None  # the seat that has yet to end its turn
     status: str = ""
@@ -49,7 +50,7 @@ def make_frame(
         "type": "frame",
         "seq": context.seq,
         "ply": now.ply,
-        "plies": log.timeline.ply,
+        "plies": max(now.ply, context.plies),
         "full": full,
         "viewer": max(viewpoint.viewer, SPECTATOR),
         "focus": viewpoint.focus,
@@ -284,6 +285,7 @@ async def make_replay_frames(
                 now = snapshots.get(source, log, ply, viewpoint, live=False)
                 is_last = finished and ply == timeline.ply
                 over = describe_ending(log, table, lang) if is_last else None
-                frames.append(make_frame(log, now, before, replace(context, over=over)))
+                here = replace(context, plies=timeline.ply, over=over)
+                frames.append(make_frame(log, now, before, here))
                 before = now
     return frames

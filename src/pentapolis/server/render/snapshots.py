@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
@@ -20,14 +20,20 @@ from .viewpoint import Viewpoint, make_view
 
 MAX_SNAPSHOTS: Final = 600  # snapshots in memory, for all tables together
 
+K = TypeVar("K")
+V = TypeVar("V")
 Key = tuple[str, int, int, Viewpoint, bool]  # table, number of undos, ply, viewpoint, live
+SeatsKey = tuple[str, int, int, int, str]  # table, number of undos, ply, viewer, language
 
 
 class Source(Protocol):
     """The table of a snapshot; each undo makes its earlier snapshots useless."""
 
-    id: str
-    undos: int
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def undos(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,15 @@ class Snapshot:
     seats: tuple[SeatFacts, ...]
 
 
+@dataclass(frozen=True)
+class SeatViews:
+    """What the cards of the seats show; the same whatever is large, and whoever may choose."""
+
+    thumbs: tuple[str | None, ...]
+    symbols: dict[str, str]
+    facts: tuple[SeatFacts, ...]
+
+
 class SnapshotCache:
     """Keeps the latest snapshots and drops the oldest."""
 
@@ -50,6 +65,7 @@ class SnapshotCache:
         self.most = most
         self.share = DrawingShare()
         self.kept: OrderedDict[Key, Snapshot] = OrderedDict()
+        self.seats: OrderedDict[SeatsKey, SeatViews] = OrderedDict()
 
     def get(
         self, source: Source | None, log: GameLog, ply: int, viewpoint: Viewpoint, live: bool
@@ -60,26 +76,54 @@ class SnapshotCache:
         key = (source.id, source.undos, ply, viewpoint, live)
         found = self.kept.get(key)
         if found is None:
-            found = draw_snapshot(log, ply, viewpoint, live)
-        self.kept[key] = found
-        self.kept.move_to_end(key)
-        if len(self.kept) > self.most:
-            self.kept.popitem(last=False)
+            seats = self._get_seats(source, log, ply, viewpoint)
+            found = draw_snapshot(log, ply, viewpoint, live, seats)
+        keep(self.kept, key, found, self.most)
+        return found
+
+    def _get_seats(self, source: Source, log: GameLog, ply: int, viewpoint: Viewpoint) -> SeatViews:
+        key = (source.id, source.undos, ply, viewpoint.viewer, viewpoint.lang)
+        found = self.seats.get(key)
+        if found is None:
+            found = draw_seats(log, ply, viewpoint)
+        keep(self.seats, key, found, self.most)
         return found
 
 
-def draw_snapshot(log: GameLog, ply: int, viewpoint: Viewpoint, live: bool) -> Snapshot:
-    """Draw a position as seen from a viewpoint."""
+def keep(kept: OrderedDict[K, V], key: K, value: V, most: int) -> None:
+    """Keep a value as the latest, and drop the oldest ones if there are too many."""
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > most:
+        kept.popitem(last=False)
+
+
+def draw_seats(log: GameLog, ply: int, viewpoint: Viewpoint) -> SeatViews:
+    """Draw what the cards of the seats show."""
+    spec, game, words = log.spec, log.timeline.game, log.words(viewpoint.lang)
+    state = log.timeline.position_at(ply)
+    view = make_view(game, state, viewpoint.viewer, live=False)
+    seats = range(game.seats)
+    symbols: dict[str, str] = {}
+    thumbs: list[str | None] = []
+    for seat in seats:
+        small = draw_seat_picture(spec, view, words, seat)
+        thumbs.append(small.svg(style=False, title=words.player_name(seat)) if small else None)
+        symbols |= small.symbols if small else {}
+    facts = tuple(describe_seat(spec, game, state, view.seen, seat, words) for seat in seats)
+    return SeatViews(tuple(thumbs), symbols, facts)
+
+
+def draw_snapshot(
+    log: GameLog, ply: int, viewpoint: Viewpoint, live: bool, seats: SeatViews | None = None
+) -> Snapshot:
+    """Draw a position as seen from a viewpoint; the seats too unless they are given."""
+    seats = seats if seats is not None else draw_seats(log, ply, viewpoint)
     spec, game, words = log.spec, log.timeline.game, log.words(viewpoint.lang)
     state = log.timeline.position_at(ply)
     view = make_view(game, state, viewpoint.viewer, live)
     picture = draw_picture(spec, view, words, viewpoint.focus, viewpoint.wide, refusals=live)
-    symbols = dict(picture.symbols)
-    thumbs: list[str | None] = []
-    for seat in range(game.seats):
-        small = draw_seat_picture(spec, view, words, seat)
-        thumbs.append(small.svg(style=False, title=words.player_name(seat)) if small else None)
-        symbols |= small.symbols if small else {}
+    symbols = picture.symbols | seats.symbols
     cite = game.questions[view.question].rule
     last = log.line(ply - 1, viewpoint.viewer, viewpoint.lang).highlights if ply else ()
     facts: Facts = {
@@ -97,8 +141,7 @@ def draw_snapshot(log: GameLog, ply: int, viewpoint: Viewpoint, live: bool) -> S
         "wishes": [{"action": wish, "label": label} for wish, label in picture.wishes.items()],
         "last": list(last),
     }
-    seats = tuple(describe_seat(spec, game, state, view.seen, n, words) for n in range(game.seats))
-    return Snapshot(ply, viewpoint, picture.parts, symbols, tuple(thumbs), facts, seats)
+    return Snapshot(ply, viewpoint, picture.parts, symbols, seats.thumbs, facts, seats.facts)
 
 
 def list_cards(spec: GameSpec, game: Game, picture: Picture) -> list[Card]:
@@ -129,7 +172,7 @@ def list_cards(spec: GameSpec, game: Game, picture: Picture) -> list[Card]:
 def describe_seat(
     spec: GameSpec, game: Game, state: State, seen: State, seat: int, words: Words
 ) -> SeatFacts:
-    """Return what a seat's card shows, as far as the viewer may know it."""
+    """Return what a seat's card says, as far as the viewer may know it."""
     sheet = game.score_sheet(seen, seat)
     return {
         "seat": seat,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Annotated
 
@@ -15,16 +16,16 @@ from pentapolis.play.link import pack
 from pentapolis.play.replay import write
 
 from ..errors import bad_message
-from ..live.screen import live_frame
+from ..live.screen import make_live_job
+from ..render.drawer import Drawer
 from ..render.frames import describe_luck
 from ..render.lessons import write_hint
-from ..render.snapshots import SnapshotCache
 from ..store import Person
 from ..store.settings import change_settings
 from ..tables.standstill import list_notes
 from ..tables.table import Table
 from .about import PartHere, explain_part, explain_part_at, list_terms
-from .deps import LinksHere, SnapshotsHere, TableHere, TablesHere, Visitor
+from .deps import DrawerHere, LinksHere, SnapshotsHere, TableHere, TablesHere, Visitor
 from .export import (
     Excerpt,
     decode_text,
@@ -57,9 +58,11 @@ GAME_KEYS = ("slug", "title", "about", "seats", "minutes", "age", "rules")
 OPTION_KEYS = ("name", "label", "help", "default", "values", "rule")
 
 
-def frame_response(table: Table, person: Person, snapshots: SnapshotCache) -> Response:
+async def frame_response(table: Table, person: Person, drawer: Drawer) -> Response:
     """Return an answer with the current frame."""
-    return json_response(live_frame(table, person, snapshots)[0])
+    drawing = drawer.draw(make_live_job(table, person), table.match.game_log)
+    frame = await asyncio.shield(drawing)  # others may be waiting for the same one
+    return Response(frame, media_type="application/json")
 
 
 @api.get("/games")
@@ -101,10 +104,10 @@ async def new_table(wish: TableRequest, tables: TablesHere, person: Visitor) -> 
 
 
 @api.get("/tables/{id}")
-async def now(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
+async def now(person: Visitor, table: TableHere, drawer: DrawerHere) -> Response:
     """Show the table once chance and bots have moved."""
     await table.wait_for_person()
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)
 
 
 @api.get("/tables/{id}/luck")
@@ -121,55 +124,53 @@ async def add_share(wish: ShareRequest, person: Visitor, table: TableHere) -> Re
 
 
 @api.post("/tables/{id}/act")
-async def act(
-    wish: ActRequest, person: Visitor, table: TableHere, snapshots: SnapshotsHere
-) -> Response:
+async def act(wish: ActRequest, person: Visitor, table: TableHere, drawer: DrawerHere) -> Response:
     """Play an action, then show the table once a person must decide again."""
     await table.act(person, wish.action, wish.ply)
     await table.wait_for_person()
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)
 
 
 @api.post("/tables/{id}/act_all")
 async def act_all(
-    wish: ActAllRequest, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+    wish: ActAllRequest, person: Visitor, table: TableHere, drawer: DrawerHere
 ) -> Response:
     """Play several actions in a row, then show the table once a person must decide again."""
     await table.act_all(person, wish.actions, wish.ply)
     await table.wait_for_person()
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)
 
 
 @api.post("/tables/{id}/undo")
 async def undo(
-    person: Visitor, table: TableHere, snapshots: SnapshotsHere, turn: bool = False
+    person: Visitor, table: TableHere, drawer: DrawerHere, turn: bool = False
 ) -> Response:
     """Undo the last choice, or with `turn` all choices of the turn."""
     await table.undo(person, turn)
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)
 
 
 @api.post("/tables/{id}/redo")
-async def redo(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
+async def redo(person: Visitor, table: TableHere, drawer: DrawerHere) -> Response:
     """Redo the move that was undone last."""
     await table.redo(person)
     await table.wait_for_person()
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)
 
 
 @api.post("/tables/{id}/end")
-async def end(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
+async def end(person: Visitor, table: TableHere, drawer: DrawerHere) -> Response:
     """End a complete turn."""
     await table.end_turn(person)
     await table.wait_for_person()
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)
 
 
 @api.post("/tables/{id}/reveal")
-async def reveal(person: Visitor, table: TableHere, snapshots: SnapshotsHere) -> Response:
+async def reveal(person: Visitor, table: TableHere, drawer: DrawerHere) -> Response:
     """Show the table to the player who was handed the screen."""
     await table.hand_over(person)
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)
 
 
 @api.post("/tables/{id}/hint")
@@ -200,14 +201,14 @@ async def about(person: Visitor, table: TableHere, part: PartHere, ply: int = -1
 
 @api.post("/tables/{id}/chair")
 async def reseat(
-    wish: ReseatRequest, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+    wish: ReseatRequest, person: Visitor, table: TableHere, drawer: DrawerHere
 ) -> Response:
     """Let a bot play on one of your seats, or take the seat back."""
     if wish.level is None:
         await table.take_seat(person, wish.seat)
     else:
         await table.give_seat(person, wish.seat, wish.level)
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)
 
 
 @api.get("/tables/{id}/frames")
@@ -244,20 +245,20 @@ async def packed_link(person: Visitor, table: TableHere) -> Response:
 
 @api.post("/tables/{id}/give_up")
 async def give_up(
-    tables: TablesHere, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+    tables: TablesHere, person: Visitor, table: TableHere, drawer: DrawerHere
 ) -> Response:
     """Agree to end a table that has stopped; once all its people do, everything is open."""
     await tables.give_up(person, table)
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)
 
 
 @api.post("/tables/{id}/go_on")
 async def go_on(
-    tables: TablesHere, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+    tables: TablesHere, person: Visitor, table: TableHere, drawer: DrawerHere
 ) -> Response:
     """Agree to go on by today's rules at a table that has stopped."""
     await tables.go_on(person, table)
-    return frame_response(await tables.open(table.id, person.words), person, snapshots)
+    return await frame_response(await tables.open(table.id, person.words), person, drawer)
 
 
 @api.post("/tables/{id}/fork")

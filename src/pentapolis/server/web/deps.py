@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from ..addresses import get_address
+from ..render.drawer import Drawer
 from ..render.snapshots import SnapshotCache
 from ..security import read_person_id
 from ..store import Person
@@ -25,6 +26,11 @@ def get_snapshots(request: Request) -> SnapshotCache:
     snapshots = request.app.state.snapshots
     assert isinstance(snapshots, SnapshotCache)
     return snapshots
+
+
+def get_drawer(request: Request) -> Drawer:
+    drawer: Drawer = request.app.state.drawer
+    return drawer
 
 
 def get_links(request: Request) -> LinkCache:
@@ -48,6 +54,7 @@ async def find_table(request: Request, id: str) -> Table:
 
 TablesHere = Annotated[Tables, Depends(get_tables)]
 SnapshotsHere = Annotated[SnapshotCache, Depends(get_snapshots)]
+DrawerHere = Annotated[Drawer, Depends(get_drawer)]
 LinksHere = Annotated[LinkCache, Depends(get_links)]
 Visitor = Annotated[Person, Depends(find_person)]
 TableHere = Annotated[Table, Depends(find_table)]

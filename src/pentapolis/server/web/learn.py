@@ -11,7 +11,7 @@ from ..store import Progress
 from ..tables.lesson_table import require_lesson
 from .api import frame_response
 from .courses import describe_course, list_courses
-from .deps import SnapshotsHere, TableHere, TablesHere, Visitor
+from .deps import DrawerHere, TableHere, TablesHere, Visitor
 from .facts import game_facts, page_facts
 from .lobby import redirect
 from .render import json_response, render
@@ -92,8 +92,8 @@ async def begin(
 
 @learning.post("/api/tables/{id}/step")
 async def step(
-    wish: StepRequest, person: Visitor, table: TableHere, snapshots: SnapshotsHere
+    wish: StepRequest, person: Visitor, table: TableHere, drawer: DrawerHere
 ) -> Response:
     """Read on in a lesson, begin a step again, or show its answer."""
     await require_lesson(table, person.words).go(person, wish.do)
-    return frame_response(table, person, snapshots)
+    return await frame_response(table, person, drawer)

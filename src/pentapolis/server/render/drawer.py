@@ -1,0 +1,112 @@
+"""Frames to draw as plain values, and whoever draws them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from pentapolis.catalog.languages import frame_words
+from pentapolis.core.state import CHANCE
+from pentapolis.play.log import GameLog
+from pentapolis.play.timeline import Header, Timeline
+
+from ..wire import Frame, to_json
+from .frames import FrameContext, make_frame, make_handover_frame
+from .snapshots import SnapshotCache
+from .viewpoint import Viewpoint
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A ply as seen from a viewpoint; live, if it shows what can be chosen."""
+
+    ply: int
+    viewpoint: Viewpoint
+    live: bool
+
+
+@dataclass(frozen=True)
+class FrameJob:
+    """A frame to draw: everything that decides what it shows, to send to another process."""
+
+    id: str  # of the table
+    undos: int
+    header: Header
+    line: tuple[int, ...]  # all plies up to the one that is shown
+    now: Scene
+    before: Scene | None  # what the page shows; None: it needs a whole frame
+    context: FrameContext
+    curtain: int | None = None  # the seat that must be handed the screen first
+    more: Mapping[str, object] = field(default_factory=dict)  # keys that only some tables have
+    is_story: bool = False  # the heading tells the last ply; the game's would speak of the next one
+    is_local: bool = False  # its positions do not follow from the line alone
+
+
+class Drawer(Protocol):
+    """Draws frames; the order in which they are asked for is not kept."""
+
+    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[str]:
+        """Begin to draw a frame and return it as JSON once it is done; `log` is the table's own."""
+
+    def start(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class LocalDrawer:
+    """Draws at once, in this process."""
+
+    def __init__(self, snapshots: SnapshotCache) -> None:
+        self.snapshots = snapshots
+
+    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[str]:
+        drawn: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        try:
+            drawn.set_result(to_json(draw_frame(job, log, self.snapshots)))
+        except Exception as error:
+            drawn.set_exception(error)
+        return drawn
+
+    def start(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def draw_frame(job: FrameJob, log: GameLog, snapshots: SnapshotCache) -> Frame:
+    """Draw a frame; `log` knows all plies of the job, perhaps more."""
+    scene, before, context = job.now, job.before, job.context
+    viewpoint = scene.viewpoint
+    now = snapshots.get(job, log, scene.ply, viewpoint, scene.live)
+    if job.curtain is not None:
+        words = frame_words(viewpoint.lang)
+        return make_handover_frame(log, now, context, job.curtain, words)
+    if job.is_story:
+        line = log.line(scene.ply - 1, viewpoint.viewer, viewpoint.lang)
+        context = replace(context, prompt=line.text)
+    old = None
+    if before is not None and before.ply <= scene.ply:
+        old = snapshots.get(job, log, before.ply, before.viewpoint, before.live)
+    frame = make_frame(log, now, old, context)
+    return {**frame, **job.more}  # type: ignore[typeddict-item]  # as wire.py declares them
+
+
+def catch_up(log: GameLog, job: FrameJob) -> None:
+    """Bring a log to where the line of a job leads; later plies of the same line may stay."""
+    timeline = log.timeline
+    common = count_common(timeline, job.line)
+    if common < min(timeline.ply, len(job.line)):
+        timeline.undo(common, CHANCE)
+        log.drop_after(common)
+    timeline.play_line(job.line[timeline.ply :])
+
+
+def count_common(timeline: Timeline, line: tuple[int, ...]) -> int:
+    """Return how many plies a timeline and a line have in common."""
+    most = min(timeline.ply, len(line))
+    if tuple(timeline.line[:most]) == line[:most]:
+        return most
+    return next(ply for ply in range(most) if timeline.line[ply] != line[ply])

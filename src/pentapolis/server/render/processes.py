@@ -1,0 +1,224 @@
+"""Draws frames in processes of their own, so that nobody waits for somebody else's drawing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import pickle
+import signal
+import socket
+import struct
+import traceback
+from collections import OrderedDict, deque
+from dataclasses import dataclass
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+from zlib import crc32
+
+from pentapolis.play.log import GameLog
+from pentapolis.play.timeline import Timeline
+
+from ..tables.bot_runner import find_spec
+from ..wire import to_json
+from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
+from .snapshots import SnapshotCache, keep
+
+SENT: Final = 3  # jobs that a process has at a time: enough that it never waits for the next one
+TRIES: Final = 2  # after that it is the job that kills processes
+LENGTH: Final = struct.Struct("!I")
+DONE: Final = b"+"
+FAILED: Final = b"-"
+LOGS_KEPT: Final = 1000  # tables in a process, so that it only replays what is new
+SNAPSHOTS_KEPT: Final = 3000
+
+log = logging.getLogger(__name__)
+
+
+class DrawingFailed(Exception):
+    """A process could not draw; the text is its traceback."""
+
+
+@dataclass
+class Drawing:
+    """A frame that is being drawn, for everybody who is shown the same."""
+
+    job: FrameJob
+    drawn: asyncio.Future[str]
+    tries: int = 0
+
+
+class ProcessDrawer:
+    """Draws each table in one of a few processes; what only we know is drawn here."""
+
+    def __init__(self, local: LocalDrawer, count: int) -> None:
+        self.local = local
+        self.processes = [DrawingProcess() for _ in range(count)]
+
+    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[str]:
+        if job.is_local:
+            return self.local.draw(job, log)
+        number = crc32(job.id.encode()) % len(self.processes)
+        return self.processes[number].draw(job)
+
+    def start(self) -> None:
+        """Start the processes, so that the first frame need not wait for them."""
+        for process in self.processes:
+            process.start()
+
+    def close(self) -> None:
+        for process in self.processes:
+            process.close()
+
+
+class DrawingProcess:
+    """A process that draws one frame after the other, in the order in which they come."""
+
+    def __init__(self) -> None:
+        self.waiting: deque[Drawing] = deque()
+        self.sent: deque[Drawing] = deque()
+        self.writer: asyncio.StreamWriter | None = None
+        self.running: asyncio.Task[None] | None = None
+
+    def draw(self, job: FrameJob) -> asyncio.Future[str]:
+        """Begin to draw a frame, unless the same is about to be drawn for somebody else."""
+        for other in reversed(self.waiting):
+            if other.job.id == job.id and other.job == job:
+                return other.drawn
+        drawing = Drawing(job, asyncio.get_running_loop().create_future())
+        self.waiting.append(drawing)
+        self.start()
+        self._send()
+        return drawing.drawn
+
+    def start(self) -> None:
+        """Start the process unless it runs."""
+        if self.running is None or self.running.done():
+            self.running = asyncio.create_task(self._run())
+
+    def close(self) -> None:
+        if self.running is not None:
+            self.running.cancel()
+        for drawing in (*self.sent, *self.waiting):
+            drawing.drawn.cancel()
+
+    def _send(self) -> None:
+        """Send what waits, as much as the process should have at a time."""
+        while self.writer is not None and self.waiting and len(self.sent) < SENT:
+            drawing = self.waiting.popleft()
+            drawing.tries += 1
+            self.sent.append(drawing)
+            data = pickle.dumps(drawing.job, pickle.HIGHEST_PROTOCOL)
+            self.writer.write(LENGTH.pack(len(data)) + data)
+
+    async def _run(self) -> None:
+        """Run a process and take its answers; when it dies, another one begins again."""
+        ours, theirs = socket.socketpair()
+        process: BaseProcess | None = None
+        try:
+            process = await asyncio.to_thread(start_process, theirs)
+            theirs.close()
+            reader, self.writer = await asyncio.open_connection(sock=ours)
+            self._send()
+            with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
+                while True:
+                    self._take(await receive(reader))
+                    self._send()
+        finally:
+            theirs.close()
+            if self.writer is not None:
+                self.writer.close()
+            else:
+                ours.close()
+            self.writer = None
+            if process is not None:
+                process.kill()
+        log.error("a process that draws has ended")
+        self._try_again()
+
+    def _take(self, answer: bytes) -> None:
+        """Hand an answer to those who wait for it."""
+        drawing = self.sent.popleft()
+        if drawing.drawn.done():
+            return
+        text = answer[1:].decode()
+        if answer[:1] == DONE:
+            drawing.drawn.set_result(text)
+        else:
+            drawing.drawn.set_exception(DrawingFailed(text))
+
+    def _try_again(self) -> None:
+        """Let another process draw what is left; the first one sent has killed it, perhaps."""
+        for drawing in reversed(self.sent):
+            if drawing.tries < TRIES:
+                self.waiting.appendleft(drawing)
+            elif not drawing.drawn.done():
+                drawing.drawn.set_exception(DrawingFailed("a process that draws has ended twice"))
+        self.sent.clear()
+        if self.waiting:
+            self.running = asyncio.create_task(self._run())
+
+
+async def receive(reader: asyncio.StreamReader) -> bytes:
+    """Return the next message."""
+    (length,) = LENGTH.unpack(await reader.readexactly(LENGTH.size))
+    return await reader.readexactly(length)
+
+
+def count_processes() -> int:
+    """Return how many processes should draw on this machine; one core is left for the rest."""
+    return max(1, min(4, (os.cpu_count() or 2) - 1))
+
+
+def start_process(theirs: socket.socket) -> BaseProcess:
+    """Start a process that draws what comes through a socket."""
+    spawn = multiprocessing.get_context("spawn")
+    process = spawn.Process(target=work, args=(theirs,), daemon=True, name="drawing")
+    process.start()
+    return process
+
+
+# What runs in such a process.
+
+
+def work(theirs: socket.socket) -> None:
+    """Draw until the server has ended, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    theirs.setblocking(True)
+    painter = Painter()
+    with theirs, theirs.makefile("rb") as incoming:
+        while head := incoming.read(LENGTH.size):
+            (length,) = LENGTH.unpack(head)
+            answer = painter.answer(pickle.loads(incoming.read(length)))
+            with contextlib.suppress(ConnectionError):
+                theirs.sendall(LENGTH.pack(len(answer)) + answer)
+
+
+class Painter:
+    """Draws frames and remembers tables, so that the next frame of each is quick."""
+
+    def __init__(self) -> None:
+        self.snapshots = SnapshotCache(SNAPSHOTS_KEPT)
+        self.logs: OrderedDict[str, GameLog] = OrderedDict()
+
+    def answer(self, job: FrameJob) -> bytes:
+        """Return a frame as JSON, or why it could not be drawn."""
+        try:
+            drawn: Any = draw_frame(job, self.find_log(job), self.snapshots)
+            return DONE + to_json(drawn).encode()
+        except Exception:
+            self.logs.pop(job.id, None)
+            return FAILED + traceback.format_exc().encode()
+
+    def find_log(self, job: FrameJob) -> GameLog:
+        """Return the log of a job's table, replayed from where it was last drawn."""
+        log = self.logs.get(job.id)
+        if log is None:
+            spec, header = find_spec(job.header.game), job.header
+            game = spec.load(header.seats, header.options, header.rules)
+            log = GameLog(spec, Timeline(game, header))
+        catch_up(log, job)
+        keep(self.logs, job.id, log, LOGS_KEPT)
+        return log
