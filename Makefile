@@ -7,6 +7,7 @@
 # make latency      time a click until its frame is painted:  make latency ARGS=--all
 # make clicks       count the clicks of a turn in each game
 # make attack       attack a server of its own, and print what a player beside it feels
+# make load         play at hundreds of tables at once, and print how long frames take
 # make bench        measure speed, beside python-chess
 # make words        bring the translations up to date with the code
 # make lock         write the lock files:      make lock ARGS=--upgrade
@@ -24,7 +25,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play terminal browser chromium compiled screenshots latency clicks attack test check static bench words lock clean FORCE
+.PHONY: help play terminal browser chromium compiled screenshots latency clicks attack load test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -96,6 +97,10 @@ clicks: compiled chromium
 # Every attack we know, on this machine only:  make attack ARGS="--only rubbish --seconds 20"
 attack: compiled
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m tools.attack $(ARGS)
+
+# Many tables with three pages each, on this machine only:  make load ARGS="--tables 200 --restart"
+load: compiled
+	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m tools.load $(ARGS)
 
 bench: compiled
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pentapolis bench $(ARGS)

@@ -1,0 +1,209 @@
+"""Frames are drawn elsewhere: the same ones, in the same order, whatever happens to who draws."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import random
+import signal
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from pentapolis.play.log import GameLog
+from pentapolis.server.errors import Refused
+from pentapolis.server.live.screen import MAX_DRAWINGS, Screen, make_live_job, make_story_job
+from pentapolis.server.render import processes
+from pentapolis.server.render.drawer import FrameJob, LocalDrawer
+from pentapolis.server.render.processes import DONE, DrawingFailed, DrawingProcess, Painter
+from pentapolis.server.render.snapshots import SnapshotCache
+from pentapolis.server.store import Person
+
+from .visitors import BOT, PERSON, Visitor, clickable, get_table, get_tables, step
+
+STRANGER = Person("stranger")
+
+
+def draw_both(painter: Painter, local: LocalDrawer, job: FrameJob, log: GameLog) -> tuple[str, str]:
+    """Return a frame as a process would draw it, and as the server itself does."""
+
+    async def here() -> str:
+        return await local.draw(job, log)
+
+    answer = painter.answer(pickle.loads(pickle.dumps(job)))
+    assert answer[:1] == DONE, answer.decode()
+    return answer[1:].decode(), asyncio.run(here())
+
+
+@pytest.mark.parametrize("game", ["hamlet", "little-town"])  # without secrets, and with
+def test_a_process_draws_what_the_server_would(anna: Visitor, game: str) -> None:
+    id = anna.create_table(game, PERSON, BOT)
+    painter, local, rng = Painter(), LocalDrawer(SnapshotCache()), random.Random(4)
+    frame, person = anna.frame(id), Person(anna.id)
+    table = get_table(anna, id)
+    before = None
+    for number in range(12):
+        jobs = [
+            make_live_job(table, person, before=before),
+            make_live_job(table, STRANGER, (1, False)),
+            make_story_job(table, STRANGER, 0, (None, True), before=None),
+        ]
+        before = jobs[0].now
+        for job in jobs:
+            one, other = draw_both(painter, local, job, table.match.game_log)
+            assert one == other
+        if number == 6 and frame["can"]["undo"]:
+            anna.post(f"/api/tables/{id}/undo")
+            frame, before = anna.frame(id), None  # after an undo everybody gets a whole frame
+        frame = step(anna, id, frame, rng)
+
+
+def test_an_older_ply_is_drawn_from_the_same_line(anna: Visitor) -> None:
+    """A page may wait for a frame while another one is already shown what came after."""
+    id = anna.create_table("hamlet", PERSON, BOT)
+    painter, local, rng = Painter(), LocalDrawer(SnapshotCache()), random.Random(2)
+    frame = anna.frame(id)
+    table = get_table(anna, id)
+    first = make_live_job(table, STRANGER)
+    expected = draw_both(Painter(), local, first, table.match.game_log)[0]
+    for _ in range(4):
+        frame = step(anna, id, frame, rng)
+    draw_both(painter, local, make_live_job(table, STRANGER), table.match.game_log)
+    assert painter.answer(first) == DONE + expected.encode()
+
+
+class SlowDrawer:
+    """Draws nothing until it is told to."""
+
+    def __init__(self) -> None:
+        self.jobs: list[FrameJob] = []
+        self.drawings: list[asyncio.Future[str]] = []
+
+    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[str]:
+        self.jobs.append(job)
+        self.drawings.append(asyncio.get_running_loop().create_future())
+        return self.drawings[-1]
+
+    def start(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def with_screen(anna: Visitor, work: Callable[[Screen, SlowDrawer], Any]) -> None:
+    id = anna.create_table("hamlet", PERSON, BOT)
+    anna.frame(id)
+
+    async def run() -> None:
+        drawer = SlowDrawer()
+        screen = Screen(id, Person(anna.id), get_tables(anna), drawer)
+        await work(screen, drawer)
+
+    asyncio.run(run())
+
+
+async def read_all(screen: Screen) -> list[str]:
+    await asyncio.sleep(0)  # lets drawings that are done call back
+    found = list(screen.outbox._waiting)
+    screen.outbox._waiting.clear()
+    return found
+
+
+def test_messages_keep_the_order_in_which_they_began(anna: Visitor) -> None:
+    async def work(screen: Screen, drawer: SlowDrawer) -> None:
+        screen.show(full=True)
+        screen.send_error(Refused("bad", "no"))
+        screen.show(full=True)
+        screen.close(4000, "enough")
+        drawer.drawings[1].set_result("second")
+        assert await read_all(screen) == [] and screen.outbox.goodbye is None
+        drawer.drawings[0].set_result("first")
+        first, error, second = await read_all(screen)
+        assert (first, second) == ("first", "second") and '"text":"no"' in error
+        assert screen.outbox.goodbye is not None
+
+    with_screen(anna, work)
+
+
+def test_a_frame_says_what_has_changed_since_the_one_before_drawn_or_not(anna: Visitor) -> None:
+    async def work(screen: Screen, drawer: SlowDrawer) -> None:
+        screen.show(full=True)
+        screen.show()
+        one, other = drawer.jobs
+        assert one.before is None and other.before == one.now
+
+    with_screen(anna, work)
+
+
+def test_after_a_drawing_that_failed_comes_a_whole_frame(anna: Visitor) -> None:
+    async def work(screen: Screen, drawer: SlowDrawer) -> None:
+        screen.show(full=True)
+        drawer.drawings[0].set_exception(DrawingFailed("broken"))
+        (error,) = await read_all(screen)
+        assert "can't be drawn" in error
+        screen.show()
+        assert drawer.jobs[-1].before is None
+
+    with_screen(anna, work)
+
+
+def test_a_page_that_waits_for_too_many_drawings_is_behind(anna: Visitor) -> None:
+    async def work(screen: Screen, drawer: SlowDrawer) -> None:
+        for _ in range(MAX_DRAWINGS + 3):
+            screen.show(full=True)
+        assert len(drawer.jobs) == MAX_DRAWINGS and screen.outbox.is_behind
+        for drawing in drawer.drawings:
+            drawing.set_result("old")
+        assert await read_all(screen) == []
+        assert await screen.outbox.get() is None  # now it needs a whole frame
+        screen.show(full=True)
+        drawer.drawings[-1].set_result("new")
+        assert await read_all(screen) == ["new"]
+
+    with_screen(anna, work)
+
+
+@pytest.mark.once
+def test_a_process_that_dies_is_replaced_and_nothing_is_lost(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[int] = []
+    start = processes.start_process
+
+    def note(theirs: Any) -> Any:
+        process = start(theirs)
+        started.append(cast(int, process.pid))
+        return process
+
+    monkeypatch.setattr(processes, "start_process", note)
+    id = anna.create_table("saint-malo", PERSON, BOT)
+    anna.frame(id)
+    table = get_table(anna, id)
+    job = make_live_job(table, STRANGER)
+
+    async def run() -> None:
+        local = await LocalDrawer(SnapshotCache()).draw(job, table.match.game_log)
+        process = DrawingProcess()
+        try:
+            one, same = process.draw(job), process.draw(replace(job))
+            other = process.draw(make_live_job(table, STRANGER, (1, True)))
+            assert one is same and one is not other, "who sees the same shares a drawing"
+            assert await one == local
+            os.kill(started[0], signal.SIGKILL)
+            assert await process.draw(job) == local and len(started) == 2
+            wrong = replace(job, header=replace(job.header, game="chess"))
+            with pytest.raises(DrawingFailed, match="chess"):
+                await process.draw(replace(wrong, id="another"))
+            assert await process.draw(job) == local and len(started) == 2
+        finally:
+            process.close()
+
+    asyncio.run(run())
+
+
+def test_what_can_be_clicked_is_the_same_through_http(anna: Visitor) -> None:
+    id = anna.create_table("hamlet", PERSON, BOT)
+    with anna.at(id) as page:
+        assert clickable(page.hello()) == clickable(anna.frame(id)) != []

@@ -1,0 +1,328 @@
+"""Puts a server under load: many tables with three pages each, on this machine only.
+
+Each table has an owner, who plays all seats on one page, and two people who watch. Actions are
+spread evenly over all games and tables. Printed are the times from sending an action until its
+frame has come, at the page that sent it and at the others, what a small request takes meanwhile,
+the processor time of each process, and memory. With --restart, the server is killed and all pages
+come back at once; then the time until each has its first frame counts.
+
+Pages compress what is sent, as browsers do. Everybody comes from the loopback address, which has
+no limits of its own while the server listens to nobody else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any, Final
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from pentapolis import COMPILED
+from pentapolis.catalog.games import all_games
+from pentapolis.server.security import COOKIE
+from tools.attack import Memory, find_late, list_family
+from tools.browser import PERSON, Server, run_server
+from tools.socket_player import Frame, is_at_rest, visit
+
+WATCHERS: Final = 2  # at each table
+SEATS: Final = 3
+HEAD: Final = re.compile(r'"ply":(\d+)')  # stands among the first keys of a frame
+IN_HEAD: Final = 100  # characters
+OPENING: Final = 40  # connections that are being opened at a time
+WARM_UP: Final = 3.0  # seconds that do not count
+LAST: Final = 10.0  # seconds in which the last frames must have come
+ASIDE: Final = 0.1  # seconds between two small requests
+LIMIT: Final = 0.25  # seconds, for the 95th percentile at the page that acts
+COMEBACK_LIMIT: Final = 2.0  # seconds, for the first frame after a restart
+OPENING_PLIES: Final = 6  # actions at each table before the server is killed
+
+
+@dataclass
+class Act:
+    """An action on its way: when it was sent, and at which ply."""
+
+    sent: float
+    ply: int
+
+
+@dataclass
+class Times:
+    """What was measured, in seconds."""
+
+    acting: list[float] = field(default_factory=list)
+    watching: list[float] = field(default_factory=list)
+    aside: list[float] = field(default_factory=list)
+    refused: Counter[str] = field(default_factory=Counter)  # by why
+    late: int = 0  # tables that were still waiting when it was their turn again
+
+
+class Page:
+    """An open page; a frame is only parsed if somebody wants to know what it says."""
+
+    def __init__(self, table: LoadedTable, socket: ClientConnection, acts: bool) -> None:
+        self.table = table
+        self.socket = socket
+        self.acts = acts
+        self.ply = -1
+        self.raw = ""
+        self.pending: Act | None = None
+        self.arrived = asyncio.Event()
+
+    async def listen(self, times: Times) -> None:
+        """Read frames until the connection ends; note how long the one waited for has taken."""
+        try:
+            while True:
+                raw = str(await self.socket.recv())
+                found = HEAD.search(raw, 0, IN_HEAD)
+                if found is None:
+                    message = json.loads(raw)
+                    if message["type"] == "error":
+                        times.refused[message["text"]] += 1
+                    continue
+                self.ply, self.raw = int(found[1]), raw
+                self.arrived.set()
+                if self.pending is not None and self.ply > self.pending.ply:
+                    passed = time.monotonic() - self.pending.sent
+                    (times.acting if self.acts else times.watching).append(passed)
+                    self.pending = None
+                if self.acts and '"curtain":{' in raw:
+                    seat = json.loads(raw)["curtain"]["seat"]
+                    await self.send("reveal", seat=seat)
+        except ConnectionClosed:
+            pass
+
+    async def send(self, kind: str, **more: Any) -> None:
+        await self.socket.send(json.dumps({"type": kind, **more}))
+
+
+@dataclass
+class LoadedTable:
+    """A table with its owner's cookie and its pages; the first one acts."""
+
+    id: str
+    cookie: str
+    pages: list[Page] = field(default_factory=list)
+
+    async def act(self, rng: random.Random) -> bool:
+        """Send an action if nothing is awaited; return whether that was so."""
+        page = self.pages[0]
+        if page.pending is not None or not page.raw:
+            return False
+        frame: Frame = json.loads(page.raw)
+        if not is_at_rest(frame) or not frame["cards"] or frame["over"]:
+            return False
+        action = int(rng.choice(frame["cards"])["action"])
+        now = Act(time.monotonic(), frame["ply"])
+        for each in self.pages:
+            each.pending = now
+        await page.send("act", action=action, ply=frame["ply"])
+        return True
+
+
+async def create_tables(url: str, count: int) -> list[LoadedTable]:
+    """Create tables of all games in turn, each with an owner of its own."""
+    slots = asyncio.Semaphore(8)
+
+    async def create(game: str) -> LoadedTable:
+        async with slots, visit(url, end_turn=False) as owner:
+            seats = min(SEATS, all_games().find(game).meta.seats[-1])
+            table = await owner.create_table(game, *[PERSON] * seats)
+            return LoadedTable(table, owner.http.cookies[COOKIE])
+
+    return list(await asyncio.gather(*map(create, islice(cycle(all_games()), count))))
+
+
+async def open_pages(
+    url: str, tables: Sequence[LoadedTable], times: Times, stack: AsyncExitStack, at_once: int
+) -> list[float]:
+    """Open all pages; return the seconds until each one had its first frame."""
+    slots = asyncio.Semaphore(at_once)
+
+    async def open(table: LoadedTable, acts: bool) -> float:
+        async with slots:
+            start = time.monotonic()
+            headers = {"cookie": f"{COOKIE}={table.cookie}"} if acts else {}
+            address = f"ws{url.removeprefix('http')}/table/{table.id}/ws"
+            socket = await connect(
+                address, additional_headers=headers, max_size=None, proxy=None, open_timeout=60
+            )
+            stack.push_async_callback(socket.close)
+            page = Page(table, socket, acts)
+            table.pages.insert(0 if acts else len(table.pages), page)
+            listening = asyncio.create_task(page.listen(times))
+            stack.callback(listening.cancel)
+            await page.send("hello")
+            await asyncio.wait_for(page.arrived.wait(), 60)
+            return time.monotonic() - start
+
+    for table in tables:
+        table.pages.clear()
+    wanted = [open(table, number == 0) for table in tables for number in range(1 + WATCHERS)]
+    return list(await asyncio.gather(*wanted))
+
+
+async def play(
+    tables: Sequence[LoadedTable], rate: float, seconds: float, times: Times, rng: random.Random
+) -> float:
+    """Send actions at a rate, table by table; return how many were sent a second."""
+    order = rng.sample(tables, len(tables))
+    sent, start, turn = 0, time.monotonic(), 0
+    while (now := time.monotonic() - start) < seconds:
+        due = int(now * rate)
+        while sent + times.late < due:
+            is_sent = False
+            for _ in range(len(order)):  # the next table that is at rest
+                table = order[turn % len(order)]
+                turn += 1
+                is_sent = await table.act(rng)
+                if is_sent:
+                    break
+            sent += is_sent
+            times.late += not is_sent
+        await asyncio.sleep(0.002)
+    return sent / (time.monotonic() - start)
+
+
+async def ask_aside(url: str, times: Times) -> None:
+    """Send a small request now and then: it waits for nothing but the server's event loop."""
+    async with visit(url, name="Aside") as visitor:
+        while True:
+            start = time.monotonic()
+            await visitor.get("/api/settings")
+            times.aside.append(time.monotonic() - start)
+            await asyncio.sleep(ASIDE)
+
+
+async def wait_for_the_last(tables: Sequence[LoadedTable]) -> int:
+    """Wait until every page has the frame it waits for; return how many do not get it."""
+    end = time.monotonic() + LAST
+    while time.monotonic() < end:
+        waiting = sum(page.pending is not None for table in tables for page in table.pages)
+        if not waiting:
+            return 0
+        await asyncio.sleep(0.1)
+    return waiting
+
+
+def read_processor_time(pid: int) -> dict[int, float]:
+    """Return the seconds of processor that a process and each of its children have used."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    found = {}
+    for each in list_family(pid):
+        try:
+            fields = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        found[each] = (int(fields[11]) + int(fields[12])) / ticks
+    return found
+
+
+def describe_times(what: str, times: Sequence[float]) -> str:
+    """Return the percentiles of some times in a line."""
+    if not times:
+        return f"{what}: none"
+    median, late = 1000 * statistics.median(times), 1000 * find_late(times)
+    slowest = 1000 * max(times)
+    return (
+        f"{what}: median {median:.0f} ms, 95th percentile {late:.0f} ms, "
+        f"slowest {slowest:.0f} ms ({len(times)})"
+    )
+
+
+async def measure_load(server: Server, count: int, rate: float, seconds: float) -> bool:
+    """Play at a rate and print what was measured; return whether it was fast enough."""
+    assert server.process is not None
+    pid, times, rng = server.process.pid, Times(), random.Random(1)
+    async with AsyncExitStack() as stack:
+        tables = await create_tables(server.url, count)
+        await open_pages(server.url, tables, times, stack, OPENING)
+        await play(tables, rate, WARM_UP, Times(), rng)
+        await wait_for_the_last(tables)
+        for measured in (times.acting, times.watching):
+            measured.clear()
+        times.refused.clear()
+        aside = asyncio.create_task(ask_aside(server.url, times))
+        stack.callback(aside.cancel)
+        memory = Memory(pid)
+        before, own, start = read_processor_time(pid), time.process_time(), time.monotonic()
+        reached = await play(tables, rate, seconds, times, rng)
+        passed = time.monotonic() - start
+        used = read_processor_time(pid)
+        own = time.process_time() - own
+        lost = await wait_for_the_last(tables)
+        memory.stop()
+    pages = sum(len(table.pages) for table in tables)
+    print(f"{count} tables, {pages} pages, {reached:.0f} of {rate:.0f} actions a second:")
+    print(describe_times("  action to frame, page that acts", times.acting))
+    print(describe_times("  action to frame, the others", times.watching))
+    print(describe_times("  a small request beside it", times.aside))
+    main = used.pop(pid) - before.pop(pid)
+    others = [used[each] - before.get(each, 0.0) for each in used]
+    shares = ", ".join(f"{100 * each / passed:.0f} %" for each in others) or "none"
+    print(
+        f"  of a core: server {100 * main / passed:.0f} %, its other processes {shares}, "
+        f"load maker {100 * own / passed:.0f} %; {os.cpu_count()} cores"
+    )
+    print(f"  memory of the server: {memory.peak} MB; frames that never came: {lost}")
+    for reason, number in times.refused.most_common():
+        print(f"  refused {number} times: {reason}")
+    return bool(times.acting) and find_late(times.acting) <= LIMIT and not lost
+
+
+async def measure_comeback(server: Server, count: int) -> bool:
+    """Kill the server, let all pages come back at once, and print how long that takes."""
+    times, rng = Times(), random.Random(1)
+    async with AsyncExitStack() as stack:
+        tables = await create_tables(server.url, count)
+        await open_pages(server.url, tables, times, stack, OPENING)
+        for _ in range(OPENING_PLIES):
+            for table in tables:
+                await table.act(rng)
+            await wait_for_the_last(tables)
+    await asyncio.to_thread(server.stop, kill=True)
+    await asyncio.to_thread(server.start)
+    async with AsyncExitStack() as stack:
+        pages = len(tables) * (1 + WATCHERS)
+        waits = await open_pages(server.url, tables, times, stack, pages)
+    print(f"{count} tables, {pages} pages that come back at once after the server was killed:")
+    print(describe_times("  from connecting to the first frame", waits))
+    return find_late(waits) <= COMEBACK_LIMIT
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Print what was measured; return 0 if it is within the limits."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--rate", type=float, default=150.0, help="actions a second")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--restart", action="store_true", help="measure the first frame after one")
+    chosen = parser.parse_args(words)
+    print("compiled" if COMPILED else "uncompiled")
+    with run_server() as server:
+        if chosen.restart:
+            is_fast = asyncio.run(measure_comeback(server, chosen.tables))
+        else:
+            is_fast = asyncio.run(measure_load(server, chosen.tables, chosen.rate, chosen.seconds))
+        complaints = server.read_complaints()
+    if complaints:
+        print(f"the server complained: {complaints[-2000:]}", file=sys.stderr)
+    return int(not is_fast)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
