@@ -79,6 +79,7 @@ class SlowDrawer:
     """Draws nothing until it is told to."""
 
     def __init__(self) -> None:
+        self.is_late = False
         self.jobs: list[FrameJob] = []
         self.drawings: list[asyncio.Future[str]] = []
 
@@ -86,6 +87,9 @@ class SlowDrawer:
         self.jobs.append(job)
         self.drawings.append(asyncio.get_running_loop().create_future())
         return self.drawings[-1]
+
+    def skip(self, drawing: asyncio.Future[str]) -> bool:
+        return self.is_late and not drawing.done()
 
     def start(self) -> None: ...
 
@@ -133,6 +137,36 @@ def test_a_frame_says_what_has_changed_since_the_one_before_drawn_or_not(anna: V
         screen.show()
         one, other = drawer.jobs
         assert one.before is None and other.before == one.now
+
+    with_screen(anna, work)
+
+
+def test_a_page_that_waits_for_long_is_shown_the_latest(anna: Visitor) -> None:
+    async def work(screen: Screen, drawer: SlowDrawer) -> None:
+        screen.show(full=True)
+        drawer.drawings[0].set_result("whole")
+        screen.show()
+        screen.send_error(Refused("bad", "no"))
+        screen.show()
+        drawer.is_late = True
+        screen.show()
+        whole, kept, skipped, latest = drawer.jobs
+        assert kept.before == whole.now and skipped.before == kept.now, "one after the other"
+        assert latest.before == skipped.before, "and then over the one that nobody will draw"
+        drawer.drawings[3].set_result("latest")
+        drawer.drawings[1].set_result("kept")
+        first, second, error, last = await read_all(screen)
+        assert (first, second, last) == ("whole", "kept", "latest") and '"text":"no"' in error
+
+    with_screen(anna, work)
+
+
+def test_a_whole_frame_that_was_skipped_stays_whole(anna: Visitor) -> None:
+    async def work(screen: Screen, drawer: SlowDrawer) -> None:
+        screen.show(full=True)
+        drawer.is_late = True
+        screen.show()
+        assert [job.before for job in drawer.jobs] == [None, None] and len(screen.unsent) == 1
 
     with_screen(anna, work)
 
@@ -189,8 +223,10 @@ def test_a_process_that_dies_is_replaced_and_nothing_is_lost(
         try:
             one, same = process.draw(job), process.draw(replace(job))
             other = process.draw(make_live_job(table, STRANGER, (1, True)))
-            assert one is same and one is not other, "who sees the same shares a drawing"
-            assert await one == local
+            assert [len(each.wanted) for each in process.urgent] == [], "a stranger watches"
+            assert [len(each.wanted) for each in process.others] == [2, 1], "and another the same"
+            same.cancel()
+            assert await one == local != await other
             os.kill(started[0], signal.SIGKILL)
             assert await process.draw(job) == local and len(started) == 2
             wrong = replace(job, header=replace(job.header, game="chess"))

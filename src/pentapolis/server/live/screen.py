@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pentapolis.core.state import SPECTATOR
@@ -32,6 +32,14 @@ MAX_DRAWINGS: Final = 12  # frames that are being drawn for one page; then it is
 log = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True)
+class FrameToCome:
+    """A frame that is being drawn, and what the page shows before it."""
+
+    drawing: asyncio.Future[str]
+    before: Scene | None
+
+
 class Screen:
     """One open page: it is sent a frame for every ply, with what its person may see.
 
@@ -48,7 +56,7 @@ class Screen:
         self.wide = True
         self.is_listening = False
         self.shown: Scene | None = None  # by the last frame, drawn or not
-        self.unsent: deque[asyncio.Future[str] | str | Goodbye] = deque()  # in order
+        self.unsent: deque[FrameToCome | str | Goodbye] = deque()  # in order
         self.outbox = Outbox()
 
     def hear(self, news: News) -> None:
@@ -70,6 +78,7 @@ class Screen:
         if len(self.unsent) >= MAX_DRAWINGS:
             self.fall_behind()
             return
+        self.skip_ahead()
         before = None if full else self.shown
         wish = (self.focus, self.wide)
         try:
@@ -90,9 +99,18 @@ class Screen:
     def draw(self, table: Table, job: FrameJob) -> None:
         """Let a frame be drawn, and send it when those before it have been sent."""
         drawing = self.drawer.draw(job, table.match.game_log)
-        self.unsent.append(drawing)
+        self.unsent.append(FrameToCome(drawing, job.before))
         drawing.add_done_callback(lambda _: self.send_drawn())
         self.send_drawn()
+
+    def skip_ahead(self) -> None:
+        """Drop the latest frames that have waited for long: the next one shows all they would."""
+        while self.unsent:
+            last = self.unsent[-1]
+            if not isinstance(last, FrameToCome) or not self.drawer.skip(last.drawing):
+                return
+            self.unsent.pop()
+            self.shown = last.before
 
     def send_drawn(self) -> None:
         """Put what is drawn into the outbox, up to the first that is not."""
@@ -102,16 +120,18 @@ class Screen:
                 self.outbox.put(first)
             elif isinstance(first, Goodbye):
                 self.outbox.close(first)
-            elif not first.done():
-                return
-            elif first.cancelled():
-                pass  # the server stops
-            elif first.exception() is not None:
-                log.error("table %s cannot be shown", self.table, exc_info=first.exception())
-                self.outbox.put(to_json(make_error(self.no_drawing())))
-                self.shown = None
             else:
-                self.outbox.put(first.result())
+                drawing = first.drawing
+                if not drawing.done():
+                    return
+                if drawing.cancelled():
+                    pass  # the server stops
+                elif fault := drawing.exception():
+                    log.error("table %s cannot be shown", self.table, exc_info=fault)
+                    self.outbox.put(to_json(make_error(self.no_drawing())))
+                    self.shown = None
+                else:
+                    self.outbox.put(drawing.result())
             self.unsent.popleft()
 
     def fall_behind(self) -> None:

@@ -43,12 +43,20 @@ class FrameJob:
     is_story: bool = False  # the heading tells the last ply; the game's would speak of the next one
     is_local: bool = False  # its positions do not follow from the line alone
 
+    @property
+    def is_urgent(self) -> bool:
+        """Return whether somebody must see it before they can play on."""
+        return bool(self.context.own_seats) and not self.is_story
+
 
 class Drawer(Protocol):
     """Draws frames; the order in which they are asked for is not kept."""
 
     def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[str]:
         """Begin to draw a frame and return it as JSON once it is done; `log` is the table's own."""
+
+    def skip(self, drawing: asyncio.Future[str]) -> bool:
+        """Drop a drawing that has waited for long and was not begun; return whether it was so."""
 
     def start(self) -> None: ...
 
@@ -68,6 +76,9 @@ class LocalDrawer:
         except Exception as error:
             drawn.set_exception(error)
         return drawn
+
+    def skip(self, drawing: asyncio.Future[str]) -> bool:
+        return False
 
     def start(self) -> None:
         pass

@@ -13,7 +13,7 @@ import socket
 import struct
 import traceback
 from collections import OrderedDict, deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
 from zlib import crc32
@@ -27,6 +27,7 @@ from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
 from .snapshots import SnapshotCache, keep
 
 SENT: Final = 3  # jobs that a process has at a time: enough that it never waits for the next one
+PATIENCE: Final = 0.1  # seconds after which a page is rather shown what has come since
 TRIES: Final = 2  # after that it is the job that kills processes
 LENGTH: Final = struct.Struct("!I")
 DONE: Final = b"+"
@@ -43,11 +44,26 @@ class DrawingFailed(Exception):
 
 @dataclass
 class Drawing:
-    """A frame that is being drawn, for everybody who is shown the same."""
+    """A frame to draw, for everybody who is shown the same."""
 
     job: FrameJob
-    drawn: asyncio.Future[str]
+    asked: float  # when
+    wanted: list[asyncio.Future[str]] = field(default_factory=list)  # by each of them
     tries: int = 0
+
+    def answer(self, text: str) -> None:
+        for drawn in self.wanted:
+            if not drawn.done():
+                drawn.set_result(text)
+
+    def fail(self, reason: str) -> None:
+        for drawn in self.wanted:
+            if not drawn.done():
+                drawn.set_exception(DrawingFailed(reason))
+
+    def cancel(self) -> None:
+        for drawn in self.wanted:
+            drawn.cancel()
 
 
 class ProcessDrawer:
@@ -63,6 +79,9 @@ class ProcessDrawer:
         number = crc32(job.id.encode()) % len(self.processes)
         return self.processes[number].draw(job)
 
+    def skip(self, drawing: asyncio.Future[str]) -> bool:
+        return any(process.skip(drawing) for process in self.processes)
+
     def start(self) -> None:
         """Start the processes, so that the first frame need not wait for them."""
         for process in self.processes:
@@ -74,24 +93,45 @@ class ProcessDrawer:
 
 
 class DrawingProcess:
-    """A process that draws one frame after the other, in the order in which they come."""
+    """A process that draws one frame after the other.
+
+    Whoever must decide comes before those who watch, but two of three times only.
+    """
 
     def __init__(self) -> None:
-        self.waiting: deque[Drawing] = deque()
+        self.urgent: deque[Drawing] = deque()
+        self.others: deque[Drawing] = deque()
+        self.turn = 0
         self.sent: deque[Drawing] = deque()
         self.writer: asyncio.StreamWriter | None = None
         self.running: asyncio.Task[None] | None = None
 
     def draw(self, job: FrameJob) -> asyncio.Future[str]:
         """Begin to draw a frame, unless the same is about to be drawn for somebody else."""
-        for other in reversed(self.waiting):
+        loop = asyncio.get_running_loop()
+        drawn: asyncio.Future[str] = loop.create_future()
+        waiting = self.urgent if job.is_urgent else self.others
+        for other in reversed(waiting):
             if other.job.id == job.id and other.job == job:
-                return other.drawn
-        drawing = Drawing(job, asyncio.get_running_loop().create_future())
-        self.waiting.append(drawing)
+                other.wanted.append(drawn)
+                return drawn
+        waiting.append(Drawing(job, loop.time(), [drawn]))
         self.start()
         self._send()
-        return drawing.drawn
+        return drawn
+
+    def skip(self, drawn: asyncio.Future[str]) -> bool:
+        """Drop a drawing that has waited for long and was not begun; return whether it was so."""
+        if drawn.done():
+            return False
+        for waiting in (self.urgent, self.others):
+            for drawing in waiting:
+                if drawn in drawing.wanted:
+                    is_late = asyncio.get_running_loop().time() > drawing.asked + PATIENCE
+                    if is_late:
+                        drawn.cancel()
+                    return is_late
+        return False
 
     def start(self) -> None:
         """Start the process unless it runs."""
@@ -101,17 +141,29 @@ class DrawingProcess:
     def close(self) -> None:
         if self.running is not None:
             self.running.cancel()
-        for drawing in (*self.sent, *self.waiting):
-            drawing.drawn.cancel()
+        for drawing in (*self.sent, *self.urgent, *self.others):
+            drawing.cancel()
 
     def _send(self) -> None:
         """Send what waits, as much as the process should have at a time."""
-        while self.writer is not None and self.waiting and len(self.sent) < SENT:
-            drawing = self.waiting.popleft()
+        while self.writer is not None and len(self.sent) < SENT:
+            drawing = self._next()
+            if drawing is None:
+                return
+            if all(drawn.done() for drawn in drawing.wanted):
+                continue  # nobody wants it any more
             drawing.tries += 1
             self.sent.append(drawing)
             data = pickle.dumps(drawing.job, pickle.HIGHEST_PROTOCOL)
             self.writer.write(LENGTH.pack(len(data)) + data)
+
+    def _next(self) -> Drawing | None:
+        """Return what to draw next, or None."""
+        self.turn += 1
+        first, second = self.urgent, self.others
+        if self.turn % 3 == 0:
+            first, second = second, first
+        return first.popleft() if first else second.popleft() if second else None
 
     async def _run(self) -> None:
         """Run a process and take its answers; when it dies, another one begins again."""
@@ -140,24 +192,21 @@ class DrawingProcess:
 
     def _take(self, answer: bytes) -> None:
         """Hand an answer to those who wait for it."""
-        drawing = self.sent.popleft()
-        if drawing.drawn.done():
-            return
-        text = answer[1:].decode()
+        drawing, text = self.sent.popleft(), answer[1:].decode()
         if answer[:1] == DONE:
-            drawing.drawn.set_result(text)
+            drawing.answer(text)
         else:
-            drawing.drawn.set_exception(DrawingFailed(text))
+            drawing.fail(text)
 
     def _try_again(self) -> None:
         """Let another process draw what is left; the first one sent has killed it, perhaps."""
         for drawing in reversed(self.sent):
             if drawing.tries < TRIES:
-                self.waiting.appendleft(drawing)
-            elif not drawing.drawn.done():
-                drawing.drawn.set_exception(DrawingFailed("a process that draws has ended twice"))
+                (self.urgent if drawing.job.is_urgent else self.others).appendleft(drawing)
+            else:
+                drawing.fail("a process that draws has ended twice")
         self.sent.clear()
-        if self.waiting:
+        if self.urgent or self.others:
             self.running = asyncio.create_task(self._run())
 
 

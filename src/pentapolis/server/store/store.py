@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError
 
 from pentapolis.play.timeline import Entry
@@ -24,6 +24,11 @@ UNFINISHED: Final = 365 * DAY  # after which a game in progress is given up
 FORGOTTEN: Final = 2 * 365 * DAY  # after which a person has left for good
 STRANGER: Final = 60 * DAY  # after which somebody without tables has
 FIELDS = ("kind", "seat", "value", "text", "time")
+
+# Made once, because every ply needs them.
+ITS_ID: Final = "its_id"
+ADD_ENTRIES: Final = insert(schema.entries)
+NOTE_PLY: Final = update(schema.tables).where(schema.tables.c.id == bindparam(ITS_ID))
 
 
 @dataclass(frozen=True)
@@ -156,14 +161,13 @@ class Store:
         self, table: str, seq: int, entries: Sequence[Entry], ply: int, turn: int, over: bool
     ) -> None:
         """Append entries from number `seq` on; fail if that number is already taken."""
-        now = {"ply": ply, "turn": turn, "over": over, "updated": time.time()}
-        change = update(schema.tables).where(schema.tables.c.id == table).values(now)
+        now = {"ply": ply, "turn": turn, "over": over, "updated": time.time(), ITS_ID: table}
         rows = make_entry_rows(table, seq, entries)
 
         def work(connection: Connection) -> None:
             if rows:
-                connection.execute(insert(schema.entries), rows)
-            connection.execute(change)
+                connection.execute(ADD_ENTRIES, rows)
+            connection.execute(NOTE_PLY, now)
 
         await self.database.write(work)
 

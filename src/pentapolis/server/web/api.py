@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Annotated
 
@@ -60,8 +59,7 @@ OPTION_KEYS = ("name", "label", "help", "default", "values", "rule")
 
 async def frame_response(table: Table, person: Person, drawer: Drawer) -> Response:
     """Return an answer with the current frame."""
-    drawing = drawer.draw(make_live_job(table, person), table.match.game_log)
-    frame = await asyncio.shield(drawing)  # others may be waiting for the same one
+    frame = await drawer.draw(make_live_job(table, person), table.match.game_log)
     return Response(frame, media_type="application/json")
 
 
