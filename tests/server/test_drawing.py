@@ -18,7 +18,13 @@ from pentapolis.server.errors import Refused
 from pentapolis.server.live.screen import MAX_DRAWINGS, Screen, make_live_job, make_story_job
 from pentapolis.server.render import processes
 from pentapolis.server.render.drawer import FrameJob, LocalDrawer
-from pentapolis.server.render.processes import DONE, DrawingFailed, DrawingProcess, Painter
+from pentapolis.server.render.processes import (
+    DONE,
+    LENGTH,
+    DrawingFailed,
+    DrawingProcess,
+    Painter,
+)
 from pentapolis.server.render.snapshots import SnapshotCache
 from pentapolis.server.store import Person
 
@@ -197,6 +203,45 @@ def test_a_page_that_waits_for_too_many_drawings_is_behind(anna: Visitor) -> Non
         assert await read_all(screen) == ["new"]
 
     with_screen(anna, work)
+
+
+class Pipe:
+    """Takes what is sent to a process."""
+
+    def __init__(self) -> None:
+        self.tables: list[str] = []
+
+    def write(self, data: bytes) -> None:
+        self.tables.append(pickle.loads(data[LENGTH.size :]).id)
+
+
+def test_a_long_queue_is_shortened_and_those_who_decide_come_first(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(DrawingProcess, "start", lambda _: None)
+    monkeypatch.setattr(processes, "SENT", 10)
+    id = anna.create_table("hamlet", PERSON, BOT)
+    anna.frame(id)
+    table = get_table(anna, id)
+    watching, playing = make_live_job(table, STRANGER), make_live_job(table, Person(anna.id))
+
+    async def run() -> None:
+        process = DrawingProcess()
+        watchers = [process.draw(replace(watching, id=f"w{n}")) for n in range(4)]
+        for number in range(4):
+            process.draw(replace(playing, id=f"p{number}"))
+        assert not process.skip(watchers[3]), "nobody has waited for long"
+        process.others[0].asked -= 1
+        assert process.skip(watchers[3]) and watchers[3].cancelled()
+        assert not process.skip(watchers[3])
+        pipe = Pipe()
+        process.writer = cast(Any, pipe)
+        process._send()
+        assert pipe.tables == ["p0", "p1", "w0", "p2", "p3", "w1", "w2"]
+        assert not process.skip(watchers[0]), "that one was begun"
+        process.close()
+
+    asyncio.run(run())
 
 
 @pytest.mark.once

@@ -28,7 +28,7 @@ class Words:
 
     def n(self, one: str, many: str, count: int, /, **parts: object) -> str:
         """Return the singular or plural text for a count, with the count as {n}."""
-        return self.catalogue.ngettext(one, many, count).format(n=count, **parts)
+        return translate_count(self.catalogue, one, many, count).format(n=count, **parts)
 
     def player_name(self, seat: int) -> str:
         """Return the name of the player on a seat."""
@@ -39,6 +39,12 @@ class Words:
 def translate(catalogue: gettext.NullTranslations, text: str) -> str:
     """Return a text in the language of a catalogue."""
     return catalogue.gettext(text)
+
+
+@lru_cache(maxsize=1 << 13)
+def translate_count(catalogue: gettext.NullTranslations, one: str, many: str, count: int) -> str:
+    """Return the singular or plural of a text in the language of a catalogue."""
+    return catalogue.ngettext(one, many, count)
 
 
 def name_winners(places: list[int], points: str, _: Words) -> str:

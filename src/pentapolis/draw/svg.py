@@ -62,6 +62,7 @@ def symbol(name: str, box: str, markup: str) -> str:
     return element("symbol", {"id": f"s-{name}", "viewBox": box}, markup)
 
 
+@lru_cache(maxsize=1 << 13)
 def words(text: str) -> str:
     """Write text with everything escaped that has a meaning in XML."""
     return escape(clean(text))

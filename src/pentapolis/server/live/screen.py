@@ -104,7 +104,7 @@ class Screen:
         self.send_drawn()
 
     def skip_ahead(self) -> None:
-        """Drop the latest frames that have waited for long: the next one shows all they would."""
+        """Drop frames that nobody comes to draw: the next one shows all that they would."""
         while self.unsent:
             last = self.unsent[-1]
             if not isinstance(last, FrameToCome) or not self.drawer.skip(last.drawing):

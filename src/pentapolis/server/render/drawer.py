@@ -56,7 +56,7 @@ class Drawer(Protocol):
         """Begin to draw a frame and return it as JSON once it is done; `log` is the table's own."""
 
     def skip(self, drawing: asyncio.Future[str]) -> bool:
-        """Drop a drawing that has waited for long and was not begun; return whether it was so."""
+        """Drop a drawing that was not begun, if the queue is long; return whether it was so."""
 
     def start(self) -> None: ...
 

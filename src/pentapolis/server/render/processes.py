@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import multiprocessing
 import os
@@ -27,13 +28,13 @@ from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
 from .snapshots import SnapshotCache, keep
 
 SENT: Final = 3  # jobs that a process has at a time: enough that it never waits for the next one
-PATIENCE: Final = 0.1  # seconds after which a page is rather shown what has come since
+PATIENCE: Final = 0.1  # seconds of waiting after which only the latest frame of a page is drawn
 TRIES: Final = 2  # after that it is the job that kills processes
 LENGTH: Final = struct.Struct("!I")
 DONE: Final = b"+"
 FAILED: Final = b"-"
 LOGS_KEPT: Final = 1000  # tables in a process, so that it only replays what is new
-SNAPSHOTS_KEPT: Final = 3000
+SNAPSHOTS_KEPT: Final = 2000
 
 log = logging.getLogger(__name__)
 
@@ -121,16 +122,12 @@ class DrawingProcess:
         return drawn
 
     def skip(self, drawn: asyncio.Future[str]) -> bool:
-        """Drop a drawing that has waited for long and was not begun; return whether it was so."""
-        if drawn.done():
-            return False
+        """Drop a drawing that was not begun, if the queue is long; return whether it was so."""
+        now = asyncio.get_running_loop().time()
         for waiting in (self.urgent, self.others):
-            for drawing in waiting:
-                if drawn in drawing.wanted:
-                    is_late = asyncio.get_running_loop().time() > drawing.asked + PATIENCE
-                    if is_late:
-                        drawn.cancel()
-                    return is_late
+            is_long = bool(waiting) and now > waiting[0].asked + PATIENCE
+            if is_long and any(drawn in drawing.wanted for drawing in waiting):
+                return drawn.cancel()
         return False
 
     def start(self) -> None:
@@ -235,6 +232,8 @@ def start_process(theirs: socket.socket) -> BaseProcess:
 def work(theirs: socket.socket) -> None:
     """Draw until the server has ended, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)  # drawings make no cycles, and what is kept is large
     theirs.setblocking(True)
     painter = Painter()
     with theirs, theirs.makefile("rb") as incoming:
