@@ -81,6 +81,18 @@ def test_an_older_ply_is_drawn_from_the_same_line(anna: Visitor) -> None:
     assert painter.answer(first) == DONE + expected.encode()
 
 
+def test_a_table_that_goes_on_by_other_rules_is_replayed_by_them(anna: Visitor) -> None:
+    id = anna.create_table("hamlet", PERSON, BOT)
+    anna.frame(id)
+    painter, job = Painter(), make_live_job(get_table(anna, id), STRANGER)
+    painter.answer(job)
+    first = painter.logs[id]
+    painter.answer(pickle.loads(pickle.dumps(job)))
+    assert painter.logs[id] is first
+    painter.answer(replace(job, header=replace(job.header, names=["Ann", "Bea"])))
+    assert painter.logs[id] is not first
+
+
 class SlowDrawer:
     """Draws nothing until it is told to."""
 

@@ -263,6 +263,8 @@ class Painter:
     def find_log(self, job: FrameJob) -> GameLog:
         """Return the log of a job's table, replayed from where it was last drawn."""
         log = self.logs.get(job.id)
+        if log is not None and log.timeline.header != job.header:
+            log, self.snapshots = None, SnapshotCache(SNAPSHOTS_KEPT)  # it goes on by other rules
         if log is None:
             spec, header = find_spec(job.header.game), job.header
             game = spec.load(header.seats, header.options, header.rules)
