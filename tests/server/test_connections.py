@@ -162,6 +162,7 @@ def test_an_address_with_many_half_requests_makes_room_itself(tmp_path: Path) ->
     [
         (b"GET / HTTP/1.1\r\nhost: localhost\r\nx: " + b"y" * 70_000, 431, "zu lang"),
         (b"GET / HTTP/1.1\r\nhost: localhost\r\n" + b"x: y\r\n" * 200 + b"\r\n", 431, "headers"),
+        (b"GET / HTTP/1.1\r\nhost: localhost\r\nx: " + b"y" * 20_000 + b"\r\n\r\n", 431, "headers"),
         (b"nonsense\r\n\r\n", 400, "Anfrage"),
     ],
 )

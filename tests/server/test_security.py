@@ -63,14 +63,14 @@ def test_cookies_of_other_sites_do_no_harm() -> None:
 
 
 def test_a_cookie_full_of_quotes_takes_no_time(client: TestClient, anna: Visitor) -> None:
-    """Python 3.11 takes 5 seconds to read this one."""
-    quotes = '; a="' + '\\"' * 30_000 + '"'
+    """Python 3.11 takes 5 seconds to read one of 60 kB, and reads it twice for a request."""
+    headers = {**anna.headers, "cookie": anna.headers["cookie"] + '; a="' + '\\"' * 7_500 + '"'}
     start = time.process_time()
-    headers = {**anna.headers, "cookie": anna.headers["cookie"] + quotes}
-    answer = client.post("/api/settings", json={"name": "Anna"}, headers=headers)
-    assert answer.status_code == 200
+    for name in "abcdefghij":
+        answer = client.post("/api/settings", json={"name": name}, headers=headers)
+        assert answer.status_code == 200
     assert time.process_time() - start < 1.0
-    assert anna.get("/api/settings").json()["name"] == "Anna", "who came is known"
+    assert anna.get("/api/settings").json()["name"] == "j", "who came is known"
 
 
 @pytest.mark.parametrize("wish", ["evil:Bot", "evil.py:Bot", "./evil.py:Bot", "random:evil.py:Bot"])
