@@ -98,6 +98,7 @@ def test_the_key_i_explains_what_has_the_focus_aloud(visit: Visit) -> None:
     page.locator("#parts [data-action]").first.focus()
     page.keyboard.press("i")
     expect(page.locator("#about .term")).to_contain_text("Field.")
+    expect(page.locator("#about .now")).to_contain_text("Now here: ")
     expect(page.locator("#live")).to_contain_text("Free fields take one thing each")
     page.keyboard.press("Escape")
     expect(page.locator("#about")).to_be_hidden()

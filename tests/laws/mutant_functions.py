@@ -98,6 +98,15 @@ def count_comets(game: Game, seen: Any, seat: int, _: Words) -> list[Stat]:
     return [Stat("comet", "comets", "7")]
 
 
+def value_with_a_gap(game: Game, seen: Any, part: str, _: Words) -> str:
+    return "Now {points}."
+
+
+def value_by_changing(game: Game, seen: Any, part: str, _: Words) -> str:
+    seen.points[0] += 1
+    return ""
+
+
 def sum_up_nothing(game: Game, seen: Any, seat: int, events: list[Event], _: Words) -> str:
     return ""
 

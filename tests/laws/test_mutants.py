@@ -71,6 +71,8 @@ MUTANTS: list[tuple[GameSpec, Law]] = [
     (mutant(draw=f.draw_without_a_word), laws.law_every_part_has_a_label),
     (mutant(draw=f.draw_a_comet), laws.law_everything_drawn_is_explained),
     (mutant(draw=f.define_a_comet), laws.law_everything_drawn_is_explained),
+    (mutant(worth=f.value_with_a_gap), laws.law_everything_drawn_is_explained),
+    (mutant(worth=f.value_by_changing), laws.law_everything_drawn_is_explained),
     (mutant(stats=f.count_comets), laws.law_every_number_is_explained),
     (mutant(m.SheetHasALineThatNobodyKnows), laws.law_every_number_is_explained),
     (mutant(action_card=f.make_one_card), laws.law_every_choice_has_a_card),
@@ -185,7 +187,8 @@ def test_a_slug_elsewhere_is_caught(tmp_path: Path) -> None:
         ("HAM-4.1 farm", "HAM-4.1 ranch", r"\[farm\] cites 'HAM-4.1 ranch', which is no rule"),
         ('title = "Mill"', 'title = "farm"', r"\[mill\] \(en\) has the title of \[farm\]"),
         ("2 points for each mill", "2 points" * 30, r"\[farm\] \(en\) has \d+ characters, 160"),
-        ('title = "Mill"', 'title = "Mill"\nicon = "comet"', r"'comet', which no drawing defines"),
+        ('title = "Mill"', 'title = "Mill"\nicon = "comet"', r"'comet', which a usual game"),
+        ('title = "Mill"', 'title = "Mill"\nsigns = ["hut"]', r"'hut', which no drawing defines"),
     ],
 )
 def test_a_wrong_term_is_caught(right: str, wrong: str, said: str, tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ OPTIONAL = {
     },
     "words": {
         *("cards.py", "facts.py", "reasons.py", "stats.py", "ties.py", "turns.py", "why.py"),
+        "worth.py",
     },
     "bots": {
         *("facts.py", "features.py", "rate_deep.py", "values.py"),

@@ -58,6 +58,16 @@ def test_what_the_drawing_names_is_explained(anna: Visitor) -> None:
     assert keys(ask(anna, table, part="cell-c3")) == ["cell"]
 
 
+def test_what_a_part_is_worth_now_is_said_for_the_ply_that_is_shown(anna: Visitor) -> None:
+    id = anna.create_table(MALO, PERSON, BOT)
+    ply = anna.frame(id)["ply"]
+    table = f"/api/tables/{id}"
+    assert ask(anna, table, part="f0-c3", ply=ply)["now"] == "Now here: merchant +4 coins."
+    assert ask(anna, table, part="f0-c3", ply=ply + 1)["now"] == ""
+    assert ask(anna, table, part="f0-c3")["now"] == ""
+    assert ask(anna, table, label="houses", ply=ply)["now"] == ""
+
+
 def test_what_nobody_drew_has_no_terms(anna: Visitor) -> None:
     assert ask(anna, f"/api/games/{MALO}", part="comet") == {"terms": [], "now": ""}
     assert anna.get(f"/api/games/{MALO}/about?part={'x' * 101}").status_code in (400, 422)

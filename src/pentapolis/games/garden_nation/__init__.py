@@ -21,6 +21,7 @@ from .words.prompts import prompt
 from .words.stats import stats
 from .words.turns import chapter, describe_turn, turn_step
 from .words.why import NEAR, REASONS, because, why
+from .words.worth import worth
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -42,6 +43,7 @@ SPEC: Final = GameSpec(
     chapter=chapter,
     describe_turn=describe_turn,
     turn_step=turn_step,
+    worth=worth,
     why=why,
     because=because,
     near=NEAR,

@@ -23,6 +23,7 @@ from .words.stats import stats
 from .words.ties import tie_breaks
 from .words.turns import chapter, describe_turn, turn_step
 from .words.why import NEAR, REASONS, because, why
+from .words.worth import worth
 
 SPEC: Final = GameSpec(
     meta=META,
@@ -45,6 +46,7 @@ SPEC: Final = GameSpec(
     chapter=chapter,
     describe_turn=describe_turn,
     turn_step=turn_step,
+    worth=worth,
     tie_breaks=tie_breaks,
     why=why,
     because=because,

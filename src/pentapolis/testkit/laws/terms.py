@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Final
 from xml.etree import ElementTree
 
@@ -12,7 +13,7 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 from pentapolis.core.state import SPECTATOR, State
 from pentapolis.core.view import View
-from pentapolis.draw.icons import list_symbols
+from pentapolis.draw.icons import draw_symbols, list_symbols
 from pentapolis.draw.picture import draw_picture, draw_seat_picture
 
 from .basics import LawBroken
@@ -39,6 +40,23 @@ def law_everything_drawn_is_explained(spec: GameSpec, game: Game, state: State) 
         parts = list(list_unexplained(tree, glossary))
         if parts:
             raise LawBroken(f"the glossary explains no part {', '.join(parts)}")
+        check_worth(spec, view, [part.get("id", "") for part in tree.iter() if part.get("id")])
+
+
+def check_worth(spec: GameSpec, view: View, parts: Iterable[str]) -> None:
+    """Fail unless worth() says a whole sentence or nothing of each part, and changes no view."""
+    if spec.worth is None:
+        return
+    game, seen = view.game, view.seen
+    before = game.to_data(seen)
+    for lang in LANGUAGES:
+        words = game_words(spec, lang, NAMES[: game.seats])
+        for part in (*parts, "", "f9-z9"):
+            said = spec.worth(game, seen, part, words)
+            if said != said.strip() or "{" in said or (said and not said.endswith(".")):
+                raise LawBroken(f"worth() says {said!r} of {part} ({lang})")
+    if game.to_data(seen) != before:
+        raise LawBroken("worth() changes its view")
 
 
 def list_unexplained(drawing: ElementTree.Element, glossary: Glossary) -> Iterator[str]:
@@ -79,15 +97,14 @@ def law_every_term_holds(spec: GameSpec) -> None:
     """Each term is short, has a title of its own in every language, cites a rule, and explains only
     symbols that are drawn and that no other term explains."""
     glossary = read_glossary(spec.meta)
-    symbols = list_symbols(spec)
-    faults = [*list_faults(spec, glossary), *list_strays(glossary, symbols)]
+    faults = [*list_faults(spec, glossary), *list_strays(glossary, collect_symbols(spec))]
     if faults:
         raise LawBroken("; ".join(faults))
 
 
 def list_faults(spec: GameSpec, glossary: Glossary) -> Iterator[str]:
     """Yield a sentence for each entry that is too long, cites no rule or has another's title."""
-    rules = list_citations(spec.meta)
+    rules, symbols = list_citations(spec.meta), list_symbols(spec)
     for lang in LANGUAGES:
         words = game_words(spec, lang)
         titles: dict[str, str] = {}
@@ -101,6 +118,19 @@ def list_faults(spec: GameSpec, glossary: Glossary) -> Iterator[str]:
     for entry in glossary.entries:
         if entry.rule not in rules:
             yield f"[{entry.key}] cites {entry.rule!r}, which is no rule"
+        if entry.icon and entry.icon not in symbols:
+            yield f"[{entry.key}] shows {entry.icon!r}, which a usual game does not draw"
+
+
+def collect_symbols(spec: GameSpec) -> set[str]:
+    """Return every symbol that a game defines, whatever its options are."""
+    found = {*list_symbols(spec)}
+    for option in spec.meta.options:
+        seats = (option.seats or spec.meta.seats)[0]
+        for value in option.values:
+            with suppress(ValueError):  # so many players cannot have this value
+                found |= draw_symbols(spec, spec.load(seats, {option.name: value})).keys()
+    return found
 
 
 def list_strays(glossary: Glossary, symbols: Iterable[str]) -> Iterator[str]:
