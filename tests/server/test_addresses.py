@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from pentapolis.cli.commands.serve import LimitsFor
+from pentapolis.cli.commands.serve import LimitsFor, choose_limits
 from pentapolis.server import limits as limiting
 from pentapolis.server.addresses import is_loopback, read_peer
 from pentapolis.server.app import create_app
@@ -111,16 +111,17 @@ def test_a_class_that_sits_down_at_once_gets_in(serve: Serve) -> None:
         assert limits.enter("sockets", STRANGER)
         for _ in range(10):
             assert limits.take("requests", STRANGER) == 0
-        for _ in range(40):
-            assert limits.take("requests", STRANGER, 0.1) == 0
+        for _ in range(60):
+            assert limits.take("files", STRANGER) == 0
     assert share.sockets > 2 * 30
 
 
-def test_files_cost_a_tenth(serve: Serve) -> None:
-    with serve(AddressLimits(Share(requests=(0.001, 3.0)), clock=Clock())) as client:
-        answers = [client.get("/static/logo.svg").status_code for _ in range(29)]
-        assert answers == [200] * 29
-        assert client.get("/api/settings").status_code == 429
+def test_files_are_counted_apart_so_that_a_refusal_looks_like_a_page(serve: Serve) -> None:
+    share = Share(requests=(0.001, 1.0), files=(0.001, 3.0))
+    with serve(AddressLimits(share, clock=Clock())) as client:
+        assert [client.get("/").status_code for _ in range(2)] == [200, 429]
+        answers = [client.get("/static/logo.svg").status_code for _ in range(4)]
+        assert answers == [200, 200, 200, 429]
 
 
 def test_new_tables_and_people_are_counted_by_address(serve: Serve) -> None:
@@ -222,7 +223,23 @@ def test_this_machine_can_be_counted_and_everybody_let_in() -> None:
     assert strict.take("tables", HERE) == 0 and strict.take("tables", HERE) > 0
     off = AddressLimits(Share(tables=(0.001, 1.0)), is_off=True)
     assert not any(off.take("tables", STRANGER) for _ in range(9))
-    assert [one.value for one in LimitsFor] == ["others", "all", "nobody"]
+
+
+@pytest.mark.parametrize(
+    ("host", "limits", "here", "elsewhere"),
+    [
+        ("127.0.0.1", LimitsFor.OTHERS, False, True),  # through a proxy that names them
+        ("127.0.0.1", LimitsFor.ALL, True, True),
+        ("0.0.0.0", LimitsFor.OTHERS, True, True),
+        ("0.0.0.0", LimitsFor.NOBODY, False, False),
+    ],
+)
+def test_the_command_says_whose_addresses_have_limits(
+    host: str, limits: LimitsFor, here: bool, elsewhere: bool
+) -> None:
+    counts_loopback, is_off = choose_limits(host, limits)
+    found = AddressLimits(counts_loopback=counts_loopback, is_off=is_off)
+    assert (found.counts(HERE), found.counts(STRANGER)) == (here, elsewhere)
 
 
 def test_what_is_remembered_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

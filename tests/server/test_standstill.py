@@ -258,9 +258,12 @@ def test_a_table_whose_key_is_lost_can_be_opened_without_its_seed(
         anna = Visitor(client, "anna")
         table = anna.create_table("hamlet", PERSON, BOT)
         play_some(anna, table)
+        finished = anna.create_table("hamlet", BOT, BOT)
+        assert anna.frame(finished)["over"]["seed"]
     (tmp_path / "data" / "pentapolis.key").unlink()
     with open_server() as client:
         anna = Visitor(client, "anna")
+        assert anna.frame(finished)["over"]["seed"] == "", "not another one"
         assert "key was replaced" in anna.frame(table)["prompt"]
         assert anna.post(f"/api/tables/{table}/go_on").status_code == 422
         assert "Everything is open" in anna.post(f"/api/tables/{table}/give_up").json()["prompt"]

@@ -61,6 +61,7 @@ class Share:
     """
 
     requests: tuple[float, float] = (30.0, 600.0)
+    files: tuple[float, float] = (100.0, 3000.0)  # scripts and styles, sent as they lie there
     messages: tuple[float, float] = (200.0, 1000.0)  # of all its sockets together
     uploads: tuple[float, float] = (0.2, 30.0)  # replay files and links
     people: tuple[float, float] = (60 / HOUR, 100.0)  # who are new and have something saved
@@ -70,7 +71,7 @@ class Share:
     sockets: int = 200  # open at a time
 
 
-Rated = Literal["requests", "messages", "uploads", "people", "tables"]
+Rated = Literal["requests", "files", "messages", "uploads", "people", "tables"]
 Counted = Literal["connections", "sockets"]
 
 
@@ -102,11 +103,11 @@ class AddressLimits:
             return False
         return self.counts_loopback or not is_loopback(address)
 
-    def take(self, kind: Rated, address: str, tokens: float = 1.0) -> int:
-        """Take tokens; return 0, or the whole seconds until there are enough."""
+    def take(self, kind: Rated, address: str) -> int:
+        """Take a token; return 0, or the whole seconds until there is one."""
         if not self.counts(address):
             return 0
-        return math.ceil(self._find_bucket(kind, address).take_or_wait(tokens))
+        return math.ceil(self._find_bucket(kind, address).take_or_wait())
 
     def borrow(self, kind: Rated, address: str, tokens: float) -> float:
         """Take tokens, on credit if need be; return the seconds until the debt is paid."""

@@ -29,8 +29,7 @@ MAX_BODY: Final = 1 << 16  # bytes of any other body
 LENGTH_DIGITS: Final = 12  # of a content-length
 MAX_HEADERS: Final = 100
 MAX_HEAD: Final = 1 << 14  # bytes of address and headers together
-CHEAP: Final = 0.1  # tokens for a file, which is sent as it lies there
-CHEAP_PATHS: Final = ("/static/", "/style/")
+FILE_PATHS: Final = ("/static/", "/style/")
 REPLAY_PATHS: Final = ("/api/replays", "/api/packed", "/replay")
 
 HEADERS: Final = {
@@ -106,8 +105,8 @@ class RequestGuard:
         """
         if scope["type"] == "websocket":
             return 0
-        price = CHEAP if scope["path"].startswith(CHEAP_PATHS) else 1.0
-        return self.limits.take("requests", scope[ADDRESS], price)
+        is_file = scope["path"].startswith(FILE_PATHS)
+        return self.limits.take("files" if is_file else "requests", scope[ADDRESS])
 
     def find_fault(self, scope: Scope, headers: Headers) -> Refused | None:
         """Return why a request must be refused, or None."""

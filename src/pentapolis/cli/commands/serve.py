@@ -78,9 +78,8 @@ def serve(
         listener = open_port(host, port)
         address = write_address(host, listener.getsockname()[1])
         hosts = ("*",) if host in ANYWHERE else (*LOCAL, host)
-        # Whoever else reaches this server may come through this machine, if it listens to all.
-        is_private = host in LOCAL and limits is not LimitsFor.ALL
-        shares = AddressLimits(counts_loopback=not is_private, is_off=limits is LimitsFor.NOBODY)
+        counts_loopback, is_off = choose_limits(host, limits)
+        shares = AddressLimits(counts_loopback=counts_loopback, is_off=is_off)
         config = uvicorn.Config(
             create_app(folder, hosts=hosts, limits=shares, painters=count_processes()),
             log_level="warning",
@@ -92,6 +91,13 @@ def serve(
         server.run(sockets=[listener])
     if not server.started:
         raise typer.Exit(1)
+
+
+def choose_limits(host: str, limits: LimitsFor) -> tuple[bool, bool]:
+    """Return whether this machine has limits on a server for a host, and whether nobody has."""
+    # Whoever else reaches the server may come through this machine, if it listens to all.
+    is_private = host in LOCAL and limits is not LimitsFor.ALL
+    return not is_private, limits is LimitsFor.NOBODY
 
 
 def open_port(host: str, port: int) -> socket.socket:

@@ -67,11 +67,6 @@ class Reading(NamedTuple):
     standstill: Standstill | None  # None: it goes on
 
 
-def is_key_lost(standstill: Standstill | None) -> bool:
-    """Return whether a table has stopped because its seed cannot be opened."""
-    return standstill is not None and standstill.reason == LOST_KEY
-
-
 def list_people(table: Table) -> set[str]:
     """Return the ids of those who must agree: whoever has a seat, or else the host."""
     return {seat.owner for seat in table.seats if seat.owner} or {table.row.owner}

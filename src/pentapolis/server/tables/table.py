@@ -26,7 +26,7 @@ from .access import NOTHING_ALLOWED, Access, Allowed
 from .bot_runner import Job
 from .bus import Bus, Change, Closed
 from .seats import JOIN, LEAVE, check_level, current_seats
-from .standstill import Standstill, is_key_lost
+from .standstill import Standstill
 
 if TYPE_CHECKING:
     from .driver import Driver
@@ -432,8 +432,9 @@ class Table:
         """Reveal the seed once the game is over, so that anyone can check the luck."""
         header, luck = self.timeline.header, self.match.luck
         is_done = self.is_given_up if self.standstill is not None else self.is_finished
-        is_known = bool(header.commitment) and not is_key_lost(self.standstill)
-        if is_known and is_done and self.row.kind == "play" and isinstance(luck, SealedLuck):
+        if self.row.kind != "play" or not is_done or not isinstance(luck, SealedLuck):
+            return
+        if luck.commitment == header.commitment:  # else its key is lost, or nothing was promised
             header.seed = luck.seed.hex()
 
     async def _commit(self, full: bool = False) -> None:
