@@ -32,6 +32,7 @@ from tools.browser import Server, run_server
 TAIL_LIMIT: Final = 0.3  # seconds, for the 95th percentile from action to frame
 MEMORY_LIMIT: Final = 600  # megabytes of the server and its bots together
 NICE_LEVEL: Final = 10
+WARM_UP: Final = 40  # things that the bystander has waited for before the first attack
 PATIENCE: Final = 60.0  # seconds for a frame that is still on its way
 MEGABYTE: Final = 1 << 20
 
@@ -91,6 +92,12 @@ class Bystander:
         for line in self.process.stdout:
             start, seconds, kind = line.split()
             self.waits.append(Wait(float(start), float(seconds), kind))
+
+    def warm_up(self) -> None:
+        """Wait until they have played a while: the first bot needs a process, for instance."""
+        limit = time.monotonic() + PATIENCE
+        while len(self.waits) < WARM_UP and time.monotonic() < limit:
+            time.sleep(0.05)
 
     def between(self, start: float, end: float) -> list[Wait]:
         """Return what began in a time; waits until what began in it has come."""
@@ -188,13 +195,13 @@ def describe(result: Result) -> str:
             f"slowest {1000 * max(frames):.0f} ms"
         )
     if answers:
-        felt += f"; slowest of {len(answers)} answers of the bot {max(answers):.1f} s"
+        felt += f"; the slowest of {len(answers)} turns of others took {max(answers):.1f} s"
     return f"{felt}; {result.memory} MB"
 
 
 def write_table(results: Sequence[Result]) -> str:
     """Return all results as a table."""
-    lines = ["| attack | seconds | frames | median | p95 | slowest | bot's slowest | MB | kept |"]
+    lines = ["| attack | seconds | frames | median | p95 | slowest | slowest turn | MB | kept |"]
     lines.append("|---|---|---|---|---|---|---|---|---|")
     for result in results:
         frames, answers = result.times(FRAME) or [math.inf], result.times(ANSWER)
@@ -228,7 +235,7 @@ def main(words: Sequence[str] | None = None) -> int:
     with run_server() as server, run_bystander(server.url) as bystander:
         if hasattr(os, "nice"):
             os.nice(NICE_LEVEL)
-        bystander.between(0.0, 0.0)  # waits for their first move
+        bystander.warm_up()
         for number, attack in enumerate(attacks):
             target = Target(server.url, server.port, chosen.seconds, f"127.0.1.{number + 1}")
             print(f"\n{attack.name}: {attack.about}", flush=True)

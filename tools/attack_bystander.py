@@ -1,8 +1,9 @@
 """An innocent player beside the attacks of `make attack`, in a process of their own.
 
-Plays one game after another against a newcomer, at the pace of somebody who knows what they want,
-and prints a line for each thing they had to wait for: when it began, how long it took in seconds,
-and what it was: a frame after their own action, the bot's answer, or a connection that broke.
+Plays one game after another at two tables, against a newcomer and around one screen, at the pace of
+somebody who knows what they want, and prints a line for each thing they had to wait for: when it
+began, how long it took in seconds, and what it was: a frame after their own action, their next turn
+after the bot's, or a connection that broke.
 """
 
 from __future__ import annotations
@@ -15,10 +16,11 @@ from typing import Final
 
 from websockets.exceptions import ConnectionClosed
 
-from tools.socket_player import Refusal, TablePage, Visitor, visit
+from tools.socket_player import Refusal, TablePage, Visitor, is_at_rest, visit
 
 GAME: Final = "saint-malo"
-BOT: Final = {"kind": "bot", "level": "newcomer"}
+PERSON: Final = {"kind": "person"}
+OTHERS: Final = ({"kind": "bot", "level": "newcomer"}, PERSON)  # one table against each
 PACE: Final = 0.1  # seconds from a frame to the next action
 FRAME: Final = "frame"
 ANSWER: Final = "answer"
@@ -39,17 +41,16 @@ async def play(page: TablePage, rng: random.Random) -> None:
         await page.send_move(rng)
         await page.read()
         note(start, FRAME)
-        start = time.monotonic()
-        was_waiting = page.frame["status"] == "thinking"
-        await page.wait()
-        if was_waiting:
+        if not is_at_rest(page.frame):
+            start = time.monotonic()
+            await page.wait()
             note(start, ANSWER)
 
 
-async def play_on(visitor: Visitor, rng: random.Random) -> None:
+async def play_on(visitor: Visitor, other: dict[str, str], rng: random.Random) -> None:
     """Play games without end; come back when the connection breaks, as a page does."""
     while True:
-        table = await visitor.create_table(GAME, {"kind": "person"}, BOT)
+        table = await visitor.create_table(GAME, PERSON, other)
         is_over = False
         while not is_over:
             start = time.monotonic()
@@ -65,7 +66,7 @@ async def play_on(visitor: Visitor, rng: random.Random) -> None:
 
 async def main(url: str) -> None:
     async with visit(url, end_turn=False) as visitor:
-        await play_on(visitor, random.Random(1))
+        await asyncio.gather(*(play_on(visitor, other, random.Random(1)) for other in OTHERS))
 
 
 if __name__ == "__main__":
