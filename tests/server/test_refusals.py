@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import json
 import sqlite3
-import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,7 +11,7 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from pentapolis.play.link import write_varints
+from tools.attack_inputs import make_link
 
 from .visitors import BOT, PERSON, Visitor, get_tables
 
@@ -28,14 +25,6 @@ def answer_faults(client: TestClient) -> Iterator[None]:
     transport.raise_server_exceptions = False
     yield
     transport.raise_server_exceptions = True
-
-
-def make_link(**changes: object) -> str:
-    """Return a link with a heading that we would never write."""
-    values = {"form": 1, "game": MALO, "rules": 1, "seats": 2, "options": {}, "names": ["a", "b"]}
-    heading = json.dumps({**values, **changes}).encode()
-    whole = write_varints([len(heading)]) + heading
-    return base64.urlsafe_b64encode(zlib.compress(whole)).decode().rstrip("=")
 
 
 @pytest.mark.parametrize("host", ["[", "[::1", "a[b"])
