@@ -23,6 +23,7 @@ from tools.browser import (
     PERSON,
     Server,
     change_settings,
+    create_table,
     new_visitor,
     send_request,
 )
@@ -284,6 +285,39 @@ def open_middle(game: str) -> Callable[[Stage], None]:
     return sit
 
 
+def open_lesson(game: str) -> Callable[[Stage], None]:
+    """Go to the first task of a game's second lesson."""
+
+    def begin(stage: Stage) -> None:
+        stage.page.goto(f"/learn/{game}/2")
+        wait_until_drawn(stage.page)
+        while stage.page.locator("#lesson-next").is_visible():
+            stage.player.press("#lesson-next")
+            stage.page.wait_for_timeout(300)  # until the answer is shown
+
+    return begin
+
+
+def goal(stage: Stage) -> None:
+    """Sit down at a game that is new to the visitor."""
+    change_settings(stage.context, goal_card=True)
+    table = create_table(stage.context, GAME, PERSON, BOT)
+    stage.page.goto(f"/table/{table}")
+    expect(stage.page.locator("#goal")).to_be_visible()
+
+
+def why_not(stage: Stage) -> None:
+    """Press a place that cannot be chosen."""
+    page = stage.open_table(261)
+    page.mouse.move(1, 1)
+    page.wait_for_timeout(600)  # until the page is ready for everything
+    for _ in range(2):  # the first tap on a phone may only bring the board closer
+        if not page.locator("#notice").is_visible():
+            page.locator("#parts [data-why]").nth(8).click(force=True)
+            page.wait_for_timeout(1000)
+    expect(page.locator("#notice")).to_be_visible()
+
+
 def seats(stage: Stage) -> None:
     stage.open_table(262)
     stage.page.goto(f"{stage.page.url}/chairs")
@@ -321,7 +355,9 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "replay": replay,
     "fork": fork,
     "load": open_page("/replay"),
-    "rules": open_page(f"/rules/{GAME}#SM-6.2"),
+    "rules": open_page(f"/rules/{GAME}#SM-6.12"),
+    "goal": goal,
+    "why-not": why_not,
     "settings": open_page("/settings"),
     "error": open_page("/table/nowhere"),
     "seats": seats,
@@ -329,6 +365,9 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     **{f"hint-{game}": open_hint(game) for game in OTHERS},
     **{f"story-{game}": open_story(game) for game in OTHERS},
     **{f"end-{game}": open_end(game) for game in OTHERS},
+    **{f"lesson-{game}": open_lesson(game) for game in all_games()},
+    **{f"reference-{game}": open_page(f"/reference/{game}") for game in all_games()},
+    **{f"rules-{game}": open_page(f"/rules/{game}") for game in OTHERS},
 }
 PICTURES: Final = {  # in the documentation, by the name of the file
     "home": Shot("home"),
@@ -344,6 +383,10 @@ PICTURES: Final = {  # in the documentation, by the name of the file
     "table-german": Shot("person", lang="de"),
     "replay": Shot("replay"),
     "rules": Shot("rules"),
+    "lesson": Shot("lesson-little-town"),
+    "goal-card": Shot("goal"),
+    "why-not": Shot("why-not"),
+    "reference": Shot("reference-little-town"),
     "settings": Shot("settings"),
     "phone": Shot("middle", size="phone"),
     "phone-dark": Shot("symbol", size="phone", theme="dark", lang="de"),

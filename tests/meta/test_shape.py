@@ -12,6 +12,8 @@ from tools.translations import game_folders
 
 from .places import ROOT, list_files
 
+TEMPLATES = ROOT / "src" / "pentapolis" / "server" / "templates"
+
 # What every game has, and what it may have. `rules` may also have a module for each kind of thing,
 # and `questions` may be a package with a module for each phase.
 REQUIRED = {
@@ -151,4 +153,34 @@ def test_code_in_an_init_file_would_be_found() -> None:
     assert find_code(door + "def make() -> None: ...\nX = 1\n") == [
         "def make() -> None:",
         "X = 1",
+    ]
+
+
+def find_page_classes() -> set[str]:
+    """Return the classes that the templates of pages give to their elements."""
+    texts = [path.read_text(encoding="utf-8") for path in TEMPLATES.glob("*.html")]
+    values = [value for text in texts for value in re.findall(r'class="([^"{]*)', text)]
+    return {name for value in values for name in value.split()} - {"drawing"}
+
+
+def find_leaks(style: str, classes: set[str]) -> list[str]:
+    """Return the selectors of a game's style sheet that would change a page around a drawing."""
+    plain = re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)
+    selectors = [
+        one.strip() for group in re.findall(r"([^{};]+)\{", plain) for one in group.split(",")
+    ]
+    return [one for one in selectors if re.fullmatch(r"\.[\w-]+", one) and one[1:] in classes]
+
+
+@pytest.mark.parametrize("folder", game_folders(), ids=lambda folder: folder.name)
+def test_the_style_of_a_game_leaves_the_pages_alone(folder: Path) -> None:
+    style = folder / "look" / "style.css"
+    text = style.read_text(encoding="utf-8") if style.is_file() else ""
+    assert find_leaks(text, find_page_classes()) == []
+
+
+def test_a_leak_would_be_found() -> None:
+    assert {"top", "rule", "button"} <= find_page_classes()
+    assert find_leaks("/* x */ .top, .a { x: y }\n.drawing .rule { x: y }", {"top", "rule"}) == [
+        ".top"
     ]

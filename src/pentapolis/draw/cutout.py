@@ -132,4 +132,4 @@ def draw_symbol_sheet(cutouts: Iterable[Cutout]) -> str:
             if found.setdefault(name, markup) != markup:
                 raise ValueError(f"two shapes are called {words(name)!r}")
     defs = element("defs", {}, "".join(found.values()))
-    return element("svg", {"css": "symbol-sheet", "aria_hidden": "true"}, defs)
+    return element("svg", {"css": "symbol-sheet drawing", "aria_hidden": "true"}, defs)
