@@ -30,6 +30,7 @@ class Page:
         self.frame: Frame = {}
         self.raw: list[str] = []  # every byte that came
         self.errors: list[Frame] = []
+        self.coach: list[str] = []  # what the coach said, apart from the frames
 
     def send(self, kind: str, **more: Any) -> None:
         self.socket.send_json({"type": kind, **more})
@@ -41,6 +42,9 @@ class Page:
         message: Frame = json.loads(text)
         if message["type"] == "error":
             self.errors.append(message)
+            return message
+        if message["type"] == "coach":
+            self.coach.append(message["text"])
             return message
         self.frame = merge_frame(self.frame, message)
         return message

@@ -12,6 +12,7 @@ from .commands import (
     arena,
     backup,
     bench,
+    coach,
     draw,
     fields,
     fit,
@@ -50,6 +51,7 @@ app.command()(verify.verify)
 app.command()(arena.arena)
 app.command()(tune.tune)
 app.command()(fit.fit)
+app.command()(coach.coach)
 app.command()(bench.bench)
 app.command()(rules.rules)
 app.command()(fields.fields)

@@ -1,5 +1,7 @@
 """The guided first game: notes before a move, read from a game's `learn/guide.toml`.
 
+The file also says from how many points on another turn is clearly better, for `coach.py`.
+
 A note is shown for the rest of the turn in which its condition holds first, as long as it holds,
 and never again. All of this follows from the line that was played, so that a table which is opened
 again, or goes back, shows the same.
@@ -21,6 +23,7 @@ from .source import Source
 NOTHING: Final = -1  # no note
 OPENING: Final = 0  # what is said in the first turn
 NOTE_KEYS: Final = {"on", "text"}
+COACH_KEYS: Final = {"clear"}
 
 
 @dataclass(frozen=True)
@@ -38,9 +41,7 @@ def has_guide(spec: GameSpec) -> bool:
 
 def read_guide(spec: GameSpec, game: Game, seat: int) -> tuple[Note, ...]:
     """Read the notes of a game for one seat; LessonError says what is wrong with them."""
-    path = spec.meta.folder / FOLDER / GUIDE
-    source = Source(path.name, path.read_text(encoding="utf-8"))
-    source.check_keys(source.tables, {"note"}, "")
+    source = open_guide(spec)
     reader = Reader(game, spec.facts, seat)
     notes: list[Note] = []
     for number, row in enumerate(source.rows(source.tables, "note", ""), 1):
@@ -52,6 +53,25 @@ def read_guide(spec: GameSpec, game: Game, seat: int) -> tuple[Note, ...]:
             raise source.fault(f"{place}.on", str(error)) from None
         notes.append(Note(on, source.text(row, "text", place, needed=True)))
     return tuple(notes)
+
+
+def read_clear(spec: GameSpec) -> int:
+    """Return by how many points another turn must be better before the coach speaks."""
+    source = open_guide(spec)
+    coach = source.table("coach")
+    source.check_keys(coach, COACH_KEYS, "coach")
+    clear = coach.get("clear")
+    if type(clear) is not int or clear < 1:
+        raise source.fault("coach.clear", "'clear' must be a whole number of points from 1")
+    return clear
+
+
+def open_guide(spec: GameSpec) -> Source:
+    """Open the file of a game's guided game."""
+    path = spec.meta.folder / FOLDER / GUIDE
+    source = Source(path.name, path.read_text(encoding="utf-8"))
+    source.check_keys(source.tables, {"note", "coach"}, "")
+    return source
 
 
 class Guide:

@@ -111,7 +111,22 @@ class Show(Message):
     type: Literal["show"]
 
 
-Incoming = Hello | Focus | Act | ActAll | Undo | Redo | End | Reveal | AskHint | Next | Again | Show
+class TakeBack(Message):
+    """Go back to where the coach saw a better turn, over the guest's moves."""
+
+    type: Literal["take_back"]
+
+
+class Dismiss(Message):
+    """Wave the note of the coach away."""
+
+    type: Literal["dismiss"]
+
+
+Step = Next | Again | Show  # in a lesson
+Incoming = (
+    Hello | Focus | Act | ActAll | Undo | Redo | End | Reveal | AskHint | Step | TakeBack | Dismiss
+)
 INCOMING: Final[TypeAdapter[Incoming]] = TypeAdapter(
     Annotated[Incoming, Field(discriminator="type")]
 )
@@ -368,6 +383,7 @@ class Frame(Facts):
     record: NotRequired[RecordFacts]  # in the first frame of a replay
     lesson: NotRequired[LessonNote]  # in every frame of a lesson
     note: NotRequired[str]  # in every frame of a guided game: what is said now, or ""
+    coach: NotRequired[str]  # there too: what the coach says about the last turn, or ""
 
 
 class Hint(TypedDict):
@@ -378,6 +394,14 @@ class Hint(TypedDict):
     ply: NotRequired[int]  # it goes when the table moves on
     action: NotRequired[int]
     label: NotRequired[str]  # what the action does
+
+
+class Coach(TypedDict):
+    """What the coach of a guided game says about the last turn; it comes when it is found."""
+
+    type: Literal["coach"]
+    seq: int  # a frame with a higher one knows better
+    text: str  # "": nothing any more
 
 
 class Error(TypedDict):

@@ -18,12 +18,12 @@ from ..render.lessons import describe_lesson
 from ..render.viewpoint import Viewpoint, choose_focus
 from ..store import Person
 from ..tables.access import Access
-from ..tables.bus import BotFailed, Change, News
+from ..tables.bus import BotFailed, Change, Coached, News
 from ..tables.guided_table import GuidedTable
 from ..tables.lesson_table import LessonTable
 from ..tables.table import Table
 from ..tables.tables import Tables
-from ..wire import Error, Hint, to_json
+from ..wire import Coach, Error, Hint, to_json
 from .outbox import Goodbye, Outbox
 
 TABLE_CLOSED: Final = 1012  # the page reconnects by itself
@@ -63,6 +63,8 @@ class Screen:
         """Show a change; disconnect when the table was closed."""
         if isinstance(news, Change):
             self.show(news.full)
+        elif isinstance(news, Coached):
+            self.show_coach()
         elif isinstance(news, BotFailed):
             _ = self.person.words
             text = _("A bot got stuck. Reload the page to try again.")
@@ -150,11 +152,19 @@ class Screen:
         _ = self.person.words
         return Refused("bad", _("The table can't be drawn. Reload the page."))
 
+    def show_coach(self) -> None:
+        """Send what the coach says, apart from the frames: nothing else has changed."""
+        table = self.tables.in_memory.get(self.table)
+        if isinstance(table, GuidedTable):
+            viewer, _ = Access(table, self.person).viewer, self.person.words
+            text = table.coaching.say(viewer, _)
+            self.send({"type": "coach", "seq": table.seq, "text": text})
+
     def send_error(self, refused: Refused) -> None:
         """Send a refusal."""
         self.send(make_error(refused))
 
-    def send(self, message: Hint | Error) -> None:
+    def send(self, message: Hint | Coach | Error) -> None:
         """Send a message after the frames that are being drawn."""
         self.unsent.append(to_json(message))
         self.send_drawn()
@@ -209,8 +219,9 @@ def make_story_job(
         focus = seat
     large = choose_focus(timeline, timeline.ply, viewer, focus)
     now = Scene(timeline.ply, Viewpoint(viewer, large, person.lang, wide), live=False)
-    # The note of a guided game is for the next move.
-    more: dict[str, object] = {"note": ""} if isinstance(table, GuidedTable) else {}
+    # The notes of a guided game are for the next move.
+    is_guided = isinstance(table, GuidedTable)
+    more: dict[str, object] = {"note": "", "coach": ""} if is_guided else {}
     return replace(make_job(table, now, before, context, more=more), is_story=True)
 
 
@@ -255,6 +266,7 @@ def make_live_job(
         more["lesson"] = describe_lesson(table, person.words)
     elif isinstance(table, GuidedTable):
         more["note"] = table.note(viewer, person.words) if playable else ""
+        more["coach"] = table.coaching.say(viewer, person.words) if playable else ""
     return make_job(table, now, before, context, more=more)
 
 

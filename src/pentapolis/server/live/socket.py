@@ -16,6 +16,7 @@ from ..limits import TokenBucket
 from ..render.drawer import Drawer
 from ..render.lessons import write_hint
 from ..security import read_person_id
+from ..tables.guided_table import require_guided
 from ..tables.lesson_table import require_lesson
 from ..tables.table import Table
 from ..tables.tables import Tables
@@ -24,6 +25,7 @@ from ..wire import (
     ActAll,
     Again,
     AskHint,
+    Dismiss,
     End,
     Focus,
     Hello,
@@ -32,6 +34,7 @@ from ..wire import (
     Redo,
     Reveal,
     Show,
+    TakeBack,
     Undo,
     parse_message,
     to_json,
@@ -226,6 +229,10 @@ async def run(table: Table, screen: Screen, message: Incoming) -> None:
             await table.hand_over(person, message.seat)
         case Next() | Again() | Show():
             await require_lesson(table, person.words).go(person, message.type)
+        case TakeBack():
+            await require_guided(table, person.words).take_back(person)
+        case Dismiss():
+            await require_guided(table, person.words).dismiss(person)
         case AskHint():
             _ = person.words
             screen.send({"type": "hint", "text": _("Thinking …")})

@@ -41,6 +41,8 @@ function hear(message) {
 	isWaiting = false;
 	if (message.type === "hint") {
 		if (film.shown && !peeked) showHint(message, film.shown);
+	} else if (message.type === "coach") {
+		document.dispatchEvent(new CustomEvent("coach", { detail: message }));
 	} else if (message.type === "error") {
 		isAnswer = true;
 		refuse(message.text, pressed);

@@ -125,12 +125,15 @@
  * @property {object} [record]  in the first frame of a replay
  * @property {Lesson} [lesson]
  * @property {string} [note]  in a guided game: what is said now, or ""
+ * @property {string} [coach]  there too: what the coach says about the last turn, or ""
  *
  * @typedef {object} Hint
  * @property {string} text
  * @property {number} [ply]
  * @property {number} [action]
  * @property {string} [label]
+ *
+ * @typedef {{seq: number, text: string}} Coach  What the coach says; a later frame knows better.
  *
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  */

@@ -1,4 +1,5 @@
-"""Progress: which lessons a person has done, and where one that was left goes on."""
+"""Progress: which lessons a person has done, where one that was left goes on, and what the coach
+has to know."""
 
 from __future__ import annotations
 
@@ -11,7 +12,10 @@ from sqlalchemy import Connection, delete, insert, select, update
 from . import schema
 from .store import Store
 
-GOAL: Final = "goal"  # stands in the place of a lesson: the goal card; no lesson has this name
+# These stand in the place of a lesson; no lesson has such a name.
+GOAL: Final = "goal"  # the goal card
+GUIDED: Final = "guided"  # guided games, counted in `step`
+WAVED: Final = "coach "  # and a kind of note that was waved away, counted in `step`
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,31 @@ class Progress:
     async def note_goal(self, person: str, game: str) -> None:
         """Note that a known person has seen the goal of a game."""
         await self.save(person, game, GOAL, LessonProgress(ticks=1))
+
+    async def find_coaching(self, person: str, game: str) -> tuple[int, dict[str, int]]:
+        """Return how many guided games a person has finished, and what they waved away how often.
+
+        What was waved away is given by the kind of note.
+        """
+        found = await self.find(person)
+        waved = {
+            lesson.removeprefix(WAVED): kept.step
+            for (slug, lesson), kept in found.items()
+            if slug == game and lesson.startswith(WAVED)
+        }
+        return found.get((game, GUIDED), LessonProgress()).step, waved
+
+    async def count_guided(self, person: str, game: str) -> None:
+        """Count a guided game that a known person has finished."""
+        await self._count(person, game, GUIDED)
+
+    async def count_waved(self, person: str, game: str, kind: str) -> None:
+        """Count that a known person has waved a kind of note away."""
+        await self._count(person, game, WAVED + kind)
+
+    async def _count(self, person: str, game: str, what: str) -> None:
+        found = (await self.find(person)).get((game, what), LessonProgress())
+        await self.save(person, game, what, LessonProgress(step=found.step + 1))
 
     async def forget(self, person: str) -> None:
         """Forget a person's progress."""

@@ -28,6 +28,7 @@ DEFAULTS: Final[Settings] = {
     "tour": False,  # the tour has been seen
     "goal_card": True,  # show the goal before the first game of each kind
     "strip": True,  # show the steps of a turn above the question
+    "coach": True,  # the guided game says when another turn was clearly better
 }
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "lang": ("", *LANGUAGES),
@@ -165,6 +166,12 @@ def describe_settings(_: Words) -> list[SettingInfo]:
             "name": "strip",
             "label": _("Steps of a turn"),
             "help": _("Above the question you see where in your turn you are."),
+            "values": on_off,
+        },
+        {
+            "name": "coach",
+            "label": _("Coach"),
+            "help": _("In a guided game you are told when another turn was clearly better."),
             "values": on_off,
         },
     ]

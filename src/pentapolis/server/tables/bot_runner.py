@@ -20,9 +20,12 @@ from pentapolis.bots.hint import Hint, hint
 from pentapolis.bots.names import make_bot
 from pentapolis.catalog.games import all_games
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.learn.coach import Found, Piece, Task
+from pentapolis.learn.witnesses import run_piece
 from pentapolis.play.timeline import Header, Timeline
 
 T = TypeVar("T")
+J = TypeVar("J")
 NICE_LEVEL: Final = 5  # pages come first, bots second
 DEADLINE: Final = 30.0  # seconds for one decision
 QUICK: Final = "greedy"  # decides in place of a bot that has missed the deadline
@@ -45,8 +48,17 @@ class Job:
     seed: int
 
 
+@dataclass(frozen=True)
+class CoachJob:
+    """A piece of the coach's work; the line of its job ends with the turn it looks at."""
+
+    job: Job
+    task: Task
+    piece: Piece
+
+
 class BotRunner(Protocol):
-    """Runs bots: they choose actions and find hints."""
+    """Runs bots: they choose actions, find hints, and do the work of the coach."""
 
     bot_slots: int  # how many bots can think at a time
     hint_slots: int
@@ -55,7 +67,9 @@ class BotRunner(Protocol):
 
     async def hint(self, job: Job) -> Hint: ...
 
-    def warm_up(self) -> None: ...
+    async def coach(self, job: CoachJob) -> Found: ...
+
+    def warm_up(self, hints: bool = False) -> None: ...
 
     def close(self) -> None: ...
 
@@ -75,7 +89,7 @@ class Pool:
             self.close()
             self._executor().submit(is_ready)
 
-    async def run(self, work: Callable[[Job], T], job: Job) -> T:
+    async def run(self, work: Callable[[J], T], job: J) -> T:
         """Run a job in a process; if the process dies, replace the pool and try once more.
 
         TimeoutError after the deadline: then the processes are ended, however busy they are.
@@ -86,7 +100,7 @@ class Pool:
             self.close()
             return await self._run(work, job)
 
-    async def _run(self, work: Callable[[Job], T], job: Job) -> T:
+    async def _run(self, work: Callable[[J], T], job: J) -> T:
         executor = self._executor()
         running = asyncio.get_running_loop().run_in_executor(executor, work, job)
         done, _ = await asyncio.wait({running}, timeout=DEADLINE)
@@ -112,7 +126,7 @@ class Pool:
 
 
 class ProcessBots:
-    """Processes for the bots, and one for hints, which must not queue behind bots."""
+    """Processes for the bots, and one for hints and the coach, who must not queue behind bots."""
 
     def __init__(self, count: int | None = None) -> None:
         usual = max(1, min(4, (os.cpu_count() or 2) - 1))
@@ -121,9 +135,11 @@ class ProcessBots:
         self.bots = Pool(self.bot_slots)
         self.hints = Pool(self.hint_slots)
 
-    def warm_up(self) -> None:
-        """Start a process now, so that the first bot need not wait for it."""
+    def warm_up(self, hints: bool = False) -> None:
+        """Start a process now, so that the first bot, or the first hint, need not wait for it."""
         self.bots.warm_up()
+        if hints:
+            self.hints.warm_up()
 
     async def choose(self, job: Job) -> int:
         """Return the action that a bot chooses; one that thinks for too long takes a quick look."""
@@ -136,6 +152,10 @@ class ProcessBots:
     async def hint(self, job: Job) -> Hint:
         """Return the best action found for a person who asks."""
         return await self.hints.run(find_hint, job)
+
+    async def coach(self, job: CoachJob) -> Found:
+        """Do a piece of the coach's work."""
+        return await self.hints.run(do_piece, job)
 
     def close(self) -> None:
         self.bots.close()
@@ -154,7 +174,10 @@ class InlineBots:
     async def hint(self, job: Job) -> Hint:
         return find_hint(job)
 
-    def warm_up(self) -> None:
+    async def coach(self, job: CoachJob) -> Found:
+        return do_piece(job)
+
+    def warm_up(self, hints: bool = False) -> None:
         pass
 
     def close(self) -> None:
@@ -204,6 +227,12 @@ def find_hint(job: Job) -> Hint:
     """Rebuild the table and return a hint, found from what the seat sees only."""
     spec = find_spec(job.slug)
     return hint(spec, replay_job(spec, job).view(job.seat), job.seed)
+
+
+def do_piece(work: CoachJob) -> Found:
+    """Rebuild the table and do a piece of the coach's work, from what the seat saw only."""
+    spec = find_spec(work.job.slug)
+    return run_piece(spec, replay_job(spec, work.job), work.task, work.piece)
 
 
 def replay_job(spec: GameSpec, job: Job) -> Timeline:

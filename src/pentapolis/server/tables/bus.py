@@ -29,7 +29,14 @@ class Closed:
     table: str
 
 
-News = Change | BotFailed | Closed
+@dataclass(frozen=True)
+class Coached:
+    """The coach of a guided game has something to say, or no longer."""
+
+    table: str
+
+
+News = Change | BotFailed | Closed | Coached
 
 
 class Listener(Protocol):

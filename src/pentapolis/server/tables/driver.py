@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pentapolis.bots.hint import Hint
+from pentapolis.learn.coach import Advice, Found, Task, think
 from pentapolis.play.match import MoverKind
 
 from ..errors import Refused
 from ..store import Person
-from .bot_runner import BotRunner, Job
+from .bot_runner import BotRunner, CoachJob, Job
 from .bus import BotFailed, Bus
 from .fair_queue import FairQueue
 
@@ -29,7 +31,8 @@ class Driver:
         self.bots = bots
         self.bus = bus
         self.bot_queue = FairQueue(bots.bot_slots)
-        self.hint_queue = FairQueue(bots.hint_slots)
+        self.hint_queue = FairQueue(bots.hint_slots)  # for hints and the coach
+        self.asking: set[str] = set()  # people who wait for a hint
         self.tasks: dict[Table, asyncio.Task[None]] = {}
         self.waiting: Counter[Table] = Counter()  # requests that wait for a person's turn
 
@@ -62,11 +65,40 @@ class Driver:
 
     async def find_hint(self, person: Person, job: Job) -> Hint:
         """Return a hint; Refused while this person waits for another one."""
-        if self.hint_queue.has_job_of(person.id):
+        if person.id in self.asking:
             _ = person.words
             raise Refused("busy", _("You're already getting a hint. Wait for it first."))
-        async with self.hint_queue.turn(person.id):
-            return await self.bots.hint(job)
+        self.asking.add(person.id)
+        try:
+            async with self.hint_queue.turn(person.id):
+                return await self.bots.hint(job)
+        finally:
+            self.asking.discard(person.id)
+
+    async def think(
+        self, table: Table, job: Job, task: Task, is_wanted: Callable[[], bool]
+    ) -> Advice | None:
+        """Let the coach look at a turn, piece by piece; None if it comes too late for anybody.
+
+        Between two pieces others get their hints.
+        """
+        thought = think(table.match.spec, table.timeline, task)
+        found: Found = None
+        try:
+            piece = next(thought)
+            while True:
+                async with self.hint_queue.turn(table.row.owner):
+                    if not self.is_watched(table) or not is_wanted():
+                        return None
+                    found = await self.bots.coach(CoachJob(job, task, piece))
+                piece = thought.send(found)
+        except StopIteration as end:
+            advice: Advice | None = end.value
+            return advice
+        except TimeoutError:
+            return None
+        finally:
+            thought.close()
 
     def stop(self, table: Table) -> None:
         """Stop moving a table."""

@@ -1,7 +1,11 @@
-"""The guided first game: a usual table against the guest, with notes, where any move comes back."""
+"""The guided first game: a usual table against the guest, with notes, where any move comes back.
+
+Some notes come before a move; those of the coach come after a turn, while the guest moves.
+"""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,12 +16,15 @@ from pentapolis.learn.guide import NOTHING, OPENING, Guide
 from pentapolis.learn.runner import OTHERS
 from pentapolis.play.match import Match
 
+from ..errors import Refused, refuse_play_errors
 from ..store import Person, SeatRow, Store, TableRow
+from .access import Access
 from .bus import Bus
+from .coaching import COACH, Coaching
 from .driver import Driver
 from .seats import NewSeat
 from .standstill import Standstill
-from .table import Table
+from .table import Table, run_to_end
 
 SEATS: Final = 2  # the person and the guest
 
@@ -42,6 +49,8 @@ class GuidedTable(Table):
         )
         self.seat = find_learner(seats)
         self.guide = Guide(match.spec, match.timeline, self.seat)
+        self.coaching = Coaching(self, store, bus, driver)
+        self.is_counted = self.is_finished  # as a guided game that was played to its end
 
     def note(self, viewer: int, _: Words) -> str:
         """Return what is said to a viewer before the next move, or ""."""
@@ -66,7 +75,47 @@ class GuidedTable(Table):
         while floor > self.ended_ply and actors[floor - 1] in (self.seat, CHANCE):
             floor -= 1
         plies = range(floor, len(actors))
-        return [ply for ply in plies if actors[ply] == self.seat and not self._was_forced(ply)]
+        return [ply for ply in plies if actors[ply] == self.seat and not self.was_forced(ply)]
+
+    @run_to_end
+    async def take_back(self, person: Person) -> None:
+        """Go back to where the coach saw a better turn, over the guest's moves."""
+        async with self.lock:
+            access, _ = Access(self, person), person.words
+            access.require_move()
+            note = self.coaching.current()
+            if note is None or self.seat not in access.own_seats:
+                text = _("The game has moved on, so that can't be taken back any more.")
+                raise Refused("stale", text)
+            with refuse_play_errors(_):
+                self._go_back(note.advice.ply)
+            await self._commit(full=True)
+        self.wake()
+
+    @run_to_end
+    async def dismiss(self, person: Person) -> None:
+        """Wave the note of the coach away."""
+        async with self.lock:
+            access = Access(self, person)
+            access.require_move()
+            if self.seat in access.own_seats:
+                await self.coaching.dismiss()
+
+    async def save_note(self, turn: int) -> None:
+        """Save that the coach has spoken after a turn of the learner."""
+        self.timeline.note("chat", self.seat, COACH, turn, time.time())
+        await self.save_entries()
+
+    async def close(self) -> None:
+        self.coaching.stop()
+        await super().close()
+
+    async def _commit(self, full: bool = False) -> None:
+        await super()._commit(full)
+        if self.is_finished and not self.is_counted:
+            self.is_counted = True
+            await self.coaching.count_game()
+        self.coaching.look_back()
 
     def _undo_as(self) -> int:
         return CHANCE  # the guest agrees to everything
@@ -81,6 +130,13 @@ def is_guided(row: TableRow, seats: Sequence[SeatRow]) -> bool:
     """Return whether a table is a guided game: it is the guest that makes it one."""
     guests = [seat.kind == "bot" and seat.level == GUEST for seat in seats]
     return row.kind == "play" and len(seats) == SEATS and sum(guests) == 1
+
+
+def require_guided(table: Table, _: Words) -> GuidedTable:
+    """Return a table as a guided game; Refused if it is none."""
+    if not isinstance(table, GuidedTable):
+        raise Refused("illegal", _("Only a guided game has a coach."))
+    return table
 
 
 def seat_guest(person: Person) -> list[NewSeat]:

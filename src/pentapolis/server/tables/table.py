@@ -203,13 +203,13 @@ class Table:
             return []
         seat = timeline.actors[-1]
         floor = max(timeline.earliest_undo(seat), self.ended_ply)
-        return [ply for ply in range(floor, timeline.ply) if not self._was_forced(ply)]
+        return [ply for ply in range(floor, timeline.ply) if not self.was_forced(ply)]
 
     def _undo_as(self) -> int:
         """Return in whose name something is undone: whoever moved last, or CHANCE for all."""
         return self.timeline.actors[-1]
 
-    def _was_forced(self, ply: int) -> bool:
+    def was_forced(self, ply: int) -> bool:
         """Return whether the table would have made the move of a ply by itself."""
         if not self.makes_forced_moves:
             return False
@@ -291,14 +291,7 @@ class Table:
                 text = _("You can't undo any further.")
                 raise Refused("illegal", text)
             with refuse_play_errors(_):
-                timeline.undo(
-                    self.list_undo_plies()[0 if turn else -1], self._undo_as(), time.time()
-                )
-            self.match.game_log.drop_after(timeline.ply)
-            self._forced.clear()
-            self.undos += 1
-            if timeline.ply < self.ended_ply:
-                self.ended_ply = 0
+                self._go_back(self.list_undo_plies()[0 if turn else -1])
             await self._commit(full=True)
         self.wake()
 
@@ -437,8 +430,22 @@ class Table:
         if luck.commitment == header.commitment:  # else its key is lost, or nothing was promised
             header.seed = luck.seed.hex()
 
+    def _go_back(self, ply: int) -> None:
+        """Undo everything from a ply on."""
+        self.timeline.undo(ply, self._undo_as(), time.time())
+        self.match.game_log.drop_after(ply)
+        self._forced.clear()
+        self.undos += 1
+        if ply < self.ended_ply:
+            self.ended_ply = 0
+
     async def _commit(self, full: bool = False) -> None:
-        """Save what is new, then tell the screens; close the table if saving fails."""
+        """Save what is new, then tell the screens."""
+        await self.save_entries()
+        self.publish(full)
+
+    async def save_entries(self) -> None:
+        """Save the entries that are new; close the table if that fails."""
         timeline = self.timeline
         self.reveal_seed()
         new = timeline.entries[self.saved :]
@@ -448,7 +455,6 @@ class Table:
             self._store.add_entries(self.id, self.saved, new, timeline.ply, turn, self.is_finished)
         )
         self.saved = len(timeline.entries)
-        self.publish(full)
 
     def publish(self, full: bool = False) -> None:
         """Tell the screens that something has changed."""

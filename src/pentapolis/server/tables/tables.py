@@ -133,6 +133,7 @@ class Tables:
         _ = person.words
         if not has_guide(spec):
             raise Refused("unknown", _("This game has no lessons."))
+        self.bots.warm_up(hints=True)  # the coach is needed soon
         return await self.create(person, spec.meta.slug, seat_guest(person), {})
 
     async def fork(

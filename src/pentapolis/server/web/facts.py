@@ -71,6 +71,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         else [],
         "greet": "",
         "guided": isinstance(table, GuidedTable),
+        "coach": person.settings["coach"],
     }
 
 

@@ -89,6 +89,7 @@ class SettingsRequest(JsonRequest):
     sound_offered: bool | None = None
     tour: bool | None = None
     goal_card: bool | None = None
+    coach: bool | None = None
 
 
 class ReplayRequest(JsonRequest):
