@@ -13,6 +13,7 @@ from typing import Any, Final
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from pentapolis import read_replay
+from pentapolis.bots.names import GUEST
 from pentapolis.catalog.games import all_games
 from pentapolis.play import Timeline, write
 from pentapolis.play.forced import find_forced
@@ -32,9 +33,13 @@ from tools.browser_player import BrowserPlayer, Offer, TouchPlayer
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAME: Final = "saint-malo"
 RECORDING: Final = ROOT / "tests" / "games" / "saint_malo" / "golden" / "full-city-3.replay"
+# A game against the guest, in which the first player wastes a turn near the end.
+CLEAR_TURN: Final = ROOT / "tests" / "learn" / "clear-turn.replay"
+CLEAR_PLY: Final = 108
 NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma")
 OTHERS: Final = tuple(game for game in all_games() if game != GAME)
 HINT: Final = "#hint-card"  # where a hint is said
+THOUGHT: Final = 120_000  # milliseconds in which the coach must have thought, however busy
 STEPS: Final = 200  # that may follow the last choice of a recording, since the luck is new
 MIDDLE: Final = 0.55  # how much of a game has been played in its picture
 SIZES: Final = {
@@ -166,6 +171,25 @@ def open_hint(game: str) -> Callable[[Stage], None]:
         expect(page.locator(f"{HINT} [data-sure]")).to_be_visible()  # first it is thought about
 
     return ask
+
+
+def coach(stage: Stage) -> None:
+    """Waste a turn of a guided game, so that the coach speaks."""
+    table = waste_turn(stage.context)
+    stage.page.goto(table)
+    wait_until_drawn(stage.page)
+    press_action(stage, read_replay(CLEAR_TURN).line[CLEAR_PLY])
+    stage.player.press("[data-do=end]")
+    expect(stage.page.locator("#coach")).to_be_visible(timeout=THOUGHT)
+
+
+def waste_turn(context: BrowserContext) -> str:
+    """Return the address of a guided game in which the first player is about to waste a turn."""
+    text = CLEAR_TURN.read_text(encoding="utf-8")
+    replay = send_request(context, "/api/replays", {"text": text})["id"]
+    seats = [{**PERSON, "name": NAMES[0]}, {"kind": "bot", "level": GUEST, "name": NAMES[1]}]
+    wish = {"ply": CLEAR_PLY, "seats": seats}
+    return str(send_request(context, f"/api/tables/{replay}/fork", wish)["url"])
 
 
 def complete(stage: Stage) -> None:
@@ -343,6 +367,7 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "late": open_at(673),
     "preview": preview,
     "hint": open_hint(GAME),
+    "coach": coach,
     "complete": complete,
     "story": open_story(GAME),
     "handover": handover,
@@ -377,6 +402,7 @@ PICTURES: Final = {  # in the documentation, by the name of the file
     "table-end": Shot("end"),
     "table-hint": Shot("hint"),
     "table-story": Shot("story"),
+    "coach": Shot("coach"),
     "table-handover": Shot("handover"),
     "table-wide": Shot("middle", size="wide"),
     "table-dark": Shot("late", theme="dark"),

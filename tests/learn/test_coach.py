@@ -131,7 +131,7 @@ def make_pairs(*leads: int) -> list[Pair]:
     ],
 )
 def test_both_witnesses_must_be_sure(gap: int, pairs: list[Pair], speaks: bool) -> None:
-    advice = judge(Lines(3, (1,), (2,)), gap, pairs, 5)
+    advice = judge(Lines(3, (1,), (2,), gap), pairs, 5)
     assert (advice is not None) == speaks
     if advice is not None:
         assert advice.line == Gain("mills", 4, "HAM-4.2 mill") and not advice.is_loss
@@ -144,10 +144,22 @@ def test_games_that_begin_badly_are_not_played_to_the_last() -> None:
     while isinstance(piece, Weigh):
         piece = thought.send(Weighed(piece.ply, 7, 900))
     assert isinstance(piece, FindLine)
-    piece = thought.send(Lines(piece.weighed.ply, (7,), (8,)))
+    piece = thought.send(Lines(piece.weighed.ply, (7,), (8,), 900))
     assert isinstance(piece, PlayPairs)
     with pytest.raises(StopIteration) as end:
         thought.send(make_pairs(0, 1)[: piece.last - piece.first])
+    assert end.value.value is None
+
+
+def test_the_search_is_asked_again_about_what_it_has_chosen() -> None:
+    timeline, task = play_until(HAMLET, 4, take_worst)
+    thought = think(HAMLET, timeline, task)
+    piece = next(thought)
+    while isinstance(piece, Weigh):
+        piece = thought.send(Weighed(piece.ply, 7, 900))
+    assert isinstance(piece, FindLine)
+    with pytest.raises(StopIteration) as end:
+        thought.send(Lines(piece.weighed.ply, (7,), (8,), CLEAR * POINT - 1))
     assert end.value.value is None
 
 

@@ -29,8 +29,8 @@ from .jobs import derive_seed
 LEARNER: Final = 0
 NEWCOMER: Final = "newcomer"
 JUDGE: Final = "master"
-DEEP: Final = 400  # playouts of each of two actions; the coach has some thirty
-MANY: Final = 240  # pairs of whole games; the coach has sixty
+DEEP: Final = 256  # playouts of each of two actions; the coach has 64
+MANY: Final = 120  # pairs of whole games; the coach has 60
 
 
 @dataclass(frozen=True)
@@ -115,7 +115,7 @@ def check(spec: GameSpec, timeline: Timeline, advice: Advice, seed: int) -> Verd
         view.legal.index(action) for action in (advice.actions[0], timeline.line[advice.ply])
     )
     compare(search, better, played, DEEP)
-    lines = Lines(advice.ply, advice.actions, advice.played)
+    lines = Lines(advice.ply, advice.actions, advice.played, 0)
     pairs = play_pairs(spec, view, PlayPairs(lines, 0, MANY), seed & 0xFFFFFFFF, seconds=inf)
     assert pairs is not None
     gap = (search.lead(better) - search.lead(played)) / POINT

@@ -63,7 +63,7 @@ class Weighed:
 
 @dataclass(frozen=True)
 class FindLine:
-    """A piece of work: what follows the best action in the turn."""
+    """A piece of work: ask the search again, and what follows its best action in the turn."""
 
     weighed: Weighed
 
@@ -75,6 +75,7 @@ class Lines:
     ply: int
     better: tuple[int, ...]
     played: tuple[int, ...]
+    gap: int  # between their first actions, by a search that has not chosen them
 
 
 @dataclass(frozen=True)
@@ -133,8 +134,8 @@ def think(spec: GameSpec, timeline: Timeline, task: Task) -> Thought:
     if most is None or most.gap < task.clear * POINT:
         return None  # the search sees nothing, so no game is played
     lines = yield FindLine(most)
-    if not isinstance(lines, Lines):
-        return None
+    if not isinstance(lines, Lines) or lines.gap < task.clear * POINT:
+        return None  # the best of many looks better than it is
     pairs: list[Pair] = []
     for first in range(0, WORLDS, PART):
         more = yield PlayPairs(lines, first, min(WORLDS, first + PART))
@@ -143,19 +144,19 @@ def think(spec: GameSpec, timeline: Timeline, task: Task) -> Thought:
         pairs += more
         if pairs and fmean(pair.lead for pair in pairs) * HOPEFUL < task.clear:
             return None
-    return judge(lines, most.gap, pairs, task.clear)
+    return judge(lines, pairs, task.clear)
 
 
-def judge(lines: Lines, gap: int, pairs: list[Pair], clear: int) -> Advice | None:
+def judge(lines: Lines, pairs: list[Pair], clear: int) -> Advice | None:
     """Return advice if both witnesses say that the other line was clearly better."""
-    if gap < clear * POINT or len(pairs) < FEWEST:
+    if lines.gap < clear * POINT or len(pairs) < FEWEST:
         return None
     leads = [pair.lead for pair in pairs]
     mean = fmean(leads)
     if mean < clear or mean < ERRORS * stdev(leads) / sqrt(len(leads)):
         return None
     line, is_loss = find_line_of_sheet(pairs)
-    return Advice(lines.ply, lines.better, lines.played, mean, gap / POINT, line, is_loss)
+    return Advice(lines.ply, lines.better, lines.played, mean, lines.gap / POINT, line, is_loss)
 
 
 def find_line_of_sheet(pairs: list[Pair]) -> tuple[Gain | None, bool]:
@@ -220,7 +221,9 @@ def sentence(advice: Advice, names: list[str], label: str, _: Words) -> str:
     share = advice.line.points / advice.gap if advice.line is not None else 0
     if share < HALF:
         return _(
-            "There was more in it: with {deed}, you would lead by about {n} points more.", deed=deed, n=n
+            "There was more in it: with {deed}, you would lead by about {n} points more.",
+            deed=deed,
+            n=n,
         )
     if advice.is_loss:
         return _(

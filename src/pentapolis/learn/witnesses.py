@@ -37,6 +37,7 @@ from .coach import (
 
 PLAYOUTS: Final = 64  # of the search for a decision
 EACH: Final = 32  # playouts at least of its best action, and as many of the one played
+AGAIN: Final = 64  # playouts of both, once they are chosen
 TRIAL: Final = 4  # playouts that show whether the rest fits into the time
 LONGEST: Final = 60  # plies of a turn that are looked at
 PLAYER: Final = "skilled"  # plays the whole games
@@ -108,6 +109,7 @@ def find_lines(
 ) -> Lines | None:
     """Return the search's line for the rest of the turn, and what was played instead."""
     view = look(timeline, task.seat, weighed.ply)
+    gap = ask_again(spec, view, (weighed.action, timeline.line[weighed.ply]), mix(seed, 2))
     end = weighed.ply
     while end < task.last and timeline.actors[end] == task.seat:
         end += 1
@@ -126,7 +128,15 @@ def find_lines(
             forced = here.legal[search.best()]
         better.append(forced)
         world.apply(forced)
-    return Lines(weighed.ply, tuple(better), played)
+    return Lines(weighed.ply, tuple(better), played, gap)
+
+
+def ask_again(spec: GameSpec, view: View, actions: tuple[int, int], seed: int) -> int:
+    """Return the lead of one action over another, in worlds that neither was chosen in."""
+    search = SearchBot("coach", seed, spec).start_tree(view)
+    one, other = (view.legal.index(action) for action in actions)
+    compare(search, one, other, AGAIN)
+    return search.lead(one) - search.lead(other)
 
 
 def goes_on(spec: GameSpec, game: Game, state: State, seat: int, turn: tuple[int, str]) -> bool:

@@ -1,5 +1,4 @@
-"""Progress: which lessons a person has done, where one that was left goes on, and what the coach
-has to know."""
+"""Progress: lessons that a person has done or left, and how much the coach may still say."""
 
 from __future__ import annotations
 

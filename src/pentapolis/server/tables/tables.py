@@ -133,7 +133,6 @@ class Tables:
         _ = person.words
         if not has_guide(spec):
             raise Refused("unknown", _("This game has no lessons."))
-        self.bots.warm_up(hints=True)  # the coach is needed soon
         return await self.create(person, spec.meta.slug, seat_guest(person), {})
 
     async def fork(
@@ -375,6 +374,8 @@ class Tables:
         standstill: Standstill | None = None,
     ) -> Table:
         kind = GuidedTable if is_guided(row, seats) and has_guide(spec) else Table
+        if kind is GuidedTable and not timeline.is_over:
+            self.bots.warm_up(hints=True)  # for the coach
         return kind(
             row,
             seats,
