@@ -40,9 +40,9 @@ def coach(
     if games < len(kinds):
         raise CliError(f"--games takes a number from {len(kinds)} up: one for each kind")
     language = find_language(lang)
-    rows: list[str] = []
     everything: list[Trial] = []
     start = time.process_time()
+    typer.echo("\n".join([HEADING, "|" + " --- |" * (HEADING.count("|") - 1)]))
     for spec in kinds:
         trials: list[Trial] = []
         for number in range(games // len(kinds)):
@@ -51,12 +51,10 @@ def coach(
             if notes:
                 for said in trial.said:
                     typer.echo(write_note(spec, trial, said, number, language))
-        rows.append(write_row(spec.meta.slug, trials))
+        typer.echo(write_row(spec.meta.slug, trials))  # at once: the next kind takes minutes
         everything += trials
     if len(kinds) > 1:
-        rows.append(write_row("all", everything))
-    columns = HEADING.count("|") - 1
-    typer.echo("\n".join([HEADING, "|" + " --- |" * columns, *rows]))
+        typer.echo(write_row("all", everything))
     typer.echo(f"{time.process_time() - start:.0f} s of computing")
 
 
