@@ -15,6 +15,7 @@ from pentapolis.bots.hint import Gain
 from pentapolis.core.state import CHANCE
 from pentapolis.learn.coach import Advice, Task, list_choices
 from pentapolis.learn.fading import PACES
+from pentapolis.server.store import Progress
 from pentapolis.server.tables import coaching
 from pentapolis.server.tables.bot_runner import CoachJob, Job
 from pentapolis.server.tables.guided_table import GuidedTable
@@ -242,8 +243,8 @@ def test_the_coach_falls_silent_from_game_to_game_and_begins_anew_once_forgotten
     assert portal.call(progress.find_coaching, anna.id, TOWN) == (0, {})
 
 
-def open_guided_progress(visitor: Visitor) -> coaching.Progress:
-    return coaching.Progress(get_tables(visitor).store)
+def open_guided_progress(visitor: Visitor) -> Progress:
+    return Progress(get_tables(visitor).store)
 
 
 def test_a_game_counts_once_it_is_over(anna: Visitor, witness: Witness) -> None:
