@@ -44,6 +44,14 @@ def test_the_sign_under_the_pointer_comes_first(anna: Visitor) -> None:
     assert keys(ask(anna, game, part="person4", signs=signs)) == ["merchant"]
 
 
+def test_the_symbol_is_that_of_the_part_itself(anna: Visitor) -> None:
+    game = f"/api/games/{MALO}"
+    (term,) = ask(anna, game, signs=["seat-3"])["terms"]
+    assert term["icon"] == "seat-3"
+    (term,) = ask(anna, game, part="pirates")["terms"]
+    assert term["icon"] == "ship"
+
+
 def test_a_number_is_found_by_the_label_that_is_shown(anna: Visitor) -> None:
     anna.post("/api/settings", {"lang": "de"})
     game = f"/api/games/{MALO}"

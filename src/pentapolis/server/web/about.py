@@ -6,7 +6,7 @@ from typing import Annotated, Final, TypedDict
 
 from fastapi import Depends, Query
 
-from pentapolis.catalog.glossary import Entry, read_glossary
+from pentapolis.catalog.glossary import Entry, matches, read_glossary
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.state import SPECTATOR
@@ -79,18 +79,25 @@ def describe_glossary(spec: GameSpec, lang: str, there: str = "") -> dict[str, o
     uses = "".join(f'href="#s-{term["icon"]}"' for term in terms if term["icon"])
     symbols = collect_symbols(uses, list_symbols(spec))
     new = [markup for name, markup in symbols.items() if f'id="s-{name}"' not in there]
-    return {"terms": terms, "symbols": "".join(new)}
+    shown = [{**term, "others": list_others(term)} for term in terms]
+    return {"terms": shown, "symbols": "".join(new)}
 
 
-def translate(spec: GameSpec, entry: Entry, lang: str) -> Term:
-    """Return an entry in a language."""
+def list_others(term: Term) -> list[str]:
+    """List the names of a term that its title does not contain."""
+    title = term["title"].casefold()
+    return [name for name in term["names"] if name.casefold() not in title]
+
+
+def translate(spec: GameSpec, entry: Entry, lang: str, icon: str | None = None) -> Term:
+    """Return an entry in a language, with another symbol if one is given."""
     words = game_words(spec, lang)
     return {
         "key": entry.key,
         "title": words(entry.title),
         "names": [words(name) for name in entry.names],
         "text": words(entry.text),
-        "icon": entry.icon,
+        "icon": entry.icon if icon is None else icon,
         "rule": entry.rule,
         "url": rule_url(spec.meta.slug, entry.rule),
     }
@@ -103,7 +110,14 @@ def explain_part(spec: GameSpec, lang: str, part: Part) -> About:
     if not found and part.label:
         entry = glossary.find_shown_label(part.label, part.rule, game_words(spec, lang))
         found = [entry] if entry is not None else []
-    return {"terms": [translate(spec, entry, lang) for entry in found], "now": ""}
+    signs = [part.sign, *part.signs]
+    terms = [translate(spec, entry, lang, find_icon(entry, signs)) for entry in found]
+    return {"terms": terms, "now": ""}
+
+
+def find_icon(entry: Entry, signs: list[str]) -> str:
+    """Return the symbol of an entry that is on the part itself, or else its usual one."""
+    return next((sign for sign in signs if matches(sign, entry.signs)), entry.icon)
 
 
 def explain_part_at(table: Table, person: Person, part: Part, ply: int) -> About:
