@@ -1,4 +1,4 @@
-"""The line between a page and its table, as a test wants it: altered, written down, or cut."""
+"""The line between a page and its table, as a test wants it: altered, written down, held, cut."""
 
 from __future__ import annotations
 
@@ -55,3 +55,34 @@ class Line:
     def mend(self) -> None:
         """Let the page connect again."""
         self.is_cut = False
+
+
+class HeldLine:
+    """Once the page is asked, holds back what comes next, until it is released."""
+
+    def __init__(self, route: WebSocketRoute) -> None:
+        self.route = route
+        self.held: list[str | bytes] = []
+        self.holds = False
+        self.free = False
+        route.connect_to_server().on_message(self.hear)
+
+    def hear(self, message: str | bytes) -> None:
+        if self.holds and not self.free:
+            self.held.append(message)
+        else:
+            self.route.send(message)
+        self.holds |= bool(json.loads(message).get("asked"))
+
+    def release(self) -> None:
+        """Send what was held back, and hold nothing any more."""
+        self.free = True
+        for message in self.held:
+            self.route.send(message)
+
+
+def hold_line(page: Page) -> list[HeldLine]:
+    """Hold the lines of a page; return them, as they are opened."""
+    lines: list[HeldLine] = []
+    page.route_web_socket("**/ws", lambda route: lines.append(HeldLine(route)))
+    return lines

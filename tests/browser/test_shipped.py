@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+import pentapolis.server
 from tools.browser import PERSON
 
 from .guests import MALO, Guest
 
 MOST = 80_000  # bytes of all scripts that a page loads
+MOST_LATER = 12_000  # bytes of all scripts that a page loads when they are first needed
+STATIC = Path(pentapolis.server.__file__).parent / "static"
+LATER = re.compile(r"""(?<!typeof )(?<!{)\bimport\("\./(\w+\.js)"\)""")
+AT_ONCE = {"share.js"}  # where a game has not begun
 INLINE = re.compile(r"<script(?![^>]*\ssrc=)|<[^>]+\son\w+\s*=|javascript:", re.IGNORECASE)
 
 
@@ -31,6 +37,19 @@ def test_the_scripts_of_a_page_are_small(guest: Guest) -> None:
         assert sum(sizes.values()) < MOST, (url, sizes)
         most = max(most, len(sizes))
     assert most > 15, "the scripts of the table were not found"
+
+
+def test_scripts_that_come_later_are_small_and_not_loaded_before(guest: Guest) -> None:
+    texts = {path.name: path.read_text(encoding="utf-8") for path in STATIC.glob("*.js")}
+    later = {name for text in texts.values() for name in LATER.findall(text)}
+    assert later and sum(len(texts[name].encode()) for name in later) < MOST_LATER
+    page = guest.page()
+    with page.expect_event("load"):
+        page.goto(f"/table/{guest.create_table(PERSON, PERSON)}")
+    loaded: list[str] = page.evaluate(
+        """() => performance.getEntriesByType("resource").map(({ name }) => name)"""
+    )
+    assert not (later - AT_ONCE) & {address.rpartition("/")[2] for address in loaded}
 
 
 def test_no_page_allows_or_needs_script_inside_it(guest: Guest) -> None:

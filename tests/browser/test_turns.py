@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, expect
 
 from tools.browser import BOT, PERSON, Server, create_table, run_server
 from tools.browser_player import BrowserPlayer, Offer
 
 from .guests import Guest, Visit, find_decision, list_tokens, pick_partner
+from .lines import hold_line
 
 
 def read_drawing(page: Page) -> str:
@@ -133,33 +133,9 @@ def restart(server: Server, kill: bool) -> None:
     server.start()
 
 
-class Line:
-    """The line between a page and its table; once the page is asked, it holds the rest back."""
-
-    def __init__(self, route: WebSocketRoute) -> None:
-        self.route = route
-        self.held: list[str | bytes] = []
-        self.holds = False
-        self.free = False
-        route.connect_to_server().on_message(self.hear)
-
-    def hear(self, message: str | bytes) -> None:
-        if self.holds and not self.free:
-            self.held.append(message)
-        else:
-            self.route.send(message)
-        self.holds |= bool(json.loads(message).get("asked"))
-
-    def release(self) -> None:
-        self.free = True
-        for message in self.held:
-            self.route.send(message)
-
-
 def test_picked_pieces_stay_picked_while_others_choose(guest: Guest) -> None:
     page = guest.page()
-    lines: list[Line] = []
-    page.route_web_socket("**/ws", lambda route: lines.append(Line(route)))
+    lines = hold_line(page)
     board = page.locator("#board")
     pieces = page.locator("#parts [data-token]")
     picked = page.locator("#parts [data-token][aria-checked=true]")

@@ -30,7 +30,9 @@ export const onTurn = (again) =>
 
 /** Set the size of the drawing. @param {import("./types.js").Frame} frame */
 export function fit({ width, height }) {
-	svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+	const size = `0 0 ${width} ${height}`;
+	if (svg.getAttribute("viewBox") === size) return; // setting it again would lay out everything
+	svg.setAttribute("viewBox", size);
 	svg.style.setProperty("--ratio", width / height);
 }
 

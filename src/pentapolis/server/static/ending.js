@@ -1,6 +1,6 @@
 // The end: the sheet is counted row by row, then the whole result.
-import { $, $$, make, on, pause, sign } from "./page.js";
-import { minus, scoreTable, tieTable } from "./scores.js";
+import { $, $$, make, on, pause, say, sign } from "./page.js";
+import { minus, scoreTable } from "./scores.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 
@@ -9,13 +9,8 @@ const ROW = 600;
 let isCounting = false;
 let isSkipped = false;
 
-/** Fill the result of a finished game; a game that goes on has none. @param {Frame} frame */
+/** Fill in the result of a finished game. @param {Frame} frame */
 export function showEnding({ over, seats }) {
-	$("[data-open='#ending']").hidden = !over;
-	if (!over) {
-		$("#sheet").hidden = true;
-		return;
-	}
 	$("#result").textContent = over.result;
 	$("#ending .scroll").replaceChildren(scoreTable(seats, over), tieTable(over, seats));
 	$("#chart").innerHTML = over.chart.drawing;
@@ -24,6 +19,21 @@ export function showEnding({ over, seats }) {
 	if (isCounting) return;
 	$("#sheet").replaceChildren(scoreTable(seats, over));
 	$("#sheet").hidden = false;
+}
+
+/** Return what broke the ties, as rows like those of the score sheet; or nothing. */
+function tieTable({ ties }, seats) {
+	if (!ties.length) return "";
+	const scores = seats.map(({ score }) => score);
+	const tied = seats.filter(({ score }) => scores.indexOf(score) !== scores.lastIndexOf(score));
+	const head = tied.map(({ seat, name }) => make("th", { scope: "col" }, sign(seat), name));
+	const rows = ties.map(({ label, url, values }) =>
+		make("tr", {},
+			make("th", { scope: "row" }, make("a", { href: url, "data-rule": "" }, label)),
+			...tied.map(({ seat }) => make("td", {}, minus(values[seat])))));
+	rows.at(-1).classList.add("total");
+	const table = make("table", { class: "scores" }, make("tr", {}, make("td"), ...head), ...rows);
+	return make("section", { class: "ties" }, make("h3", {}, say("ties")), table);
 }
 
 /** Count the score sheet in the panel, row by row, then open the result. @param {Frame} frame */

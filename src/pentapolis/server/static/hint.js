@@ -13,10 +13,10 @@ let ply; // of the question that the hint answers
 function findPlaces(action, frame) {
 	const card = frame.cards.find((one) => one.action === action);
 	const tokens = card?.tokens.split(" ").filter(Boolean) ?? [];
-	const found = [
-		...$$(`#parts [data-action="${action}"]`),
-		...tokens.flatMap((token) => $$(`#parts [data-token="${CSS.escape(token)}"]`)),
-	];
+	const countBefore = (token, i) => tokens.slice(0, i).filter((one) => one === token).length;
+	const pieces = tokens.map(
+		(token, i) => $$(`#parts [data-token="${CSS.escape(token)}"]`)[countBefore(token, i)]);
+	const found = [...$$(`#parts [data-action="${action}"]`), ...pieces.filter(Boolean)];
 	return found.length ? found : $$(`#ask [data-action="${action}"]`);
 }
 

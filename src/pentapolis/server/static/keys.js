@@ -6,6 +6,7 @@ const CHOICES =
 	"#parts [data-action], #parts [data-token], #options button:enabled, #foot button:enabled";
 
 const ALL = `${CHOICES}, #parts [data-why]`; // with Shift, also what is not possible now
+const FOLLOWED = ":is(#parts, #options, #foot) :focus-visible";
 
 on("keydown", (event) => {
 	const { key, target } = event;
@@ -53,11 +54,14 @@ on("keydown", (event) => {
 	next.focus();
 });
 
-/** Make a change; if it replaces what has the focus, the nearest choice gets it. */
+/**
+ * Make a change; if what has the focus can be chosen no longer, the nearest choice gets it. After a
+ * press by mouse or finger nobody follows the focus, and looking for its place costs a layout.
+ */
 export function keepFocus(change) {
 	const was = document.activeElement;
-	const at = was.closest("#parts, #options, #foot") && box(was);
+	const at = was.matches(FOLLOWED) && box(was);
 	change();
-	if (at && (!was.isConnected || was.closest("[hidden]")))
+	if (at && !(was.isConnected && was.matches(ALL) && isUsable(was)))
 		(nearest(at) ?? $("#board")).focus({ preventScroll: true });
 }

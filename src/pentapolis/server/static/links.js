@@ -16,8 +16,8 @@ function findMeant(node) {
 		return parts.length ? parts : [$("#seats").children[seat]].filter(Boolean);
 	}
 	if (token ?? pick) {
-		const name = CSS.escape(token ?? pick);
-		return $$(isPlace ? `#options [data-pick="${name}"]` : `#parts [data-token="${name}"]`);
+		const pieces = $$(isPlace ? "#options [data-pick]" : "#parts [data-token]");
+		return pieces.filter(({ piece }) => piece === node.piece);
 	}
 	return $$(`${isPlace ? "#ask" : "#parts"} [data-action="${number}"]`);
 }

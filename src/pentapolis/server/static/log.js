@@ -1,5 +1,6 @@
 // The log by turns: one group a turn, its steps folded.
-import { $, icon, make, on, say, sign } from "./page.js";
+import { $, make, on, say, sign } from "./page.js";
+import { arrange } from "./morph.js";
 import { changeChip, sum } from "./scores.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -45,19 +46,19 @@ export function showLog(frame, ply) {
 		return node;
 	});
 	groups = kept;
-	wanted.forEach((node, index) => {
-		if (list.children[index] !== node) list.insertBefore(node, list.children[index]);
-	});
-	while (list.children.length > wanted.length) list.lastChild.remove();
+	arrange(list, wanted);
 	markCurrent();
 }
 
 /** Return the group of a turn, made anew if the turn has changed. */
 function findGroup(turn, isLatest, opens) {
 	const isOpen = wished.get(turn.ply) ?? (isLatest && turn.seat >= 0 && roomy.matches);
-	const key = JSON.stringify([turn, isOpen, opens]);
 	const old = groups.get(turn.ply);
-	return old?.key === key ? old : Object.assign(makeGroup(turn, isOpen, opens), { key });
+	const isKept = old?.turn === turn && old.isOpen === isOpen && old.opens === opens;
+	if (isKept) return old; // most turns are those of the frame before
+	const key = JSON.stringify([turn, isOpen, opens]);
+	const group = old?.key === key ? old : makeGroup(turn, isOpen, opens);
+	return Object.assign(group, { turn, isOpen, opens, key });
 }
 
 /** @param {Turn} turn @param {boolean} isOpen @param {boolean} opens a new chapter */
@@ -87,7 +88,7 @@ export const listChips = ({ seats }, { ply, seat, changes }) =>
 	});
 
 function makeFold(ply, isOpen, text) {
-	const fold = make("button", { class: "fold", "data-fold": ply }, icon("next"));
+	const fold = make("button", { class: "fold", "data-fold": ply });
 	fold.ariaExpanded = isOpen;
 	fold.ariaLabel = say("steps", { text });
 	return fold;

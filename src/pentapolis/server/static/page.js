@@ -37,19 +37,20 @@ export function make(tag, values, ...inside) {
 /** Return the sign of a seat: its colour and shape. @param {number} seat */
 export const sign = (seat) => make("i", { class: `sign of-${seat}` });
 
-/** Return a small picture. @param {string} css @param {string} href of what it shows */
-function makePicture(css, href) {
-	const space = make("span");
-	const box = css === "shape" ? 'viewBox="0 0 100 100"' : "";
-	space.innerHTML = `<svg class="${css}" ${box} aria-hidden="true"><use href="${href}"/></svg>`;
-	return space.firstChild;
-}
+/** @type {Record<string, SVGElement>} by name, to be copied */
+const shapes = {};
 
 /** Return a symbol of the drawing, or nothing. @param {string} name */
-export const shape = (name) => (name ? makePicture("shape", `#s-${CSS.escape(name)}`) : "");
-
-/** Return one of the page's icons. @param {string} name */
-export const icon = (name) => makePicture("icon", `/static/icons.svg#${name}`);
+export function shape(name) {
+	if (!name) return "";
+	if (!shapes[name]) {
+		const space = make("span");
+		const use = `<use href="#s-${CSS.escape(name)}"/>`;
+		space.innerHTML = `<svg class="shape" viewBox="0 0 100 100" aria-hidden="true">${use}</svg>`;
+		shapes[name] = space.firstChild;
+	}
+	return shapes[name].cloneNode(true);
+}
 
 /** Wait. @param {number} time in milliseconds */
 export const pause = (time) => new Promise((done) => setTimeout(done, time));

@@ -1,6 +1,7 @@
 // The question panel: who is asked, what, and every option as a card.
 import { $, $$, make, say, shape, sign } from "./page.js";
 import { hasSeat, isDecision } from "./film.js";
+import { fill } from "./morph.js";
 import { link } from "./links.js";
 import { headlineOf, linesOf, listChips } from "./log.js";
 import { explainPicks, findChoice, hasPicks, setChoices, showPicked } from "./picks.js";
@@ -12,6 +13,8 @@ const FEW = 8; // cards of a group that are shown large
 const STEPS = 3; // of a turn, shown while it goes on
 const DONE = 2; // ways to end a turn that fit at the bottom
 const SHORT = 36; // letters of both
+const MANY = 3; // batches, that would fill a small panel before the first card
+const small = matchMedia("(max-height: 800px), (max-width: 699px)");
 const options = $("#options");
 const foot = $("#deeds");
 /** @type {Frame} */
@@ -28,9 +31,9 @@ export function showHeading(frame, text, word) {
 	const seat = frame.seats[frame.whose];
 	const mine = seat?.mine && (frame.asked || frame.can.end);
 	const turn = word ?? (seat ? (mine ? "yours" : "turn") : frame.over ? "over" : "wait");
-	$("#whose").replaceChildren(seat ? sign(seat.seat) : "", say(turn, seat));
-	$("#chapter").textContent = frame.turns.at(-1)?.chapter ?? "";
-	$("#prompt").textContent = text;
+	fill($("#whose"), seat ? sign(seat.seat) : "", say(turn, seat));
+	fill($("#chapter"), frame.turns.at(-1)?.chapter ?? "");
+	fill($("#prompt"), text);
 	$$("#strip li").forEach((li, i) => (li.ariaCurrent = i + 1 === frame.step));
 	$("#ask").classList.toggle("asked", frame.asked || frame.can.end);
 	if (frame.rule) $("#why").href = frame.rule.url;
@@ -43,28 +46,29 @@ export function showPanel(frame) {
 	setChoices(frame);
 	const key = JSON.stringify([frame.cards, frame.batches, frame.asked || listStories(frame)]);
 	if (key !== drawn) {
-		options.replaceChildren(...(isDecision(frame) ? listOptions(frame) : listStories(frame, true)));
+		fill(options, ...(isDecision(frame) ? listOptions(frame) : listStories(frame, true)));
 		if (hasScrolled) options.scrollTo(0, 0); // else it would cost a layout for nothing
 		hasScrolled = false;
 		drawn = key;
 		link();
 	}
 	const wishes = frame.wishes.map(({ action, label }) => button(label, { "data-action": action }));
-	$("#wishes").replaceChildren(...wishes);
+	fill($("#wishes"), ...wishes);
 	showPicked();
 	arm(isNew ? undefined : armed);
 }
 
-/** Return the batches, and the cards in groups. @param {Frame} frame */
+/** Return the batches and the cards in groups, on a small screen cards first. @param {Frame} frame */
 function listOptions({ cards, batches }) {
 	const all = batches.map(({ label }, i) => button(label, { "data-batch": i }, "batch"));
+	const row = all.length ? [make("div", { class: "row" }, ...all)] : [];
 	const done = listDone();
 	const open = cards.filter((card) => card.place !== "pieces" && !done.includes(card));
 	const headings = [...new Set(open.map(({ group }) => group))];
 	const found = headings.map((heading) =>
 		makeGroup(heading, open.filter(({ group }) => group === heading)));
 	const picks = hasPicks() ? [makePicks()] : [];
-	return [...(all.length ? [make("div", { class: "row" }, ...all)] : []), ...picks, ...found];
+	return all.length >= MANY && small.matches ? [...picks, ...found, ...row] : [...row, ...picks, ...found];
 }
 
 function makeGroup(group, cards) {
@@ -145,7 +149,7 @@ export function arm(wish) {
 		for (const node of $$(`#parts [data-action="${armed.action}"], #options [data-action="${armed.action}"]`))
 			node.classList.add("armed");
 	const deeds = armed ? listConfirm() : listDeeds();
-	foot.replaceChildren(...deeds);
+	fill(foot, ...deeds);
 	const pieces = shown.cards.filter(({ place }) => place === "pieces");
 	options.dataset.choices = pieces.map(({ action }) => action).join(" ");
 	showPaceOrDeeds();

@@ -1,13 +1,15 @@
 // Keeps the drawing up to date, part by part.
 import { $, $$, box, isStill } from "./page.js";
+import { arrange, fill, morph } from "./morph.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 
 const EASE = { duration: 230, easing: "ease-out" };
 const layer = $("#parts");
-/** @type {Record<string, SVGElement>} by part id */
+/** @type {Record<string, SVGElement>} by part id; each has the markup it was made from */
 const nodes = {};
-let symbols;
+/** @type {Record<string, SVGElement>} by name */
+const shapes = {};
 
 /** Return a list whose end is replaced by newer entries. */
 function renew(old, fresh, from) {
@@ -32,33 +34,42 @@ export function merge(old, frame) {
 /** Return a part of the drawing, or something with that id inside one. @param {string} id */
 export const findPart = (id) => nodes[id] ?? (id && $(`#${CSS.escape(id)}`, layer));
 
+/**
+ * Bring elements up to date with their markup; those whose markup is the same are not touched.
+ *
+ * @param {Record<string, SVGElement>} known @param {Record<string, string>} wanted by name
+ * @param {string[]} names that have changed
+ */
+function update(known, wanted, names) {
+	const space = layer.cloneNode();
+	space.innerHTML = names.map((name) => wanted[name]).join("");
+	[...space.children].forEach((fresh, i) => {
+		const old = known[names[i]];
+		const node = (known[names[i]] = old ? morph(old, fresh) : fresh);
+		node.markup = wanted[names[i]];
+	});
+}
+
 /** Draw a merged frame. @returns {number} how many dice rolled */
-export function draw({ parts, order, symbols: shapes, desc }, moving) {
-	const changed = order.filter((id) => nodes[id]?.markup !== parts[id]);
+export function draw({ parts, order, symbols, desc }, moving) {
+	const isChanged = (known, wanted) => (name) => known[name]?.markup !== wanted[name];
+	const changed = order.filter(isChanged(nodes, parts));
 	const before = {};
 	const drawn = new Set(order);
 	moving &&= !isStill();
-	if (moving) for (const id of changed) if (nodes[id]) before[id] = [nodes[id], box(nodes[id])];
-	const markup = Object.values(shapes).join("");
-	if (markup !== symbols) $("#symbols").innerHTML = symbols = markup;
-	for (const id in nodes)
-		if (!drawn.has(id)) {
-			nodes[id].remove();
-			delete nodes[id];
-		}
-	for (const id of changed) {
-		const space = layer.cloneNode();
-		space.innerHTML = parts[id];
-		nodes[id]?.remove();
-		nodes[id] = space.firstChild;
-		nodes[id].markup = parts[id];
-	}
-	order.forEach((id, i) => {
-		if (layer.children[i] !== nodes[id]) layer.insertBefore(nodes[id], layer.children[i]);
-	});
-	$("#desc").textContent = desc;
+	if (moving)
+		for (const id of changed) if (nodes[id]) before[id] = [nodes[id].markup, box(nodes[id])];
+	update(shapes, symbols, Object.keys(symbols).filter(isChanged(shapes, symbols)));
+	arrange($("#symbols"), Object.values(shapes));
+	for (const id in nodes) if (!drawn.has(id)) delete nodes[id];
+	update(nodes, parts, changed);
+	arrange(layer, order.map((id) => nodes[id]));
+	fill($("#desc"), desc);
 	return moving ? animate(changed, before) : 0;
 }
+
+/** Return what is inside an element, given its markup. @param {string} markup */
+const readInside = (markup) => markup.slice(markup.indexOf(">"));
 
 /** Let what has changed move to its place. @returns {number} how many dice rolled */
 function animate(changed, before) {
@@ -69,19 +80,19 @@ function animate(changed, before) {
 		const node = nodes[id];
 		if (!old) node.animate({ opacity: [0, 1] }, EASE);
 		else if (!node.matches(".die")) move(node, old, place);
-		else if (rolled && old.innerHTML !== node.innerHTML) tumble(node, dice++);
+		else if (rolled && readInside(old) !== readInside(node.markup)) tumble(node, dice++);
 	}
 	return dice;
 }
 
-/** Slide from the old place; new shapes drop in. */
+/** Slide from the old place; new shapes drop in. @param {SVGElement} node @param {string} old markup */
 function move(node, old, place) {
 	const scale = layer.getScreenCTM().a;
 	const x = (place.x - box(node).x) / scale;
 	const y = (place.y - box(node).y) / scale;
 	if (Math.hypot(x, y) > 2) node.animate({ translate: [`${x}px ${y}px`, "0px"] }, EASE);
 	for (const use of $$(":scope > use", node))
-		if (!$(`[href="${use.getAttribute("href")}"]`, old))
+		if (!old.includes(`href="${use.getAttribute("href")}"`))
 			use.animate({ opacity: [0, 1], translate: ["0px -28px", "0px"] }, EASE);
 }
 
@@ -96,8 +107,10 @@ function tumble(node, index) {
 	node.animate(way, { ...EASE, duration: 440 + 35 * index });
 }
 
-/** Give a class to some parts alone. @param {string[]} ids @param {string} css */
-export function mark(ids, css) {
-	for (const node of $$("." + css, layer)) node.classList.remove(css);
-	for (const id of ids) findPart(id)?.classList.add(css);
+/** Mark the parts that the latest move mentions, alone. @param {string[]} ids */
+export function markLast(ids) {
+	const marked = new Set(ids.map(findPart));
+	for (const node of $$(".last", layer)) if (!marked.has(node)) node.classList.remove("last");
+	for (const node of marked) node?.classList.add("last");
+	layer.classList.toggle("again"); // what is marked twice pulses twice
 }

@@ -3,7 +3,7 @@ import { $$, say } from "./page.js";
 
 /** @typedef {import("./types.js").Card} Card */
 
-/** @type {Set<string>} */
+/** @type {Set<string>} each with its number among the like ones */
 const picked = new Set();
 /** @type {Card[]} the choices that pieces make */
 let cards = [];
@@ -23,21 +23,30 @@ export function clearPicks() {
 	picked.clear();
 }
 
-/** Pick a piece, or put it back. @param {string} token */
-export function toggle(token) {
-	if (!picked.delete(token)) picked.add(token);
+/** Pick a piece, or put it back. @param {HTMLElement} node on the board or in the panel */
+export function toggle({ piece }) {
+	if (!picked.delete(piece)) picked.add(piece);
 	showPicked();
 }
 
-/** Show on the board and in the panel which pieces are picked. */
+/** Show on the board and in the panel which pieces are picked; like ones are told apart. */
 export function showPicked() {
-	for (const node of $$("#parts [data-token]")) node.ariaChecked = picked.has(node.dataset.token);
-	for (const node of $$("#options [data-pick]")) node.ariaChecked = picked.has(node.dataset.pick);
+	for (const query of ["#parts [data-token]", "#options [data-pick]"]) {
+		const counts = {};
+		for (const node of $$(query)) {
+			const token = node.dataset.token ?? node.dataset.pick;
+			counts[token] = (counts[token] ?? 0) + 1;
+			node.piece = `${token} ${counts[token]}`;
+			node.ariaChecked = picked.has(node.piece);
+		}
+	}
 }
 
 /** Return the choice that the picked pieces make, if they make one. @returns {Card | undefined} */
-export const findChoice = () =>
-	cards.find(({ tokens }) => tokens === [...picked].sort().join(" "));
+export function findChoice() {
+	const tokens = [...picked].map((piece) => piece.split(" ")[0]).sort();
+	return cards.find((card) => card.tokens === tokens.join(" "));
+}
 
 /** Return what is still to be picked, as a sentence. */
 export function explainPicks() {

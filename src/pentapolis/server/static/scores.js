@@ -1,4 +1,4 @@
-// Points: signed chips, what they are for, score sheets and ties.
+// Points: signed chips, what they are for, and score sheets.
 import { $, make, on, say, sign } from "./page.js";
 import { putBeside } from "./beside.js";
 
@@ -73,19 +73,4 @@ export function scoreTable(seats, over) {
 	rows.push(total);
 	if (seats[0].place) rows.push(row(say("place"), ({ place }) => place, "total"));
 	return make("table", { class: "scores" }, ...rows);
-}
-
-/** Return what broke the ties, as rows like those of the score sheet; or nothing. */
-export function tieTable({ ties }, seats) {
-	if (!ties.length) return "";
-	const scores = seats.map(({ score }) => score);
-	const tied = seats.filter(({ score }) => scores.indexOf(score) !== scores.lastIndexOf(score));
-	const head = tied.map(({ seat, name }) => make("th", { scope: "col" }, sign(seat), name));
-	const rows = ties.map(({ label, url, values }) =>
-		make("tr", {},
-			make("th", { scope: "row" }, make("a", { href: url, "data-rule": "" }, label)),
-			...tied.map(({ seat }) => make("td", {}, minus(values[seat])))));
-	rows.at(-1).classList.add("total");
-	const table = make("table", { class: "scores" }, make("tr", {}, make("td"), ...head), ...rows);
-	return make("section", { class: "ties" }, make("h3", {}, say("ties")), table);
 }

@@ -1,5 +1,6 @@
 // The players' cards: name, points, what has changed, and the numbers that matter.
 import { $, make, say, shape, sign } from "./page.js";
+import { fill } from "./morph.js";
 import { changeChip, minus, sum } from "./scores.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -25,14 +26,18 @@ function showCard(seat, changes, { focus, over }, choose) {
 	const node = list.children[seat.seat] ?? list.appendChild(copyTemplate());
 	const thumb = $(".thumb", node);
 	node.className = `seat of-${seat.seat} ${seat.active ? "active" : ""}`;
-	$("h3", node).replaceChildren(sign(seat.seat), seat.name);
-	$("small", node).textContent = say(seat.mine ? "you" : seat.kind);
+	fill($("h3", node), sign(seat.seat), seat.name);
+	fill($("small", node), say(seat.mine ? "you" : seat.kind));
 	showPoints(node, seat, changes, over);
-	$("ul", node).replaceChildren(...seat.stats.map(writeStat));
+	fill($("ul", node), ...seat.stats.map(writeStat));
 	thumb.ariaLabel = say("large", seat);
 	thumb.ariaPressed = seat.seat === focus;
 	thumb.onclick = () => choose(seat.seat === focus ? null : seat.seat);
-	if (thumb.markup !== seat.thumb) thumb.nextSibling.innerHTML = thumb.markup = seat.thumb ?? "";
+	if (thumb.markup !== seat.thumb) {
+		const space = make("div");
+		space.innerHTML = thumb.markup = seat.thumb ?? "";
+		fill(thumb.nextSibling, ...space.childNodes);
+	}
 }
 
 const copyTemplate = () => $("#seat").content.firstElementChild.cloneNode(true);
@@ -42,9 +47,9 @@ function showPoints(node, seat, changes, over) {
 	const differs = !over && seat.score !== seat.booked;
 	const sure = differs ? changes.filter(({ booked }) => booked) : changes;
 	const points = differs ? seat.booked : seat.score;
-	$(".sure", node).replaceChildren(...writeNumber(seat, "scored", points, sure));
+	fill($(".sure", node), ...writeNumber(seat, "scored", points, sure));
 	const maybe = differs ? writeNumber(seat, "now", seat.score, changes) : [];
-	$(".maybe", node).replaceChildren(...maybe);
+	fill($(".maybe", node), ...maybe);
 }
 
 /** Return a labelled number, and what it has gained or lost lately. */

@@ -1,6 +1,7 @@
 // Shows a frame: what the live table and the replay have in common.
 import { $, ask, notice, on, say } from "./page.js";
-import { draw, mark } from "./patch.js";
+import { fill } from "./morph.js";
+import { draw, markLast } from "./patch.js";
 import { fit } from "./board.js";
 import { play, prepare } from "./effects.js";
 import { showSeats } from "./seats.js";
@@ -11,6 +12,9 @@ import "./links.js";
 import "./tips.js";
 
 const { table } = $("#app").dataset;
+const scores = $("#scores");
+/** @type {import("./types.js").Frame} */
+let shown;
 
 /**
  * Show a frame: the board, whose turn it is, the players, and the score sheet.
@@ -21,17 +25,21 @@ const { table } = $("#app").dataset;
  * @returns {number} how many dice rolled
  */
 export function show(frame, { moving, text, word }, choose) {
+	shown = frame;
 	const scenes = moving ? prepare(frame.effects) : [];
 	fit(frame);
 	$("#board").dataset.ply = frame.ply;
 	const dice = draw(frame, moving);
-	mark(frame.last, "last");
+	markLast(frame.last);
 	showHeading(frame, text, word);
 	showSeats(frame, choose);
-	$("#scores .scroll").replaceChildren(scoreTable(frame.seats, frame.over));
+	if (scores.matches(":popover-open")) showScores();
 	play(scenes);
 	return dice;
 }
+
+const showScores = () => fill($(".scroll", scores), scoreTable(shown.seats, shown.over));
+scores.onbeforetoggle = ({ newState }) => newState === "open" && shown && showScores();
 
 on("click", async ({ target }) => {
 	if (!target.closest("#share")) return;

@@ -2,16 +2,13 @@
 import { $, $$, ask, box, finishMotion, isStill, on, say } from "./page.js";
 import { merge } from "./patch.js";
 import { enlarge, onTurn, revealChoices, wide } from "./board.js";
-import { celebrate, showEnding, skipCount } from "./ending.js";
 import { Film, hasSeat, isDecision } from "./film.js";
 import { clearHint, explain, refuse, showHint, stay, updateHint } from "./hint.js";
 import { keepFocus } from "./keys.js";
 import { showLog } from "./log.js";
 import { arm, getArmed, showPanel } from "./panel.js";
-import { fetchMoment, fetchStory, showBanner } from "./peek.js";
 import { clearPicks, toggle } from "./picks.js";
 import { Line } from "./socket.js";
-import { beep, offerSound } from "./sound.js";
 import { show } from "./stage.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -27,6 +24,12 @@ let isAnswer = true; // the next full frame answers a wish
 let focus = null;
 let finger = false; // the last press was a touch
 let pressed; // where the last press was
+/** @type {{node?: HTMLElement, meaning: string, frame: Frame, isEarly: boolean} | undefined} */
+let held; // what the pointer went down on
+/** @type {typeof import("./ending.js") | undefined} once a game is over */
+let ending;
+/** @type {typeof import("./peek.js") | undefined} once somebody looks back */
+let past;
 
 const line = new Line(table, greetTable, hear);
 
@@ -70,15 +73,16 @@ function paint(frame, moving) {
 		showPanel(frame);
 	});
 	showLog(frame);
-	showEnding(frame);
+	showResult(frame, before && !before.over && { moving });
 	updateDeeds(frame);
 	updateHint(frame);
 	if (isAsked && before?.ply !== frame.ply) revealChoices();
 	stay();
-	if (frame.full) offerSound(frame.settings);
+	const { animation, sound, sound_offered } = frame.settings;
+	if (frame.full && animation && !sound && !sound_offered)
+		import("./sound.js").then(({ offerSound }) => offerSound(frame.settings));
 	announce(frame, isAsked, dice);
 	document.dispatchEvent(new CustomEvent("frame", { detail: frame }));
-	if (frame.over && before && !before.over) end(frame, moving);
 }
 /** @type {Frame | undefined} the last live frame that was painted */
 let painted;
@@ -88,15 +92,29 @@ function announce(frame, isAsked, dice) {
 	const news = frame.fresh.map((one) => one.text);
 	if (isAsked) news.push(frame.prompt);
 	$("#live").textContent = news.join(" ");
-	if (frame.settings.sound && news.length) beep(isAsked ? 880 : dice ? 520 : 330);
+	if (frame.settings.sound && news.length)
+		import("./sound.js").then(({ beep }) => beep(isAsked ? 880 : dice ? 520 : 330));
 }
 
-/** Show the winner's town, count the sheet, then show the result. */
-function end(frame, moving) {
-	const winner = frame.seats.find(({ place }) => place === 1);
+/**
+ * Show the result of a finished game. One that has just ended shows the winner's town and counts
+ * the sheet first.
+ *
+ * @param {Frame} frame @param {{moving: boolean} | false | undefined} news that it has ended
+ */
+async function showResult(frame, news) {
+	$("[data-open='#ending']").hidden = !frame.over;
+	if (!frame.over) {
+		$("#sheet").hidden = true;
+		return;
+	}
+	const winner = news && frame.seats.find(({ place }) => place === 1);
 	if (winner) chooseFocus(winner.seat);
-	clearHint();
-	celebrate(frame, moving && !isStill());
+	if (news) clearHint();
+	ending ??= await import("./ending.js");
+	if (!painted.over) return; // meanwhile somebody has gone back
+	ending.showEnding(frame);
+	if (news) ending.celebrate(frame, news.moving && !isStill());
 }
 
 function updateDeeds({ can, asked, viewer, curtain }) {
@@ -122,11 +140,12 @@ function showPace() {
 /** Show an earlier moment; the game goes on underneath. @param {number} ply */
 async function peek(ply) {
 	if (!(ply >= 0) || ply > film.shown.plies) return;
-	const frame = await fetchMoment(table, film.shown, ply);
+	past ??= await import("./peek.js");
+	const frame = await past.fetchMoment(table, film.shown, ply);
 	if (!frame) return;
 	story = undefined;
 	showPast({ ...merge(undefined, frame), settings: film.shown.settings }, false);
-	showBanner(say("move", { ply }), ply);
+	past.showBanner(say("move", { ply }), ply);
 }
 
 /** Show a frame of the past; the log stays that of the present. @param {Frame} frame */
@@ -144,11 +163,12 @@ function showPast(frame, moving) {
 /** Play what has happened since this person's last turn. */
 async function since() {
 	const { settings } = film.shown;
-	const frames = await fetchStory(table, film.shown);
+	past ??= await import("./peek.js");
+	const frames = await past.fetchStory(table, film.shown);
 	if (!frames.length) return;
 	const reel = new Film(showPast, () => story !== reel, () => story === reel && finish(reel));
 	story = reel;
-	showBanner(say("since"));
+	past.showBanner(say("since"));
 	for (const frame of frames) reel.waiting.push({ ...frame, settings });
 	reel.run();
 }
@@ -163,7 +183,7 @@ function back() {
 	if (!peeked) return;
 	clearTimeout(story?.timer);
 	peeked = story = undefined;
-	showBanner();
+	past.showBanner();
 	if (film.waiting.length) film.skip("decision");
 	else paint({ ...film.shown, fresh: [], effects: [] }, false);
 }
@@ -173,7 +193,7 @@ function back() {
 /** Hurry on. @returns {boolean} whether there was something to skip */
 function skip() {
 	const reel = story ?? film;
-	const was = skipCount();
+	const was = !!ending?.skipCount();
 	if (!reel.shown || (isDecision(reel.shown) && !reel.waiting.length)) return was;
 	if (story) back();
 	else film.skip(hasSeat(film.shown) ? "decision" : "turn");
@@ -181,15 +201,23 @@ function skip() {
 	return true;
 }
 
-/** Return whether nothing can be chosen now, or what was pressed is gone by now. */
-function isBusy() {
-	const { ply } = film.shown;
+/**
+ * Return whether something can be chosen now. If others have moved since it was pressed, the same
+ * must still be asked and offered; what answers one's own last choice is always another question.
+ *
+ * @param {(frame: Frame) => unknown} isOffered
+ */
+function isOpen(isOffered) {
+	const { ply, prompt } = held?.frame ?? film.shown;
 	film.catchUp();
-	return isWaiting || peeked || film.waiting.length || film.shown.ply !== ply;
+	const { shown, waiting } = film;
+	if (isWaiting || peeked || waiting.length) return false;
+	if (shown.ply === ply) return true;
+	return !held?.isEarly && shown.asked && shown.prompt === prompt && isOffered(shown);
 }
 
 function act(action) {
-	if (isBusy() || !(action >= 0)) return;
+	if (!(action >= 0) || !isOpen(({ cards }) => cards.some((card) => card.action === action))) return;
 	isWaiting = true;
 	clearPicks();
 	clearHint();
@@ -197,8 +225,9 @@ function act(action) {
 }
 
 function actAll(number) {
+	const wish = JSON.stringify((held?.frame ?? film.shown).batches[number]);
+	if (!isOpen(({ batches }) => JSON.stringify(batches[number]) === wish)) return;
 	const { batches, ply } = film.shown;
-	if (isBusy()) return;
 	isWaiting = send("act_all", { ply, actions: batches[number].actions });
 }
 
@@ -213,7 +242,7 @@ function choose(node) {
 	const { sure, action, token, pick } = node.dataset;
 	if (sure) return act(+sure);
 	if (token ?? pick) {
-		toggle(token ?? pick);
+		toggle(node);
 		return arm();
 	}
 	const { confirm } = film.shown.settings;
@@ -257,27 +286,66 @@ const commands = {
 	},
 };
 
-on("pointerdown keydown", (event) => (finger = event.pointerType === "touch"));
+/** How an element says what a press on it does. */
+const MEANINGS = ["do", "sure", "action", "batch", "token", "pick"];
+const PRESSABLE = MEANINGS.map((name) => `[data-${name}]`).join();
+
+/** Return what a press on an element means, as a selector that finds it again. */
+function readMeaning({ dataset }) {
+	const name = MEANINGS.find((one) => one in dataset);
+	return `[data-${name}="${CSS.escape(dataset[name])}"]`;
+}
+
+/** Remember what is pressed, and what it means: by the time of the release it may have changed. */
+on("pointerdown keydown", ({ type, target, pointerType }) => {
+	finger = pointerType === "touch";
+	const node = target.closest(PRESSABLE) ?? undefined;
+	held = undefined;
+	if (type === "pointerdown" && film.shown)
+		held = { node, meaning: node && readMeaning(node), frame: film.shown, isEarly: isWaiting };
+});
+
+on("pointercancel", () => (held = undefined));
+
+/** Return what a click means: what was pressed, wherever that is now. */
+function findPressed({ target, detail }) {
+	const node = target.closest(PRESSABLE);
+	if (!detail) held = undefined; // it was no pointer
+	if (!held) return node;
+	const { node: was, meaning } = held;
+	if (!was) return null; // something has come where there was nothing
+	if (was.isConnected && was.matches(meaning)) return node;
+	return $(`#ask ${meaning}`) ?? $(`#parts ${meaning}`);
+}
+
 on("click", (event) => {
 	const { target } = event;
-	const deed = target.closest("[data-do]");
 	const moment = target.closest("#lines a[data-ply]");
-	const batch = target.closest("[data-batch]");
-	const choice = target.closest("[data-sure], [data-action], [data-token], [data-pick]");
-	const node = deed ?? batch ?? choice;
+	const node = findPressed(event);
+	const { do: deed, batch } = node?.dataset ?? {};
 	pressed = node ? box(node) : undefined;
 	finishMotion();
 	if (moment) {
 		event.preventDefault();
 		peek(+moment.dataset.ply);
-	} else if (deed) (commands[deed.dataset.do] ?? (() => send(deed.dataset.do)))(deed);
-	else if (batch) actAll(+batch.dataset.batch);
-	else if (target.closest("#drawing") && !(film.shown && isDecision(film.shown)) && skip()) return;
-	else if (finger && target.closest("#board") && enlarge(event.clientX, event.clientY)) return;
-	else if (choice) choose(choice);
-	else if (target.closest("#parts [data-why]")) askWhy(target.closest("#parts [data-why]"));
-	else if (target.closest("#parts [id]")) explaining().then(({ tell }) => tell(target));
+	} else if (deed) (commands[deed] ?? (() => send(deed)))(node);
+	else if (batch) actAll(+batch);
+	else if (!hasSkipped(target) && !hasEnlarged(event)) {
+		const impossible = target.closest("#parts [data-why]");
+		if (node) choose(node);
+		else if (impossible) askWhy(impossible);
+		else if (target.closest("#parts [id]")) explaining().then(({ tell }) => tell(target));
+	}
+	held = undefined;
 });
+
+/** A click on the board skips what the others do. @param {Element} target */
+const hasSkipped = (target) =>
+	target.closest("#drawing") && !(film.shown && isDecision(film.shown)) && skip();
+
+/** A tap among small places makes them larger first. */
+const hasEnlarged = ({ target, clientX, clientY }) =>
+	finger && target.closest("#board") && enlarge(clientX, clientY);
 
 on("keydown", ({ key }) => {
 	if (key === "Escape" && peeked && !$("dialog[open], :popover-open")) back();
