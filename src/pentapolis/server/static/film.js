@@ -6,6 +6,7 @@ import { merge } from "./patch.js";
 const STEP = 700;
 const STORY = 1600; // the last one of somebody's turn, with its story
 const OWN = 150; // what follows from one's own choice
+const PATIENCE = 100; // for a question to come back after somebody else's move
 
 /** @typedef {import("./types.js").Frame} Frame */
 
@@ -93,7 +94,8 @@ export class Film {
 		return lasts / +this.pace;
 	}
 
-	run() {
+	/** Show what waits, as far as it is time. @param {boolean} [isLate] the question is really gone */
+	run(isLate) {
 		clearTimeout(this.timer);
 		if (this.shown && this.isHeld()) return;
 		if (!this.waiting.length) return this.rest();
@@ -105,7 +107,14 @@ export class Film {
 			return;
 		}
 		const { moves } = this;
-		this.show(this.join((frame) => !moves && !isDecision(frame)), moves);
+		// Where all choose at once, others move while this person is asked. Their move comes first and
+		// the question again a moment later: if it were taken away meanwhile, a press would be lost.
+		const stays = this.shown?.asked && this.since > 0 && !isLate;
+		if (stays && !this.waiting.some(({ asked, full, over }) => asked || full || over)) {
+			this.timer = setTimeout(() => this.run(true), PATIENCE);
+			return;
+		}
+		this.show(this.join((frame) => (stays || !moves) && !isDecision(frame)), moves);
 		this.run();
 	}
 

@@ -70,16 +70,3 @@ export function refuse(text, place) {
 	clearHint();
 	notice(text, place && ((note) => putBeside(note, [place])));
 }
-
-/**
- * Say why a place cannot be chosen, beside it, with the rule behind a question mark.
- *
- * @param {{ text: string, rule: string, url: string }} why @param {DOMRect} place
- */
-export function explain({ text, rule, url }, place) {
-	clearHint();
-	notice(text, (note) => {
-		if (url) note.append(" ", make("a", { href: url, "data-rule": "", "aria-label": rule }, "?"));
-		putBeside(note, [place]);
-	});
-}

@@ -37,20 +37,25 @@ export function make(tag, values, ...inside) {
 /** Return the sign of a seat: its colour and shape. @param {number} seat */
 export const sign = (seat) => make("i", { class: `sign of-${seat}` });
 
-/** @type {Record<string, SVGElement>} by name, to be copied */
-const shapes = {};
+/** @type {Record<string, SVGElement>} to be copied, by what they show */
+const pictures = {};
+
+/** Return a small picture. @param {string} css @param {string} href of what it shows */
+function makePicture(css, href) {
+	if (!pictures[href]) {
+		const space = make("span");
+		const box = css === "shape" ? 'viewBox="0 0 100 100"' : "";
+		space.innerHTML = `<svg class="${css}" ${box} aria-hidden="true"><use href="${href}"/></svg>`;
+		pictures[href] = space.firstChild;
+	}
+	return pictures[href].cloneNode(true);
+}
 
 /** Return a symbol of the drawing, or nothing. @param {string} name */
-export function shape(name) {
-	if (!name) return "";
-	if (!shapes[name]) {
-		const space = make("span");
-		const use = `<use href="#s-${CSS.escape(name)}"/>`;
-		space.innerHTML = `<svg class="shape" viewBox="0 0 100 100" aria-hidden="true">${use}</svg>`;
-		shapes[name] = space.firstChild;
-	}
-	return shapes[name].cloneNode(true);
-}
+export const shape = (name) => (name ? makePicture("shape", `#s-${CSS.escape(name)}`) : "");
+
+/** Return one of the page's icons. @param {string} name */
+export const icon = (name) => makePicture("icon", `/static/icons.svg#${name}`);
 
 /** Wait. @param {number} time in milliseconds */
 export const pause = (time) => new Promise((done) => setTimeout(done, time));
@@ -93,11 +98,5 @@ on("click", async (event) => {
 	if (!opener) return;
 	if (opener.dataset.open) return $(opener.dataset.open).showModal();
 	event.preventDefault();
-	const [url, id] = opener.href.split("#");
-	const text = await (await fetch(url)).text();
-	const page = new DOMParser().parseFromString(text, "text/html");
-	const rule = page.getElementById(id)?.innerHTML ?? "";
-	$("#rule-text").innerHTML = rule + ($(".symbol-sheet", page)?.outerHTML ?? "");
-	$("#rule-all").href = opener.href;
-	$("#rule").showModal();
+	(await import("./rule.js")).showRule(opener.href);
 });

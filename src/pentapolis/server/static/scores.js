@@ -1,6 +1,5 @@
 // Points: signed chips, what they are for, and score sheets.
-import { $, make, on, say, sign } from "./page.js";
-import { putBeside } from "./beside.js";
+import { make, on, say, sign } from "./page.js";
 
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Change} Change */
@@ -15,7 +14,7 @@ const signed = (points) => (points > 0 ? `+${points}` : minus(points));
 export const sum = (changes) => changes.reduce((total, { points }) => total + points, 0);
 
 /** Return points as a chip: sign, colour and an arrow; a button if it has something to show. */
-function chip(points, values, ...before) {
+export function chip(points, values, ...before) {
 	const css = `chip ${points > 0 ? "up" : "down"}`;
 	return make(values ? "button" : "span", { ...values, class: css }, ...before, signed(points));
 }
@@ -30,20 +29,11 @@ export function changeChip(key, title, points, changes, ...before) {
 	return chip(points, { "data-changes": key, "aria-label": label }, ...before);
 }
 
-on("click", ({ target }) => {
+on("click", async ({ target }) => {
 	const button = target.closest("[data-changes]");
 	if (!button) return;
-	const { title, changes } = explained.get(button.dataset.changes);
-	const rows = changes.map(({ seat, label, points, url, booked }) =>
-		make("tr", { class: booked ? "" : "expected" },
-			make("th", { scope: "row" }, sign(seat), make("a", { href: url, "data-rule": "" }, label),
-				booked ? "" : make("small", {}, say("expected"))),
-			make("td", {}, chip(points))));
-	const box = $("#changes");
-	$("#changes h2").textContent = title;
-	$("#changes table").replaceChildren(...rows);
-	box.togglePopover(true);
-	putBeside(box, [button.getBoundingClientRect()]);
+	const { showChanges } = await import("./changes.js");
+	showChanges(explained.get(button.dataset.changes), button);
 });
 
 /** Return the score sheet of all seats; what only counts at the end stands apart. */

@@ -3,7 +3,7 @@ import { $, $$, ask, box, finishMotion, isStill, on, say } from "./page.js";
 import { merge } from "./patch.js";
 import { enlarge, onTurn, revealChoices, wide } from "./board.js";
 import { Film, hasSeat, isDecision } from "./film.js";
-import { clearHint, explain, refuse, showHint, stay, updateHint } from "./hint.js";
+import { clearHint, refuse, showHint, stay, updateHint } from "./hint.js";
 import { keepFocus } from "./keys.js";
 import { showLog } from "./log.js";
 import { arm, getArmed, showPanel } from "./panel.js";
@@ -202,33 +202,36 @@ function skip() {
 }
 
 /**
- * Return whether something can be chosen now. If others have moved since it was pressed, the same
- * must still be asked and offered; what answers one's own last choice is always another question.
+ * Return the frame at which something was pressed, if that can be chosen now. When others have
+ * moved since, the same must still be asked and offered. What answers one's own last choice is
+ * another question.
  *
- * @param {(frame: Frame) => unknown} isOffered
+ * @param {(frame: Frame) => unknown} isOffered @returns {Frame | undefined}
  */
-function isOpen(isOffered) {
-	const { ply, prompt } = held?.frame ?? film.shown;
+function findQuestion(isOffered) {
+	const seen = held?.frame ?? film.shown;
 	film.catchUp();
 	const { shown, waiting } = film;
-	if (isWaiting || peeked || waiting.length) return false;
-	if (shown.ply === ply) return true;
-	return !held?.isEarly && shown.asked && shown.prompt === prompt && isOffered(shown);
+	const isSame = () => shown.asked && shown.prompt === seen.prompt && isOffered(shown);
+	const isGone = shown.ply !== seen.ply && (held?.isEarly || !isSame());
+	return isWaiting || peeked || (waiting.length && !shown.asked) || isGone ? undefined : seen;
 }
 
 function act(action) {
-	if (!(action >= 0) || !isOpen(({ cards }) => cards.some((card) => card.action === action))) return;
+	const question = findQuestion(({ cards }) => cards.some((card) => card.action === action));
+	if (!question || !(action >= 0)) return;
 	isWaiting = true;
 	clearPicks();
 	clearHint();
-	if (!send("act", { ply: film.shown.ply, action })) isWaiting = false;
+	if (!send("act", { ply: question.ply, action })) isWaiting = false;
 }
 
 function actAll(number) {
-	const wish = JSON.stringify((held?.frame ?? film.shown).batches[number]);
-	if (!isOpen(({ batches }) => JSON.stringify(batches[number]) === wish)) return;
-	const { batches, ply } = film.shown;
-	isWaiting = send("act_all", { ply, actions: batches[number].actions });
+	const { batches } = held?.frame ?? film.shown;
+	const wish = JSON.stringify(batches[number]);
+	const question = findQuestion((frame) => JSON.stringify(frame.batches[number]) === wish);
+	if (!question) return;
+	isWaiting = send("act_all", { ply: question.ply, actions: batches[number].actions });
 }
 
 function chooseFocus(seat) {
@@ -253,13 +256,6 @@ function choose(node) {
 	arm({ action: +action, label: card?.label ?? node.textContent });
 	const other = node.closest("#parts") ? "#options" : "#parts";
 	$(`${other} [data-action="${action}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
-/** Ask why a place cannot be chosen; that costs nothing. @param {SVGElement} node */
-async function askWhy(node) {
-	const wish = new URLSearchParams({ ply: film.shown.ply, action: node.dataset.why });
-	const why = await ask(`/api/tables/${table}/why?${wish}`);
-	if (why?.text && node.isConnected) explain(why, box(node));
 }
 
 const explaining = () => import("./explain.js");
@@ -333,7 +329,7 @@ on("click", (event) => {
 	else if (!hasSkipped(target) && !hasEnlarged(event)) {
 		const impossible = target.closest("#parts [data-why]");
 		if (node) choose(node);
-		else if (impossible) askWhy(impossible);
+		else if (impossible) import("./why.js").then(({ askWhy }) => askWhy(impossible, film.shown.ply));
 		else if (target.closest("#parts [id]")) explaining().then(({ tell }) => tell(target));
 	}
 	held = undefined;
