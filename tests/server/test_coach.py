@@ -129,6 +129,20 @@ def test_a_note_comes_while_the_guest_moves_and_takes_the_turn_back(
         assert table.timeline.line == line, "luck and guest repeat themselves"
 
 
+def test_a_note_is_answered_over_http_too(anna: Visitor, bo: Visitor, witness: Witness) -> None:
+    id = begin(anna, TOWN)
+    with anna.at(id) as page:
+        page.hello()
+        play_turn(page, open_guided(anna, id), random.Random(1))
+        hear(page)
+        assert bo.post(f"/api/tables/{id}/dismiss").status_code == 403
+        frame = anna.post(f"/api/tables/{id}/take_back").json()
+        assert witness.asked[0].first <= frame["ply"] < witness.asked[0].last
+        assert frame["coach"] == ""
+        assert anna.post(f"/api/tables/{id}/take_back").status_code == 409
+        assert anna.post(f"/api/tables/{id}/dismiss").status_code == 200, "nothing to wave away"
+
+
 def test_a_note_goes_when_the_next_thing_is_decided(anna: Visitor, witness: Witness) -> None:
     id = begin(anna, TOWN)
     with anna.at(id) as page:

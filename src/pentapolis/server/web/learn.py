@@ -8,6 +8,7 @@ from fastapi.responses import Response
 from pentapolis.catalog.languages import game_words
 
 from ..store import Progress
+from ..tables.guided_table import require_guided
 from ..tables.lesson_table import require_lesson
 from .api import frame_response
 from .courses import describe_course, list_courses
@@ -88,6 +89,20 @@ async def begin(
     spec = tables.find_game(slug, person.words)
     table = await tables.open_lesson(person, spec, number, fresh)
     return json_response({"id": table.id, "url": f"/learn/{slug}/{number}"})
+
+
+@learning.post("/api/tables/{id}/take_back")
+async def take_back(person: Visitor, table: TableHere, drawer: DrawerHere) -> Response:
+    """Go back to where the coach of a guided game saw a better turn."""
+    await require_guided(table, person.words).take_back(person)
+    return await frame_response(table, person, drawer)
+
+
+@learning.post("/api/tables/{id}/dismiss")
+async def dismiss(person: Visitor, table: TableHere, drawer: DrawerHere) -> Response:
+    """Wave the note of the coach away."""
+    await require_guided(table, person.words).dismiss(person)
+    return await frame_response(table, person, drawer)
 
 
 @learning.post("/api/tables/{id}/step")
