@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from pentapolis import read_replay
 from pentapolis.bots.names import GUEST
 from pentapolis.catalog.games import all_games
+from pentapolis.learn.puzzle import Puzzle, read_puzzles
 from pentapolis.play import Timeline, write
 from pentapolis.play.forced import find_forced
 from pentapolis.play.undo import has_secrets
@@ -354,6 +355,41 @@ def open_page(url: str) -> Callable[[Stage], None]:
     return go
 
 
+def find_puzzle() -> tuple[str, Puzzle]:
+    """Return a game with puzzles and the one of them that takes the fewest plies."""
+    found = [(game, puzzle) for game in all_games() for puzzle in read_puzzles(all_games()[game])]
+    return min(found, key=lambda pair: (len(pair[1].lines[0].play), pair[1].name))
+
+
+def course(stage: Stage) -> None:
+    """Show the lessons and puzzles of a game, one puzzle solved."""
+    solve_puzzle(stage)
+    stage.page.goto(f"/learn/{find_puzzle()[0]}", wait_until="networkidle")
+
+
+def puzzle(stage: Stage) -> None:
+    game, found = find_puzzle()
+    stage.page.goto(f"/learn/{game}/puzzle/{found.number}")
+    wait_until_drawn(stage.page)
+
+
+def miss_puzzle(stage: Stage) -> None:
+    """Play the second best line of a puzzle."""
+    puzzle(stage)
+    game, found = find_puzzle()
+    actions = all_games()[game].load(found.seats, found.options).actions.ids
+    for name in found.lines[0].play:
+        press_action(stage, actions[name])
+    expect(stage.page.locator("#lesson-reply")).not_to_be_empty()
+
+
+def solve_puzzle(stage: Stage) -> None:
+    """Let the solution of a puzzle be shown."""
+    puzzle(stage)
+    stage.page.locator("#lesson-show").click()
+    expect(stage.page.locator("#lesson-on")).to_be_visible()
+
+
 SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "home": home,
     "continue": continue_game,
@@ -386,6 +422,11 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     "settings": open_page("/settings"),
     "error": open_page("/table/nowhere"),
     "seats": seats,
+    "learn": open_page("/learn"),
+    "course": course,
+    "puzzle": puzzle,
+    "puzzle-missed": miss_puzzle,
+    "puzzle-solved": solve_puzzle,
     **{f"game-{game}": open_middle(game) for game in OTHERS},
     **{f"hint-{game}": open_hint(game) for game in OTHERS},
     **{f"story-{game}": open_story(game) for game in OTHERS},
@@ -414,6 +455,7 @@ PICTURES: Final = {  # in the documentation, by the name of the file
     "why-not": Shot("why-not"),
     "reference": Shot("reference-little-town"),
     "settings": Shot("settings"),
+    "puzzle": Shot("puzzle-missed"),
     "phone": Shot("middle", size="phone"),
     "phone-dark": Shot("symbol", size="phone", theme="dark", lang="de"),
     "phone-lying": Shot("middle", size="lying"),

@@ -6,6 +6,7 @@ import pytest
 
 from pentapolis.catalog.games import all_games
 from pentapolis.learn.lesson import Lesson, has_lessons, read_course
+from pentapolis.learn.puzzle import read_puzzles
 
 from .conftest import Run
 
@@ -99,3 +100,46 @@ def test_a_game_without_lessons_and_a_wrong_number_are_refused(run: Run) -> None
     assert result.exit_code == 2 and "hamlet has no lessons" in result.output
     result = run(*TOWN, "9")
     assert result.exit_code == 2 and "there is no lesson 9; there are 6" in result.output
+
+
+PUZZLES = [slug for slug, spec in all_games().items() if read_puzzles(spec)]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_puzzle_is_missed_and_solved_by_typing(run: Run, lang: str) -> None:
+    slug = PUZZLES[0]
+    puzzle = read_puzzles(all_games()[slug])[0]
+    typed = "".join(f"{name}\n" for name in (*puzzle.lines[0].play, *puzzle.answers[0]))
+    result = run("learn", slug, "--puzzle", "1", "--lang", lang, typed=typed)
+    assert result.exit_code == 0
+    out = " ".join(result.stdout.split())
+    less, gap = round(puzzle.lines[0].less), round(puzzle.gap)
+    if lang == "en":
+        assert "Puzzle 1 ───" in out and "Play the best turn you can find" in out
+        assert f"About {less} points less than the best" in out
+        assert f"about {gap} points better than the next best turn" in out
+    else:
+        assert "Rätsel 1 ───" in out and f"Etwa {less} Punkte weniger als der beste Zug" in out
+        assert f"etwa {gap} Punkte besser als der nächstbeste Zug" in out
+    assert "lesson" not in out.lower() and "Lektion" not in out
+
+
+def test_the_list_says_how_many_puzzles_there_are(run: Run) -> None:
+    out = run("learn").stdout
+    for slug in PUZZLES:
+        assert f"pentapolis learn {slug} --puzzle 1" in out
+
+
+@pytest.mark.parametrize("number", ["0", "999"])
+def test_a_puzzle_that_does_not_exist_is_refused(run: Run, number: str) -> None:
+    result = run("learn", PUZZLES[0], "--puzzle", number)
+    assert result.exit_code == 2 and f"there is no puzzle {number}" in result.output
+
+
+@pytest.mark.once
+def test_puzzles_are_looked_for_and_counted(run: Run) -> None:
+    result = run("puzzles", "hamlet", "--games", "2", "--first", "1")
+    assert result.exit_code == 0
+    first, *_, last = result.stdout.splitlines()
+    assert first.startswith("game 1: ") and "puzzles, " in last
+    assert run("puzzles", "hamlet", "--games", "0").exit_code == 2

@@ -43,6 +43,7 @@ INSIDE: Final = (
     wire.TieBreak,
     wire.Handover,
     wire.RecordFacts,
+    wire.LessonNote,
 )
 
 

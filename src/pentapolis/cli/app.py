@@ -21,6 +21,7 @@ from .commands import (
     learn,
     new,
     play,
+    puzzles,
     replay,
     rules,
     serve,
@@ -52,6 +53,7 @@ app.command()(arena.arena)
 app.command()(tune.tune)
 app.command()(fit.fit)
 app.command()(coach.coach)
+app.command()(puzzles.puzzles)
 app.command()(bench.bench)
 app.command()(rules.rules)
 app.command()(fields.fields)

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Final
 
 from pentapolis.bots import make_bot
+from pentapolis.catalog.words import Words
 from pentapolis.core.errors import Illegal, NotYours, PlayError
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, OVER
@@ -21,6 +22,7 @@ from pentapolis.play import Header, Timeline
 
 from .goal import Moment
 from .lesson import LEARNER, Course, Globs, Lesson, Reply, Step
+from .puzzle import LineWorth
 
 OTHERS: Final = ("Bruno", "Clara", "David", "Emma")  # who sits at the learner's table
 LEVEL: Final = "newcomer"  # the bot that moves where the script does not fit
@@ -45,6 +47,7 @@ class Result:
 
     kind: Kind
     say: str = ""
+    worth: LineWorth | None = None  # in a puzzle: what the line lacks
 
 
 class LessonRunner:
@@ -213,6 +216,20 @@ class LessonRunner:
             if list(line[: len(own)]) == own and len(line) > len(own):
                 return self.step.hint, line[len(own)]
         return self.step.hint, ""
+
+    # What is said.
+
+    def tell(self, result: Result, words: Words, _: Words) -> str:
+        """Return what is said to a result; `words` are the game's, `_` the program's."""
+        return _(result.say) if result.kind is Kind.MISS else words(result.say)
+
+    def tell_title(self, words: Words) -> str:
+        """Return its number and title."""
+        return f"{self.lesson.number}  {words(self.lesson.title)}"
+
+    def tell_end(self, words: Words, _: Words) -> str:
+        """Return the closing words."""
+        return words(self.lesson.done)
 
     # What follows from it.
 

@@ -343,7 +343,7 @@ class Facts(TypedDict):
 
 
 class LessonNote(TypedDict):
-    """The step of a lesson; what is pointed at is a part of the drawing, or `seat-0`."""
+    """The step of a lesson or puzzle; what is pointed at is a part of the drawing, or `seat-0`."""
 
     step: int  # from 1
     steps: int
@@ -353,7 +353,7 @@ class LessonNote(TypedDict):
     point: list[str]
     press: list[int]  # actions that are suggested
     reply: str  # what the lesson says to the last thing that was done, or ""
-    next: str  # once it is done: the address of the next lesson, or ""
+    next: str  # once it is done: the address of the next lesson or puzzle, or ""
 
 
 class Frame(Facts):
@@ -381,7 +381,7 @@ class Frame(Facts):
     status: str  # "thinking" while a bot is deciding
     settings: NotRequired[Mapping[str, str | bool]]  # the person's; in full frames of live tables
     record: NotRequired[RecordFacts]  # in the first frame of a replay
-    lesson: NotRequired[LessonNote]  # in every frame of a lesson
+    lesson: NotRequired[LessonNote]  # in every frame of a lesson or puzzle
     note: NotRequired[str]  # in every frame of a guided game: what is said now, or ""
     coach: NotRequired[str]  # there too: what the coach says about the last turn, or ""
 

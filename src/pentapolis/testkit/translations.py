@@ -14,16 +14,18 @@ from babel.messages.pofile import read_po
 
 from pentapolis.catalog.glossary import TEXTS as GLOSSARY_TEXTS
 from pentapolis.learn.lesson import TEXTS as LESSON_TEXTS
+from pentapolis.learn.puzzle import TEXTS as PUZZLE_TEXTS
 
 SOURCES: Final = [
     ("**.py", "python"),
     ("**.html", "jinja2.ext:babel_extract"),
     ("learn/*.toml", "pentapolis.testkit.translations:extract_toml"),
+    ("puzzles/*.toml", "pentapolis.testkit.translations:extract_toml"),
     ("glossary.toml", "pentapolis.testkit.translations:extract_toml"),
 ]
 # _("text"), _.n("one", "many", count), translatable("for later"), ScoreLine("label", ...)
 KEYWORDS: Final = {"_": None, "n": (1, 2), "translatable": None, "ScoreLine": (1,)}
-TOML_TEXTS: Final = frozenset(LESSON_TEXTS + GLOSSARY_TEXTS)
+TOML_TEXTS: Final = frozenset(LESSON_TEXTS + GLOSSARY_TEXTS + PUZZLE_TEXTS)
 GAP: Final = re.compile(r"{(\w*)")
 
 

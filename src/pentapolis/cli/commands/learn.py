@@ -1,7 +1,8 @@
-"""`pentapolis learn`: lessons in the terminal."""
+"""`pentapolis learn`: lessons and puzzles in the terminal."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -9,6 +10,8 @@ import typer
 from pentapolis.catalog.languages import frame_words, game_title, game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.lesson import Course, has_lessons, read_course
+from pentapolis.learn.puzzle import read_puzzles
+from pentapolis.learn.puzzle_runner import PuzzleRunner
 from pentapolis.learn.runner import OTHERS, LessonRunner
 
 from ..arguments import Language, find_games, find_language, find_spec
@@ -24,16 +27,23 @@ def learn(
     number: Annotated[
         int | None, typer.Argument(help="A lesson; if left out, you are asked.")
     ] = None,
+    puzzle: Annotated[int | None, typer.Option(help="Solve a puzzle of the game instead.")] = None,
     lang: Language = None,
     scroll: Annotated[bool, typer.Option("--scroll", help="Never clear the screen.")] = False,
 ) -> None:
-    """Learn a game by playing: a few minutes a lesson, with undo and answers."""
+    """Learn a game by playing: a few minutes a lesson, with undo and answers.
+
+    Games with puzzles have them here too: turns with a clearly best way to play.
+    """
     screen = Screen(frame_words(find_language(lang)), scroll=scroll)
     _ = screen.words
     if slug is None:
         list_games(screen)
         return
     spec = find_spec(slug)
+    if puzzle is not None:
+        play_puzzle(spec, puzzle, screen)
+        return
     course = find_course(spec)
     if number is not None:
         with friendly_errors():
@@ -61,6 +71,21 @@ def play_lessons(course: Course, first: int, screen: Screen) -> None:
         LessonLoop(LessonRunner(course, lesson, names), screen).play()
 
 
+def play_puzzle(spec: GameSpec, number: int, screen: Screen) -> None:
+    """Play one puzzle."""
+    _ = screen.words
+    with friendly_errors():
+        puzzles = read_puzzles(spec)
+        if not 1 <= number <= len(puzzles):
+            raise CliError(f"there is no puzzle {number}; {spec.meta.slug} has {len(puzzles)}")
+        puzzle = puzzles[number - 1]
+        names = [usual_name(0, None, _), *OTHERS][: puzzle.seats]
+        runner = PuzzleRunner(spec, puzzle, names)
+    with suppress(InputEnded, PlayerLeft, KeyboardInterrupt):
+        LessonLoop(runner, screen).play()
+    screen.write(_("Goodbye."))
+
+
 def find_course(spec: GameSpec) -> Course:
     """Return the lessons of a game; CliError if it has none."""
     if not has_lessons(spec):
@@ -81,9 +106,19 @@ def list_games(screen: Screen) -> None:
             for lesson in course.lessons:
                 minutes = _.n("{n} minute", "{n} minutes", lesson.minutes)
                 screen.write(f"  {lesson.number}  {words(lesson.title)}  ({minutes})")
+            show_puzzles(spec, screen)
             first = first or slug
     screen.write()
     screen.write_dim(_("To take a lesson: pentapolis learn {slug} 1", slug=first or "SLUG"))
+
+
+def show_puzzles(spec: GameSpec, screen: Screen) -> None:
+    """Say how many puzzles a game has and how to get at them; nothing if it has none."""
+    _ = screen.words
+    count = len(read_puzzles(spec))
+    if count:
+        text = _.n("{n} puzzle", "{n} puzzles", count)
+        screen.write_dim(f"  {text}: pentapolis learn {spec.meta.slug} --puzzle 1")
 
 
 def show_course(course: Course, screen: Screen) -> None:
@@ -96,3 +131,4 @@ def show_course(course: Course, screen: Screen) -> None:
     screen.write()
     for lesson in course.lessons:
         screen.write(f"  {lesson.number}  {words(lesson.title)}")
+    show_puzzles(course.spec, screen)

@@ -10,7 +10,7 @@ from pentapolis.core.luck import SeededLuck
 from pentapolis.core.text import translatable
 from pentapolis.learn.lesson import LEARNER
 from pentapolis.learn.pointing import name_parts
-from pentapolis.learn.runner import MISSES, NOT_YET, SEED, Kind, LessonRunner, Result
+from pentapolis.learn.runner import MISSES, SEED, LessonRunner, Result
 from pentapolis.play import Match
 
 from .choices import Choice, find_choice, find_exact, list_choices, number_choices
@@ -58,8 +58,9 @@ class LessonLoop:
             self.run_line(line)
         _ = self.frame
         self.show_table()
-        self.screen.write(self.page.words(self.runner.lesson.done), "bold")
-        self.screen.write_dim(_("You have finished this lesson."))
+        self.screen.write(self.runner.tell_end(self.page.words, _), "bold")
+        if self.runner.lesson.done:  # a puzzle is over when it is solved
+            self.screen.write_dim(_("You have finished this lesson."))
 
     # Showing
 
@@ -68,9 +69,8 @@ class LessonLoop:
         line = list(self.runner.timeline.line)
         if line == self.drawn:
             return
-        lesson = self.runner.lesson
         self.screen.start_page()
-        self.screen.write_title(f"{lesson.number}  {self.page.words(lesson.title)}")
+        self.screen.write_title(self.runner.tell_title(self.page.words))
         self.match.game_log.drop_after(0)
         self.page.shown[LEARNER] = min(self.page.shown[LEARNER], len(line))
         self.page.show_news(LEARNER)
@@ -85,7 +85,8 @@ class LessonLoop:
             screen.warn(self.message)
             self.message = ""
         count = len(runner.lesson.steps)
-        screen.write_dim(_("Step {n} of {count}", n=runner.index + 1, count=count))
+        if count > 1:
+            screen.write_dim(_("Step {n} of {count}", n=runner.index + 1, count=count))
         screen.write(self.page.words(runner.step.text), "bold")
         self.show_pointer()
         self.choices = self.show_choices() if runner.may_choose else []
@@ -132,9 +133,7 @@ class LessonLoop:
 
     def take_result(self, result: Result) -> None:
         """Remember what the lesson says to the learner's ply."""
-        _ = self.frame
-        missed = result.kind is Kind.MISS
-        self.message = _(NOT_YET) if missed else self.page.words(result.say)
+        self.message = self.runner.tell(result, self.page.words, self.frame)
 
     # Typing
 

@@ -7,7 +7,7 @@ from pentapolis.catalog.words import Words
 from pentapolis.draw.picture import draw_picture
 from pentapolis.learn.lesson import LEARNER
 from pentapolis.learn.pointing import name_parts
-from pentapolis.learn.runner import MISSES, Kind
+from pentapolis.learn.runner import MISSES
 
 from ..store import Person
 from ..tables.lesson_table import LessonTable
@@ -25,21 +25,15 @@ def describe_lesson(table: LessonTable, _: Words) -> LessonNote:
         "step": runner.index + 1,
         "steps": len(lesson.steps),
         "state": "done" if runner.is_done else "do" if runner.may_choose else "read",
-        "text": words(lesson.done if runner.is_done else step.text),
+        "text": runner.tell_end(words, _) if runner.is_done else words(step.text),
         "look": "",
         "point": [],
         "press": [],
-        "reply": _(said.say)
-        if said.kind is Kind.MISS
-        else words(said.say) or tell_answer(table, _),
+        "reply": runner.tell(said, words, _) or tell_answer(table, _),
         "next": "",
     }
-    if said.kind is Kind.MISS:
-        note["reply"] = _(said.say)
     if runner.is_done:
-        course = runner.course
-        if lesson.number < len(course.lessons):
-            note["next"] = f"/learn/{course.spec.meta.slug}/{lesson.number + 1}"
+        note["next"] = table.next_address
         return note
     note["point"] = list(step.point)
     picture = draw_picture(table.match.spec, table.timeline.view(LEARNER), words)

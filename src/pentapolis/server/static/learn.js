@@ -1,6 +1,7 @@
 // The card of a lesson, and rings around what it points at.
 import { $, $$, box, make, on } from "./page.js";
 import { reveal } from "./board.js";
+import { arm } from "./panel.js";
 import { findPart } from "./patch.js";
 
 /** @typedef {import("./types.js").Lesson} Lesson */
@@ -41,6 +42,7 @@ function show(lesson) {
 	$("#lesson-show").hidden = $("#lesson-again").hidden = state !== "do";
 	$("#lesson-on").hidden = state !== "done";
 	if (lesson.next) $("#lesson-on").href = lesson.next;
+	if (reply) arm(); // what was tried is taken back, and the choice with it
 	const places = mark(lesson);
 	clearTimeout(timer);
 	timer = setTimeout(mark, MOTION, lesson);

@@ -6,13 +6,16 @@ The runner plays for chance and the others, so that the table never moves by its
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from pentapolis.bots.hint import Hint
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.errors import Stale
 from pentapolis.core.luck import SeededLuck
 from pentapolis.learn.lesson import LEARNER
+from pentapolis.learn.puzzle import read_puzzles
+from pentapolis.learn.puzzle_runner import PuzzleRunner
 from pentapolis.learn.runner import SEED, Kind, LessonRunner, Result
 from pentapolis.play.match import Match
 
@@ -59,6 +62,13 @@ class LessonTable(Table):
     def address(self) -> str:
         """Return the address of its page."""
         return f"/learn/{self.runner.course.spec.meta.slug}/{self.runner.lesson.number}"
+
+    @property
+    def next_address(self) -> str:
+        """Return the address of what comes after it; "" after the last."""
+        course, number = self.runner.course, self.runner.lesson.number
+        slug = course.spec.meta.slug
+        return f"/learn/{slug}/{number + 1}" if number < len(course.lessons) else ""
 
     @property
     def takes_moves(self) -> bool:
@@ -175,6 +185,30 @@ class LessonTable(Table):
             slug = runner.course.spec.meta.slug
             await self.people.save(self.owner)  # whoever only looks around leaves no trace
             await self.progress.save(self.owner.id, slug, runner.lesson.name, now)
+
+
+class PuzzleTable(LessonTable):
+    """A puzzle in progress."""
+
+    runner: PuzzleRunner
+
+    @property
+    def address(self) -> str:
+        return puzzle_address(self.match.spec, self.runner.puzzle.number)
+
+    @property
+    def next_address(self) -> str:
+        number = self.runner.puzzle.number
+        is_last = number == len(read_puzzles(self.match.spec))
+        return "" if is_last else puzzle_address(self.match.spec, number + 1)
+
+
+AnyLesson = TypeVar("AnyLesson", bound=LessonTable)
+
+
+def puzzle_address(spec: GameSpec, number: int) -> str:
+    """Return the address of a puzzle's page."""
+    return f"/learn/{spec.meta.slug}/puzzle/{number}"
 
 
 def require_lesson(table: Table, _: Words) -> LessonTable:

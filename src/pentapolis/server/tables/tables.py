@@ -19,6 +19,8 @@ from pentapolis.core.luck import Luck, SeededLuck
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.learn.guide import has_guide
 from pentapolis.learn.lesson import Course, has_lessons, read_course
+from pentapolis.learn.puzzle import read_puzzles
+from pentapolis.learn.puzzle_runner import PuzzleRunner
 from pentapolis.learn.runner import LEVEL, OTHERS, LessonRunner
 from pentapolis.play.match import Match
 from pentapolis.play.sealed_luck import SealedLuck
@@ -32,7 +34,7 @@ from .bot_runner import BotRunner
 from .bus import Bus, Closed
 from .driver import Driver
 from .guided_table import GuidedTable, is_guided, seat_guest
-from .lesson_table import LESSON, LessonTable
+from .lesson_table import LESSON, AnyLesson, LessonTable, PuzzleTable
 from .seats import NAMES, NewSeat, assign_seats, choose_level
 from .standstill import (
     GIVE_UP,
@@ -69,7 +71,7 @@ class Tables:
         self.bus = bus
         self.driver = Driver(bots, bus)
         self.in_memory: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
-        self.lessons: dict[tuple[str, str, int], str] = {}  # by person, game, number: the table
+        self.lessons: dict[tuple[str, str, str], str] = {}  # by person, game, lesson: the table
         self._opening = asyncio.Lock()
 
     async def close(self) -> None:
@@ -206,21 +208,53 @@ class Tables:
             _ = person.words
             raise Refused("unknown", _("There's no such lesson."))
         lesson = course.find(number)
-        key = (person.id, spec.meta.slug, number)
-        table = self.in_memory.get(self.lessons.get(key, ""))
-        if isinstance(table, LessonTable) and not fresh:
-            if not table.runner.is_done and table.runner.lesson is lesson:
-                return table
-        found = await Progress(self.store).find(person.id)
-        known = found.get((spec.meta.slug, lesson.name), LessonProgress())
+        kept = self._find_kept(person, spec, lesson.name, fresh)
+        if kept is not None and kept.runner.lesson is lesson:
+            return kept
+        known = await self._find_progress(person, spec, lesson.name)
         step = 0 if fresh else min(known.step, len(lesson.steps) - 1)
-        name = str(person.settings["name"]) or NAMES[0]
-        others = [each if each != name else "Anna" for each in OTHERS]
-        names = [name, *others][: course.game.seats]
+        names = name_learner(person, course.game.seats)
         runner = LessonRunner(course, lesson, names, step)
-        seats = [SeatRow("person", name, owner=person.id)]
-        seats += [SeatRow("bot", other, LEVEL) for other in names[1:]]
+        return self._add_lesson(person, LessonTable, runner, known)
+
+    async def open_puzzle(
+        self, person: Person, spec: GameSpec, number: int, fresh: bool = False
+    ) -> PuzzleTable:
+        """Return a person's puzzle, as it was left."""
+        puzzles = read_puzzles(spec)
+        if not 1 <= number <= len(puzzles):
+            _ = person.words
+            raise Refused("unknown", _("There's no such puzzle."))
+        puzzle = puzzles[number - 1]
+        kept = self._find_kept(person, spec, puzzle.name, fresh)
+        if isinstance(kept, PuzzleTable) and kept.runner.puzzle is puzzle:
+            return kept
+        known = await self._find_progress(person, spec, puzzle.name)
+        runner = PuzzleRunner(spec, puzzle, name_learner(person, puzzle.seats))
+        return self._add_lesson(person, PuzzleTable, runner, known)
+
+    def _find_kept(
+        self, person: Person, spec: GameSpec, name: str, fresh: bool
+    ) -> LessonTable | None:
+        """Return the table of a lesson that somebody is in the middle of."""
+        id = self.lessons.get((person.id, spec.meta.slug, name), "")
+        table = self.in_memory.get(id)
+        if fresh or not isinstance(table, LessonTable) or table.runner.is_done:
+            return None
+        return table
+
+    async def _find_progress(self, person: Person, spec: GameSpec, name: str) -> LessonProgress:
+        """Return how far a person has come in a lesson."""
+        found = await Progress(self.store).find(person.id)
+        return found.get((spec.meta.slug, name), LessonProgress())
+
+    def _add_lesson(
+        self, person: Person, kind: type[AnyLesson], runner: LessonRunner, known: LessonProgress
+    ) -> AnyLesson:
+        """Keep a new lesson in memory; nothing of it is saved but progress."""
         header = runner.timeline.header
+        seats = [SeatRow("person", header.names[0], owner=person.id)]
+        seats += [SeatRow("bot", other, LEVEL) for other in header.names[1:]]
         row = TableRow(
             id=secrets.token_urlsafe(9),
             owner=person.id,
@@ -231,7 +265,7 @@ class Tables:
             commitment="",
             luck="",
         )
-        table = LessonTable(
+        table = kind(
             row,
             seats,
             runner,
@@ -243,7 +277,7 @@ class Tables:
             ticks=known.ticks,
         )
         self.in_memory[row.id] = table
-        self.lessons[key] = row.id
+        self.lessons[person.id, header.game, runner.lesson.name] = row.id
         self.evict()
         return table
 
@@ -386,6 +420,13 @@ class Tables:
             driver=self.driver,
             standstill=standstill,
         )
+
+
+def name_learner(person: Person, seats: int) -> list[str]:
+    """Return the names of a learner and those who sit at the same table."""
+    name = str(person.settings["name"]) or NAMES[0]
+    others = [each if each != name else "Anna" for each in OTHERS]
+    return [name, *others][:seats]
 
 
 def make_match(spec: GameSpec, timeline: Timeline, row: TableRow, vault: Vault) -> Match:

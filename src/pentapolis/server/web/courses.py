@@ -7,11 +7,17 @@ from typing import Any
 from pentapolis.catalog.describe import order_by_weight
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.learn.daily import find_daily, today
 from pentapolis.learn.guide import has_guide
 from pentapolis.learn.lesson import has_lessons, read_course
+from pentapolis.learn.puzzle import Puzzle, read_puzzles
+from pentapolis.learn.puzzle_runner import TITLE
 
 from ..store import LessonProgress, Person, Progress
+from ..tables.lesson_table import puzzle_address
 from ..tables.tables import Tables
+
+Known = dict[tuple[str, str], LessonProgress]  # by game and lesson
 
 
 async def list_courses(tables: Tables, person: Person) -> list[dict[str, Any]]:
@@ -34,9 +40,7 @@ async def is_new_to(tables: Tables, person: Person, spec: GameSpec) -> bool:
     return not any(done.ticks for (game, _), done in found.items() if game == slug)
 
 
-def describe_course(
-    spec: GameSpec, person: Person, found: dict[tuple[str, str], LessonProgress]
-) -> dict[str, Any]:
+def describe_course(spec: GameSpec, person: Person, found: Known) -> dict[str, Any]:
     """Return the lessons of a game as pages list them."""
     course, words, slug = read_course(spec), game_words(spec, person.lang), spec.meta.slug
     lessons = [
@@ -59,4 +63,30 @@ def describe_course(
         "done": sum(bool(lesson["ticks"]) for lesson in lessons),
         "lessons": lessons,
         "guided": has_guide(spec),
+        "puzzles": [describe_puzzle(spec, puzzle, person, found) for puzzle in read_puzzles(spec)],
+    }
+
+
+def describe_puzzle(spec: GameSpec, puzzle: Puzzle, person: Person, found: Known) -> dict[str, Any]:
+    """Return a puzzle as pages list it."""
+    return {
+        "number": puzzle.number,
+        "title": person.words(TITLE, n=puzzle.number),
+        "seats": puzzle.seats,
+        "url": puzzle_address(spec, puzzle.number),
+        "ticks": found.get((spec.meta.slug, puzzle.name), LessonProgress()).ticks,
+    }
+
+
+async def describe_daily(tables: Tables, person: Person) -> dict[str, Any] | None:
+    """Return the puzzle of the day, and whether a person has solved it; None if there is none."""
+    daily = find_daily(tables.games.values(), today())
+    if daily is None:
+        return None
+    found = await Progress(tables.store).find(person.id)
+    return {
+        "date": today().isoformat(),
+        "game": daily.spec.meta.slug,
+        "game_title": game_words(daily.spec, person.lang)(daily.spec.meta.title),
+        **describe_puzzle(daily.spec, daily.puzzle, person, found),
     }

@@ -1,4 +1,4 @@
-"""Lessons: the list of games, the lessons of a game, and a lesson as a table."""
+"""Lessons and puzzles: the list of games, those of a game, and one of them as a table."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from pentapolis.catalog.languages import game_words
+from pentapolis.learn.puzzle_runner import TITLE
 
-from ..store import Progress
+from ..errors import Refused
+from ..store import Person, Progress
 from ..tables.guided_table import require_guided
-from ..tables.lesson_table import require_lesson
+from ..tables.lesson_table import LessonTable, PuzzleTable, require_lesson
 from .api import frame_response
-from .courses import describe_course, list_courses
+from .courses import describe_course, describe_daily, list_courses
 from .deps import DrawerHere, TableHere, TablesHere, Visitor
 from .facts import game_facts, page_facts
 from .lobby import redirect
@@ -26,7 +28,8 @@ async def learn(request: Request, tables: TablesHere, person: Visitor) -> Respon
     """Show the games that have lessons."""
     courses = await list_courses(tables, person)
     games = [{**game_facts(tables.games[each["slug"]], person), **each} for each in courses]
-    return render(request, person, "learn.html", {"games": games})
+    values = {"games": games, "daily": await describe_daily(tables, person)}
+    return render(request, person, "learn.html", values)
 
 
 @learning.get("/learn/{slug}", include_in_schema=False)
@@ -50,13 +53,41 @@ async def lesson_page(
 ) -> Response:
     """Show a lesson where it was left; its page fetches the frames itself."""
     spec = tables.find_game(slug, person.words)
-    wanted = int(number) if number.isdecimal() and len(number) < 4 else 0
-    table = await tables.open_lesson(person, spec, wanted, fresh)
+    table = await tables.open_lesson(person, spec, read_number(number), fresh)
     if fresh:
-        return redirect(f"/learn/{slug}/{wanted}")
+        return redirect(table.address)
     lesson = table.runner.lesson
-    words = game_words(spec, person.lang)
-    facts = {"slug": slug, "number": lesson.number, "title": words(lesson.title)}
+    title = game_words(spec, person.lang)(lesson.title)
+    return show_lesson(request, person, table, title, f"{lesson.number} · {title}")
+
+
+@learning.get("/learn/{slug}/puzzle/{number}", include_in_schema=False)
+async def puzzle_page(
+    request: Request, tables: TablesHere, person: Visitor, slug: str, number: str
+) -> Response:
+    """Show a puzzle; its page fetches the frames itself."""
+    spec = tables.find_game(slug, person.words)
+    table = await tables.open_puzzle(person, spec, read_number(number))
+    title = person.words(TITLE, n=table.runner.puzzle.number)
+    return show_lesson(request, person, table, title, title)
+
+
+def read_number(text: str) -> int:
+    """Return the number of a lesson in an address; 0 if it is none."""
+    return int(text) if text.isdecimal() and text.isascii() and len(text) < 4 else 0
+
+
+def show_lesson(
+    request: Request, person: Person, table: LessonTable, title: str, heading: str
+) -> Response:
+    """Show the page of a lesson or puzzle."""
+    facts = {
+        "slug": table.match.spec.meta.slug,
+        "url": table.address,
+        "title": title,
+        "heading": heading,
+        "is_puzzle": isinstance(table, PuzzleTable),
+    }
     return render(request, person, "table.html", {**page_facts(table, person), "lesson": facts})
 
 
@@ -103,6 +134,25 @@ async def dismiss(person: Visitor, table: TableHere, drawer: DrawerHere) -> Resp
     """Wave the note of the coach away."""
     await require_guided(table, person.words).dismiss(person)
     return await frame_response(table, person, drawer)
+
+
+@learning.get("/api/puzzle/today")
+async def puzzle_of_the_day(tables: TablesHere, person: Visitor) -> Response:
+    """Return the puzzle of the day: the same for everybody, a new one at midnight UTC."""
+    daily = await describe_daily(tables, person)
+    if daily is None:
+        raise Refused("unknown", person.words("There's no such puzzle."))
+    return json_response(daily)
+
+
+@learning.post("/api/puzzle/{slug}/{number}")
+async def begin_puzzle(
+    tables: TablesHere, person: Visitor, slug: str, number: int, fresh: bool = False
+) -> Response:
+    """Open a puzzle as a table."""
+    spec = tables.find_game(slug, person.words)
+    table = await tables.open_puzzle(person, spec, number, fresh)
+    return json_response({"id": table.id, "url": table.address})
 
 
 @learning.post("/api/tables/{id}/step")

@@ -22,7 +22,7 @@ from ..store import Person
 from ..store.settings import change_settings
 from ..tables.seats import NAMES, NewSeat
 from .characters import describe_bots, introduce_bots
-from .courses import is_new_to, list_courses
+from .courses import describe_daily, is_new_to, list_courses
 from .cover import draw_cover, draw_position, name_position
 from .deps import TableHere, TablesHere, Visitor
 from .export import table_address
@@ -54,7 +54,14 @@ async def home(request: Request, tables: TablesHere, person: Visitor) -> Respons
         for spec in order_by_weight(tables.games.values())
     ]
     lessons = {course["slug"]: course for course in await list_courses(tables, person)}
-    values = {"games": games, "running": running, "finished": finished, "lessons": lessons}
+    daily = await describe_daily(tables, person)
+    values = {
+        "games": games,
+        "running": running,
+        "finished": finished,
+        "lessons": lessons,
+        "daily": daily,
+    }
     return render(request, person, "home.html", values)
 
 

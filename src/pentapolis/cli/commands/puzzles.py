@@ -1,0 +1,57 @@
+"""`pentapolis puzzles`: find puzzles in games of bots."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from typing import Annotated
+
+import typer
+
+from pentapolis.lab.puzzle_files import find_first_game, save_puzzle
+from pentapolis.lab.puzzles import find_puzzles
+
+from ..arguments import Slug, find_spec
+from ..errors import CliError, friendly_errors
+
+
+def puzzles(
+    slug: Slug,
+    games: Annotated[int, typer.Option(help="How many games of bots to look through.")] = 200,
+    seed: Annotated[int, typer.Option(help="Seed of all games.")] = 1,
+    first: Annotated[
+        int | None,
+        typer.Option(help="The first game; default: the one after the last saved puzzle's."),
+    ] = None,
+    most: Annotated[int, typer.Option(help="Stop after so many puzzles.")] = 20,
+    write: Annotated[bool, typer.Option(help="Save each puzzle in the game's folder.")] = False,
+) -> None:
+    """Find puzzles: turns in games of bots that have one clearly best way.
+
+    Whole games decide, a few hundred for each of the best lines, so this takes its time. A run
+    that was stopped goes on after the last puzzle that it has saved.
+    """
+    if games < 1 or most < 1:
+        raise CliError("--games and --most take a number from 1 up")
+    spec = find_spec(slug)
+    with friendly_errors():
+        begin = find_first_game(spec, seed) if first is None else first
+        fates: Counter[str] = Counter()
+        found = 0
+        start = time.process_time()
+        for number, seen, puzzle in find_puzzles(spec, range(begin, games), seed):
+            fates.update(seen)
+            text = f"game {number}: {', '.join(seen)}"
+            if puzzle is not None:
+                found += 1
+                gap = f"{puzzle.gap:.1f} points"
+                text += f", a puzzle ({gap})"
+                if write:
+                    text += f", saved as {save_puzzle(spec, puzzle, number, seed).name}"
+            typer.echo(text)
+            if found == most:
+                break
+        seconds = time.process_time() - start
+        for fate, count in fates.most_common():
+            typer.echo(f"{count:6} {fate}")
+        typer.echo(f"{found} puzzles, {seconds:.0f} s of processor time")

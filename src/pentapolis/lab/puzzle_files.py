@@ -1,0 +1,116 @@
+"""Writes puzzles to a game's `puzzles/01.toml` and on, the largest gap first."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.game import Game
+from pentapolis.learn.lesson import LEARNER
+from pentapolis.learn.puzzle import FOLDER, GOAL, key_position, list_files, read_file
+
+from .line_games import Entry, Margin, Sample
+from .puzzles import Found
+from .turn_lines import TurnLine
+
+
+def find_first_game(spec: GameSpec, seed: int) -> int:
+    """Return the number of the first game after those that puzzles of a seed were found in."""
+    files = [read_file(path) for path in list_files(spec)]
+    return max((file.game_number + 1 for file in files if file.seed == seed), default=0)
+
+
+def save_puzzle(spec: GameSpec, found: Found, number: int, seed: int) -> Path:
+    """Write a puzzle and number all of the game's puzzles anew, from large to small gaps."""
+    folder = spec.meta.folder / FOLDER
+    folder.mkdir(exist_ok=True)
+    texts = {path.read_text(encoding="utf-8"): read_file(path).gap for path in list_files(spec)}
+    new = describe_puzzle(found, number, seed)
+    texts[new] = round(found.gap, 1)
+    ordered = sorted(texts, key=lambda text: -texts[text])
+    for place, text in enumerate(ordered, 1):
+        (folder / f"{place:02}.toml").write_text(text, encoding="utf-8")
+    return folder / f"{ordered.index(new) + 1:02}.toml"
+
+
+def describe_puzzle(found: Found, number: int, seed: int) -> str:
+    """Return a puzzle as the text of its file."""
+    candidate, verdict = found.candidate, found.verdict
+    game = candidate.game
+    table = {"seats": game.seats, **game.options}
+    best = found.samples[verdict.group[0]]
+    order = sorted(verdict.margins, key=lambda line: verdict.margins[line].points)
+    rows = [
+        describe_line(game, found.lines[line], verdict.margins[line], best, found.samples[line])
+        for line in order
+    ]
+    answers = [json.dumps(name_line(game, found.lines[line])) for line in verdict.group]
+    return "\n".join(
+        [
+            f"rules = {game.rules_version}",
+            f"table = {{ {', '.join(f'{name} = {value}' for name, value in table.items())} }}",
+            f"start = {json.dumps(' '.join(name_plies(found)))}",
+            f'position = "{key_position(game, candidate.state, LEARNER)}"',
+            f"goal = {json.dumps(GOAL)}",
+            "answers = [",
+            *(f"    {answer}," for answer in answers),
+            "]",
+            f"gap = {found.gap:.1f} # points between the answers and the next best line",
+            "# Other lines: points and wins (in percent) less than the answers, the standard error",
+            "# of the points, games, and the line of the score sheet that differs most.",
+            "lines = [",
+            *(f"    {row}," for row in rows),
+            "]",
+            "",
+            "[made]",
+            f'command = "pentapolis puzzles {game.slug} --seed {seed}"',
+            f"seed = {seed}",
+            f"game = {number}",
+            f'players = "{" ".join(candidate.players)}"',
+            f"games = {len(best.leads)} # played on from each of the best lines",
+            "",
+        ]
+    )
+
+
+def name_plies(found: Found) -> Iterator[str]:
+    """Yield the plies before a puzzle by name."""
+    game = found.candidate.game
+    state = game.start()
+    for ply in found.candidate.line:
+        yield game.name_action(state, ply)
+        state.apply(ply)
+
+
+def name_line(game: Game, line: TurnLine) -> str:
+    """Return the plies of a line by name."""
+    return " ".join(game.actions.name(action) for action in line.actions)
+
+
+def describe_line(game: Game, line: TurnLine, margin: Margin, best: Sample, own: Sample) -> str:
+    """Return what a line is worth as an inline table."""
+    (mine, label, rule), points = find_difference(best, own)
+    parts = [
+        f"play = {json.dumps(name_line(game, line))}",
+        f"less = {margin.points:.1f}",
+        f"error = {margin.error:.1f}",
+        f"wins = {100 * margin.wins:.0f}",
+        f"games = {margin.games}",
+        f"most = {json.dumps(label)}",
+        f"rule = {json.dumps(rule)}",
+        f"points = {points:.1f}",
+    ]
+    return f"{{ {', '.join(parts)}{'' if mine else ', theirs = true'} }}"
+
+
+def find_difference(best: Sample, other: Sample) -> tuple[Entry, float]:
+    """Return the line of the score sheet through which a line loses most, and the points."""
+    first, second = best.mean_sheet(), other.mean_sheet()
+    gains = {
+        entry: (first.get(entry, 0.0) - second.get(entry, 0.0)) * (1 if entry[0] else -1)
+        for entry in sorted({*first, *second})
+    }
+    entry = max(gains, key=lambda each: gains[each])
+    return entry, gains[entry]

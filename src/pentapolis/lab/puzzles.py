@@ -1,0 +1,304 @@
+"""Finds puzzles in games of bots: turns with one clearly best way, or a few equally good ones.
+
+A turn is a chain of plies, so lines are compared and not plies. Whole games decide, played on in
+worlds that fit what the seat knows. Most turns have several good ways, so what is certainly no
+puzzle is dropped as early as possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pentapolis.bots import Bot, Budget, make_bot
+from pentapolis.bots.hint import hint
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.game import Game
+from pentapolis.core.state import State
+from pentapolis.core.view import View
+from pentapolis.learn.lesson import LEARNER
+from pentapolis.learn.puzzle import (
+    BETTER_ERRORS,
+    BETTER_POINTS,
+    BETTER_WINS,
+    FEWEST_LINES,
+    SAME_POINTS,
+    SAME_WINS,
+    key_position,
+)
+from pentapolis.play.match import new_match
+
+from .jobs import derive_seed
+from .line_games import LineGames, Margin, Sample, compare, compare_group, mean
+from .turn_lines import TurnLine, list_lines
+
+PLAYERS: Final = ("skilled", "expert")  # in turns, so that games are close
+LEVEL: Final = "skilled"  # of the bots that play on
+MASTER: Final = "master"
+HINT_PLAYOUTS: Final = 100
+
+UNDECIDED: Final = (0.15, 0.85)  # share of wins before the turn
+SHARE_GAMES: Final = (6, 24)  # first so many, then more
+
+MOST_LINES: Final = 40  # of more lines some are nearly always too close to each other
+FIRST_LINES: Final = 8  # lines that are looked at first,
+FIRST_GAMES: Final = 8  # with so many games each
+SCREENING: Final = (FIRST_GAMES, 16, 30)  # games that every line gets, unless it is far behind
+BEST_LINES: Final = 6  # so many get all games,
+ROUNDS: Final = (60, 120, 240, 400)  # in these steps, unless all is clear before
+# From so many games on, a line between these points, or with so few wins less than the best, is
+# taken for one that is neither as good nor clearly worse.
+DOUBTFUL: Final = ((30, 1.2, 2.2, 0.0), (60, 1.2, 2.8, 0.05), (120, 1.1, 2.9, 0.08))
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A turn of the learner's seat in a game of bots."""
+
+    spec: GameSpec
+    game: Game
+    players: tuple[str, ...]  # the bots' levels, by seat
+    line: tuple[int, ...]  # the plies before it
+    state: State
+    seed: int
+
+    def view(self, state: State | None = None) -> View:
+        """Return what the seat knows."""
+        return View(self.game, LEARNER, self.state if state is None else state, [])
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The best lines by index, and by how much each other line is worse; games decide."""
+
+    group: tuple[int, ...]  # the best first
+    margins: dict[int, Margin]  # by line that is not in the group
+
+    @property
+    def unclear(self) -> list[int]:
+        """List the lines that are neither as good as the best nor clearly worse."""
+        return [line for line, margin in self.margins.items() if not is_clear(margin)]
+
+    @property
+    def second(self) -> int:
+        """Return the best line that is not in the group."""
+        return min(self.margins, key=lambda line: self.margins[line].points)
+
+
+@dataclass(frozen=True)
+class Found:
+    """A puzzle: a turn, its lines, and what their games say."""
+
+    candidate: Candidate
+    lines: tuple[TurnLine, ...]
+    samples: tuple[Sample, ...]
+    verdict: Verdict
+
+    @property
+    def gap(self) -> float:
+        """Return by how many points the best lines are better than the next."""
+        return self.verdict.margins[self.verdict.second].points
+
+
+def is_clear(margin: Margin) -> bool:
+    """Return whether a line is clearly worse than the best ones."""
+    return (
+        margin.points >= BETTER_POINTS
+        and margin.points >= BETTER_ERRORS * margin.error
+        and margin.wins >= BETTER_WINS
+    )
+
+
+def is_far(margin: Margin) -> bool:
+    """Return whether a line is so far behind that more games would not change the verdict."""
+    return (
+        margin.points - BETTER_ERRORS * margin.error >= BETTER_POINTS
+        and margin.wins - 2 * margin.wins_error >= BETTER_WINS
+    )
+
+
+def is_same(margin: Margin) -> bool:
+    """Return whether a line is as good as the best."""
+    return margin.points <= SAME_POINTS and margin.wins <= SAME_WINS
+
+
+def judge(samples: Sequence[Sample]) -> Verdict:
+    """Return which lines are the best, and by how much the others are worse."""
+    order = sorted(range(len(samples)), key=lambda line: rank(samples[line]), reverse=True)
+    best = samples[order[0]]
+    group = [line for line in order if is_same(compare(best, samples[line]))]
+    together = [samples[line] for line in group]
+    margins = {line: compare_group(together, samples[line]) for line in order if line not in group}
+    return Verdict(tuple(group), margins)
+
+
+def rank(sample: Sample) -> tuple[float, float]:
+    """Return what lines are ordered by."""
+    return mean(sample.leads), mean(sample.wins)
+
+
+def is_hopeless(samples: Sequence[Sample]) -> bool:
+    """Return whether more games will hardly make a puzzle of some lines; rather too often."""
+    best = max(samples, key=rank)
+    near = 0
+    for sample in samples:
+        if sample is best:
+            continue
+        margin = compare(best, sample)
+        near += margin.points + margin.error < BETTER_POINTS
+        for games, low, high, wins in DOUBTFUL:
+            if margin.games >= games and margin.points > low:
+                if margin.points < high or margin.wins < wins:
+                    return True
+    return near >= BEST_LINES
+
+
+def find_puzzles(
+    spec: GameSpec, games: range, seed: int
+) -> Iterator[tuple[int, list[str], Found | None]]:
+    """Let bots play; yield the number of each game, the fate of its turns, and a puzzle or None.
+
+    A game gives one puzzle at most, so that they differ.
+    """
+    for number in games:
+        fates: list[str] = []
+        found: Found | None = None
+        for candidate in list_candidates(spec, number, seed):
+            fate, found = examine(candidate)
+            fates.append(fate)
+            if found is not None:
+                break
+        yield number, fates, found
+
+
+def list_candidates(spec: GameSpec, number: int, seed: int) -> list[Candidate]:
+    """Play a game and return the turns of the learner's seat after its first third.
+
+    The last comes first: the fewer moves follow, the clearer and the cheaper is the comparison.
+    """
+    game = spec.load(choose_seats(spec, number), {})
+    deal = derive_seed(seed, 0, number)
+    levels = [PLAYERS[number % len(PLAYERS)]] * game.seats
+    bots = [make_bot(each, spec, derive_seed(deal, 1, seat)) for seat, each in enumerate(levels)]
+    match = new_match(spec, game, bots, seed=deal).play()
+    line, actors = match.timeline.line, match.timeline.actors
+    out: list[Candidate] = []
+    state = game.start()
+    for ply, action in enumerate(line):
+        is_new = ply > 0 and actors[ply] == LEARNER and actors[ply - 1] != LEARNER
+        if is_new and 3 * ply >= len(line) and state.whose_turn() == LEARNER:
+            own = derive_seed(deal, 9, ply)
+            out.append(Candidate(spec, game, tuple(levels), tuple(line[:ply]), state.clone(), own))
+        state.apply(action)
+    return out[::-1]
+
+
+def choose_seats(spec: GameSpec, number: int) -> int:
+    """Return how many play a game: mostly two, in every fifth game more."""
+    wanted = 2 if number % 5 else 3 + number // 5 % 2
+    return wanted if wanted in spec.meta.seats else min(max(2, spec.meta.seats[0]), wanted)
+
+
+def examine(candidate: Candidate) -> tuple[str, Found | None]:
+    """Return what became of a turn, and the puzzle if it is one."""
+    lines = list_lines(candidate.spec, candidate.view(), candidate.seed, MOST_LINES)
+    if not lines:
+        return "chance", None
+    if not FEWEST_LINES <= len(lines) <= MOST_LINES:
+        return "few lines" if len(lines) < FEWEST_LINES else "many lines", None
+    games = LineGames(candidate.spec, candidate.view(), LEVEL, candidate.seed)
+    if not is_undecided(games):
+        return "decided", None
+    trial = Trial(games, lines)
+    first = list(range(min(FIRST_LINES, len(lines))))
+    for count in (*SCREENING, ROUNDS[0]):
+        if not trial.play(first, count):
+            return f"close after {count} games", None
+    if is_obvious(lines, [lines[trial.list_best()[0]]]):
+        return "points at once", None
+    for count in SCREENING:
+        if not trial.play(list(range(len(lines))), count):
+            return "close with all lines", None
+    verdict = judge(trial.samples)
+    for count in ROUNDS:
+        chosen = [*trial.list_best(), *verdict.unclear]
+        if not trial.play(list(dict.fromkeys(chosen)), count):
+            return f"close after {count} games", None
+        verdict = judge(trial.samples)
+    if verdict.unclear or not verdict.margins:
+        return "unclear", None
+    group = [lines[line] for line in verdict.group]
+    if is_obvious(lines, group):
+        return "points at once", None
+    ends = {line.end for line in group}
+    if follow_bot(candidate, make_bot(MASTER, candidate.spec, candidate.seed)) not in ends:
+        return "master disagrees", None
+    if follow_hints(candidate) not in ends:
+        return "hint disagrees", None
+    return "puzzle", Found(candidate, tuple(lines), tuple(trial.samples), verdict)
+
+
+class Trial:
+    """The games of all lines of a turn, played step by step."""
+
+    def __init__(self, games: LineGames, lines: Sequence[TurnLine]) -> None:
+        self.games = games
+        self.lines = lines
+        self.samples = [Sample() for _ in lines]
+
+    def play(self, chosen: Sequence[int], count: int) -> bool:
+        """Play lines on, except those that are far behind; return whether there is hope."""
+        best = self.list_best()[:1]
+        for line in chosen:
+            sample = self.samples[line]
+            behind = best and sample.leads and line not in best
+            if not behind or not is_far(compare(self.samples[best[0]], sample)):
+                self.games.play(self.lines[line].actions, sample, count)
+        return not is_hopeless([sample for sample in self.samples if sample.leads])
+
+    def list_best(self) -> list[int]:
+        """List the best lines so far."""
+        tried = [line for line, sample in enumerate(self.samples) if sample.leads]
+        return sorted(tried, key=lambda line: rank(self.samples[line]), reverse=True)[:BEST_LINES]
+
+
+def is_followed(candidate: Candidate, group: Sequence[TurnLine]) -> bool:
+    """Return whether master and the hint choose from these lines."""
+    ends = {line.end for line in group}
+    master = make_bot(MASTER, candidate.spec, candidate.seed)
+    return follow_bot(candidate, master) in ends and follow_hints(candidate) in ends
+
+
+def is_undecided(games: LineGames) -> bool:
+    """Return whether the game is still open before the turn; a few games often tell."""
+    sample = Sample()
+    for count in SHARE_GAMES:
+        games.play((), sample, count)
+        if not UNDECIDED[0] <= mean(sample.wins) <= UNDECIDED[1]:
+            return False
+    return True
+
+
+def is_obvious(lines: Sequence[TurnLine], group: Sequence[TurnLine]) -> bool:
+    """Return whether taking the most points at once leads to a best line in any case."""
+    most = max(line.points for line in lines)
+    return all(line in group for line in lines if line.points == most)
+
+
+def follow_bot(candidate: Candidate, bot: Bot) -> str:
+    """Return where a bot's turn ends."""
+    state = candidate.state.clone()
+    while state.actor() == LEARNER:
+        state.apply(bot(candidate.view(state)))
+    return key_position(candidate.game, state, LEARNER)
+
+
+def follow_hints(candidate: Candidate) -> str:
+    """Return where a turn by hints ends."""
+    state = candidate.state.clone()
+    budget = Budget(playouts=HINT_PLAYOUTS)
+    while state.actor() == LEARNER:
+        found = hint(candidate.spec, candidate.view(state), candidate.seed % (1 << 32), budget)
+        state.apply(found.action)
+    return key_position(candidate.game, state, LEARNER)

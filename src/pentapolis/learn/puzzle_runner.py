@@ -1,0 +1,137 @@
+"""Plays a puzzle: a lesson of one turn, in which every line that is as good as the best counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.words import Words
+from pentapolis.core.errors import Illegal
+from pentapolis.core.game import Game
+from pentapolis.core.state import State
+from pentapolis.core.text import translatable
+
+from .goal import Moment
+from .lesson import LEARNER, Course, Lesson, Step
+from .puzzle import LineWorth, Puzzle, key_position, key_seen, read_words
+from .runner import Kind, LessonRunner, Result
+
+TITLE: Final = translatable("Puzzle {n}")
+TASK: Final = translatable(
+    "Play the best turn you can find, to its end. Every turn that is as good as the best counts."
+)
+HINT: Final = translatable("A best turn begins like this.")
+UNKNOWN: Final = translatable("Other turns are better. Have another look.")
+
+
+@dataclass(frozen=True)
+class EndsWell:
+    """The turn is over, and the position is one that a best line leads to."""
+
+    ends: frozenset[str]
+
+    def holds(self, at: Moment) -> bool:
+        return at.now.actor() != LEARNER and key_seen(at.game, at.now) in self.ends
+
+
+class PuzzleRunner(LessonRunner):
+    """A puzzle in progress."""
+
+    def __init__(self, spec: GameSpec, puzzle: Puzzle, names: list[str] | None = None) -> None:
+        self.puzzle = puzzle
+        game = spec.load(puzzle.seats, puzzle.options, puzzle.rules)
+        self.position = play_start(game, puzzle)
+        lesson = make_lesson(game, puzzle, self.position)
+        super().__init__(Course(spec, game, "", "", (lesson,)), lesson, names)
+        self._worth: dict[str, LineWorth] | None = None  # by the position after a line
+
+    def act(self, name: str) -> Result:
+        """Play an action; what only changes how one is asked has no place in a puzzle."""
+        action = self.game.actions.ids.get(name, -1)
+        if action in self.timeline.state.wishes():
+            raise Illegal(f"{name!r} is not for puzzles")
+        return super().act(name)
+
+    def _judge(self, name: str) -> Result:
+        """Go on until somebody else decides; then the line counts or is taken back."""
+        if self.timeline.state.actor() == LEARNER:
+            return Result(Kind.OPEN)
+        at = self.moment()
+        assert self.step.goal is not None
+        if self.step.goal.holds(at):
+            return self._advance()
+        worth = self.find_worth(key_seen(self.game, at.now))
+        return self._take_back(Result(Kind.MISS, UNKNOWN, worth))
+
+    def find_worth(self, end: str) -> LineWorth | None:
+        """Return what a line is worth by the position after it; None if it was not compared."""
+        if self._worth is None:
+            lines = self.puzzle.lines
+            self._worth = {find_end(self.game, self.position, line.play): line for line in lines}
+        return self._worth.get(end)
+
+    def tell(self, result: Result, words: Words, _: Words) -> str:
+        """Say what a turn lacks."""
+        if result.kind is not Kind.MISS or result.worth is None:
+            return super().tell(result, words, _)
+        worth = result.worth
+        points = _.n("{n} point", "{n} points", max(1, round(worth.less)))
+        if worth.theirs:
+            text = translatable("About {points} less than the best: a rival gets more for {label}.")
+        else:
+            text = translatable("About {points} less than the best, mostly {label}.")
+        return _(text, points=points, label=words(worth.most))
+
+    def tell_title(self, words: Words) -> str:
+        return words(TITLE, n=self.puzzle.number)
+
+    def tell_end(self, words: Words, _: Words) -> str:
+        """Say why the answer is best: where the next best line has fewer points."""
+        second = self.puzzle.lines[0]
+        sentences = read_words(self.course.spec)
+        text = words(
+            sentences.theirs if second.theirs else sentences.own,
+            points=max(1, round(self.puzzle.gap)),
+            label=words(second.most),
+            rule=second.rule.split()[0],
+        )
+        return f"{text} {words(self.puzzle.note)}".rstrip()
+
+
+def make_lesson(game: Game, puzzle: Puzzle, position: State) -> Lesson:
+    """Return a puzzle as a lesson of one step."""
+    ends = frozenset(find_end(game, position, line) for line in puzzle.answers)
+    step = Step(
+        text=TASK,
+        goal=EndsWell(ends),
+        answer=puzzle.answers[0],
+        also=puzzle.answers[1:],
+        hint=HINT,
+    )
+    return Lesson(
+        name=puzzle.name,
+        number=puzzle.number,
+        title=TITLE,
+        minutes=2,
+        start=puzzle.start,
+        rules=(),
+        steps=(step,),
+        done="",
+    )
+
+
+def play_start(game: Game, puzzle: Puzzle) -> State:
+    """Return the position of a puzzle; Illegal if its plies are not legal any more."""
+    state = game.start()
+    for name in puzzle.start:
+        game.play(state, name)
+    return state
+
+
+def find_end(game: Game, position: State, line: tuple[str, ...]) -> str:
+    """Return the key of the position after a line; Illegal if it cannot be played."""
+    state = position.clone()
+    for name in line:
+        game.play(state, name)
+    return key_position(game, state, LEARNER)

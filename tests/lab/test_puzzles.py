@@ -1,0 +1,225 @@
+"""Puzzles: which turns are accepted, and that the known best turn of a tiny game is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hamlet import SPEC as HAMLET
+
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.luck import SeededLuck
+from pentapolis.core.view import View
+from pentapolis.lab.line_games import LineGames, Sample, compare, compare_group
+from pentapolis.lab.puzzle_files import find_difference, find_first_game, save_puzzle
+from pentapolis.lab.puzzles import (
+    Found,
+    find_puzzles,
+    is_clear,
+    is_far,
+    is_hopeless,
+    is_obvious,
+    judge,
+    list_candidates,
+)
+from pentapolis.lab.turn_lines import TurnLine, list_lines
+from pentapolis.learn.puzzle import GOAL, ends_turn, list_files, read_puzzles
+from pentapolis.learn.puzzle_runner import PuzzleRunner
+from pentapolis.learn.runner import Kind
+
+from .sowing import SPEC as SOWING
+
+GAMES = 400
+NOISE = (-6, 2, 9, -5)  # of each game, the same for all lines
+
+
+def make_sample(points: float, wins: float, spread: int = 1, games: int = GAMES) -> Sample:
+    """Make games of a line: so many points and wins on average, and how far games differ."""
+    sample = Sample()
+    for game in range(games):
+        swing = spread if game % 2 else -spread
+        sample.leads.append(round(points * 10) + 10 * (NOISE[game % 4] + swing))
+        sample.wins.append(1.0 if game < round(wins * games) else 0.0)
+    sample.leads = [lead // 10 for lead in sample.leads]
+    return sample
+
+
+# The rule of acceptance, on made numbers.
+
+
+def test_lines_near_the_best_are_one_group() -> None:
+    samples = [make_sample(9, 0.60), make_sample(10, 0.61), make_sample(4, 0.40)]
+    verdict = judge(samples)
+    assert verdict.group == (1, 0)
+    assert list(verdict.margins) == [2] and verdict.unclear == []
+    assert verdict.margins[2].points == pytest.approx(5.5)  # than the group on average
+    assert verdict.margins[2].wins == pytest.approx(0.205)
+
+
+@pytest.mark.parametrize(
+    ("points", "wins", "spread"),
+    [
+        (8, 0.40, 1),  # only 2 points less
+        (6, 0.55, 1),  # loses hardly more games
+        (9.5, 0.55, 1),  # as many points, but fewer wins
+        (6, 0.40, 30),  # too uncertain
+    ],
+)
+def test_a_line_between_as_good_and_clearly_worse_spoils_a_puzzle(
+    points: float, wins: float, spread: int
+) -> None:
+    verdict = judge([make_sample(10, 0.6), make_sample(points, wins, spread)])
+    assert verdict.group == (0,) and verdict.unclear == [1]
+
+
+def test_standard_errors_come_from_paired_games() -> None:
+    best, other = make_sample(10, 0.6), make_sample(6, 0.4)
+    assert compare(best, other).error == 0  # the same worlds: their noise cancels out
+    unpaired = Sample(sorted(other.leads), other.wins)
+    assert compare(best, unpaired).error > 0.3
+    assert compare(best, unpaired).points == pytest.approx(4)
+
+
+def test_only_worlds_that_all_were_played_in_count() -> None:
+    few = make_sample(5, 0.5, games=30)
+    margin = compare_group([make_sample(10, 0.6), make_sample(9, 0.6)], few)
+    assert margin.games == 30 and margin.points == pytest.approx(4.5)
+
+
+def test_a_turn_with_many_near_lines_is_hopeless() -> None:
+    near = [make_sample(10 - each / 10, 0.5) for each in range(7)]
+    assert is_hopeless(near)
+    assert not is_hopeless([near[0], *(make_sample(2, 0.2) for _ in range(6))])
+
+
+def test_a_line_that_loses_points_but_no_games_is_hopeless() -> None:
+    assert is_hopeless([make_sample(10, 0.6), make_sample(4, 0.6)])
+
+
+def test_a_far_line_needs_no_more_games_but_a_doubtful_one_does() -> None:
+    best = make_sample(20, 0.9, games=30)
+    far = compare(best, make_sample(4, 0.1, spread=4, games=30))
+    doubtful = compare(best, make_sample(16, 0.7, spread=4, games=30))
+    assert is_far(far) and is_clear(far)
+    assert not is_far(doubtful)
+
+
+def test_the_most_points_at_once_are_no_puzzle() -> None:
+    five, one, seed = (
+        TurnLine((action,), str(action), points, 0) for action, points in enumerate((5, 1, 0))
+    )
+    assert is_obvious([five, one, seed], [five])
+    assert not is_obvious([five, one, seed], [seed])
+    also = TurnLine((3,), "3", 5, 0)  # as many points, but not a best line
+    assert not is_obvious([five, one, seed, also], [five])
+
+
+# Lines of a turn.
+
+
+def start_turn(spec: GameSpec, number: int = 1) -> View:
+    """Return a view of a turn in a game of bots."""
+    for each in range(number, number + 20):
+        candidates = list_candidates(spec, each, 1)
+        if candidates:
+            return candidates[0].view()
+    raise AssertionError("no game of these was close")
+
+
+def test_lines_that_lead_to_the_same_position_are_one() -> None:
+    lines = list_lines(SOWING, start_turn(SOWING), 1)
+    assert len(lines) == 6  # pairs of four cards; the order does not matter
+    assert lines[0].behind == 0 and set(lines[0].actions) == {0, 3}
+    assert [line.behind for line in lines] == sorted(line.behind for line in lines)
+
+
+def test_a_turn_that_chance_interrupts_has_no_lines() -> None:
+    """In Hamlet a tile is turned up after each turn, which is fine: then somebody else decides."""
+    view = start_turn(HAMLET)
+    assert len(list_lines(HAMLET, view, 1)) > 3
+    state = view.sample(SeededLuck(1))
+    while state.actor() == 0:
+        state.apply(state.legal()[0])
+    assert ends_turn(state, 0, 1)
+    game = SOWING.load(2, {})
+    dealt = game.start()
+    dealt.apply(0)
+    dealt.apply(0)
+    rolled = dealt.clone()
+    for card in (0, 1):
+        rolled.apply(card)
+    assert ends_turn(rolled, 0, 1)  # a die ends the turn
+    alone = rolled.clone()
+    alone.seats = 1  # then the same seat would be asked again
+    assert not ends_turn(alone, 0, 1)
+
+
+def test_worlds_come_from_what_the_seat_knows() -> None:
+    """Another secret of the other seat changes nothing; luck depends on the number only."""
+    candidate = next(each for number in range(20) for each in list_candidates(SOWING, number, 1))
+    twin = candidate.state.clone()
+    twin.lucky[1] = (twin.lucky[1] + 1) % 12  # type: ignore[attr-defined]
+    results = []
+    for state in (candidate.state, twin):
+        games, sample = LineGames(SOWING, candidate.view(state), "skilled", 5), Sample()
+        games.play((3, 0), sample, 8)
+        results.append(sample)
+    assert results[0] == results[1]
+    assert len(set(results[0].leads)) > 1
+
+
+# Finding.
+
+
+def copy_game(folder: Path) -> GameSpec:
+    """Return the tiny game with another folder."""
+    return replace(SOWING, meta=replace(SOWING.meta, folder=folder))
+
+
+@pytest.fixture(scope="module")
+def puzzle() -> Found:
+    """Find the first puzzle of the tiny game."""
+    for _, fates, found in find_puzzles(SOWING, range(1, 40), 1):
+        if found is not None:
+            assert fates[-1] == "puzzle"
+            return found
+    raise AssertionError("no puzzle was found")
+
+
+@pytest.mark.once
+def test_the_known_best_turn_is_found(puzzle: Found) -> None:
+    group = [set(puzzle.lines[line].actions) for line in puzzle.verdict.group]
+    assert group == [{0, 3}]  # five and seed, not five and one
+    assert puzzle.gap == pytest.approx(4, abs=0.5)  # one instead of five
+    second = puzzle.verdict.second
+    best = puzzle.samples[puzzle.verdict.group[0]]
+    entry, points = find_difference(best, puzzle.samples[second])
+    assert entry == (True, "cards", "S-1.1 sow") and points == pytest.approx(4, abs=0.5)
+
+
+@pytest.mark.once
+def test_a_puzzle_is_saved_read_and_solved(puzzle: Found, tmp_path: Path) -> None:
+    spec = copy_game(tmp_path)
+    assert find_first_game(spec, 1) == 0
+    path = save_puzzle(spec, puzzle, 7, 1)
+    assert path.name == "01.toml"
+    save_puzzle(spec, replace(puzzle, candidate=replace(puzzle.candidate, seed=2)), 9, 1)
+    assert [each.name for each in list_files(spec)] == ["01.toml", "02.toml"]
+    assert find_first_game(spec, 1) == 10 and find_first_game(spec, 2) == 0
+    read = read_puzzles(spec)[0]
+    assert GOAL in path.read_text(encoding="utf-8")
+    assert len(read.answers) == 1 and len(read.lines) == 5
+    runner = PuzzleRunner(spec, read)
+    runner.act("card:five")
+    missed = runner.act("card:one")
+    assert missed.kind is Kind.MISS and missed.worth is not None and missed.worth.less > 3
+    runner.act("card:seed")  # in the other order
+    assert runner.act("card:five").kind is Kind.DONE
+
+
+@pytest.mark.once
+def test_hamlet_can_be_searched_too() -> None:
+    """Its turns are compared like those of any game; most have several good ways."""
+    for number, fates, puzzle in find_puzzles(HAMLET, range(1, 3), 1):
+        assert number in (1, 2) and (puzzle is None) == ("puzzle" not in fates)
