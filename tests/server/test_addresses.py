@@ -22,6 +22,7 @@ from .test_floods import Clock
 from .visitors import BOT, PERSON, Visitor
 
 STRANGER, NEIGHBOUR, HERE = "203.0.113.7", "203.0.113.8", "127.0.0.1"
+pytestmark = pytest.mark.once
 MALO = "saint-malo"
 TABLE = {"game": MALO, "seats": [PERSON, BOT]}
 Serve = Callable[[AddressLimits], AbstractContextManager[TestClient]]

@@ -120,8 +120,13 @@ def test_only_whoever_plays_is_asked_for_a_share_and_knows_the_promise(
     assert "data-share" not in bo.get(f"/table/{table}").text
     with bo.at(table) as page:
         page.send("hello", share="77" * 32)
-        assert page.read()["type"] == "frame"
-    assert anna.get(f"/api/tables/{table}/luck").json()["shares"] == []
+        assert page.read()["ply"] == 0
+        assert bo.frame(table)["ply"] == 0, "nothing is drawn before those who play have come"
+        with anna.at(table) as own:
+            assert own.hello(share="5a" * 32)["ply"] > 0
+    shares = anna.get(f"/api/tables/{table}/luck").json()["shares"]
+    assert [one["share"] for one in shares] == ["5a" * 32]
+    assert bo.frame(table)["ply"] > 0
 
 
 def test_a_share_counts_from_the_first_draw_to_the_end(open_server: Open) -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hamlet import SPEC as HAMLET
 
 from pentapolis.catalog.games import only
@@ -23,6 +24,8 @@ from .test_older_rules import Serve, serve
 from .visitors import BOT, PERSON, Frame, Visitor, get_table, get_tables, step
 
 __all__ = ["serve"]  # the fixture
+
+pytestmark = pytest.mark.once
 
 CHANGE = RulesChange(2, "Everybody has a secret goal.", {"goals": 0})
 NEXT = replace(HAMLET.meta, rules_version=2, history=(RulesChange(2, "All is different.", {}),))

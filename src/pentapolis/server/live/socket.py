@@ -16,6 +16,7 @@ from ..limits import TokenBucket
 from ..render.drawer import Drawer
 from ..render.lessons import write_hint
 from ..security import read_person_id
+from ..tables.access import Access
 from ..tables.guided_table import require_guided
 from ..tables.lesson_table import require_lesson
 from ..tables.table import Table
@@ -214,7 +215,8 @@ async def run(table: Table, screen: Screen, message: Incoming) -> None:
             if isinstance(message, Hello) and message.share is not None:
                 with contextlib.suppress(Refused):  # too late: the page can say whose is in it
                     await table.add_share(person, message.share)
-            table.wake()
+            if Access(table, person).may_begin:
+                table.wake()
         case Act():
             await table.act(person, message.action, message.ply)
         case ActAll():

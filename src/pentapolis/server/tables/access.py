@@ -69,6 +69,14 @@ class Access:
         seat, table = self.share_seat, self.table
         return table.takes_shares and seat is not None and seat not in table.timeline.shares
 
+    @property
+    def may_begin(self) -> bool:
+        """Return whether the table moves because this person has come.
+
+        Who only watches lets nothing be drawn before those who play could add to the luck.
+        """
+        return not self.table.takes_shares or self.share_seat is not None
+
     # Seeing
 
     @property

@@ -21,6 +21,7 @@ from ..render.frames import describe_luck
 from ..render.lessons import write_hint
 from ..store import Person
 from ..store.settings import change_settings
+from ..tables.access import Access
 from ..tables.standstill import list_notes
 from ..tables.table import Table
 from .about import PartHere, explain_part, explain_part_at, list_terms
@@ -104,7 +105,8 @@ async def new_table(wish: TableRequest, tables: TablesHere, person: Visitor) -> 
 @api.get("/tables/{id}")
 async def now(person: Visitor, table: TableHere, drawer: DrawerHere) -> Response:
     """Show the table once chance and bots have moved."""
-    await table.wait_for_person()
+    if Access(table, person).may_begin:
+        await table.wait_for_person()
     return await frame_response(table, person, drawer)
 
 
