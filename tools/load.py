@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from pentapolis import COMPILED
 from pentapolis.catalog.games import all_games
@@ -44,6 +44,7 @@ SEATS: Final = 3
 HEAD: Final = re.compile(r'"ply":(\d+)')  # stands among the first keys of a frame
 IN_HEAD: Final = 100  # characters
 OPENING: Final = 40  # connections that are being opened at a time
+TRIES: Final = 5  # to connect
 WARM_UP: Final = 3.0  # seconds that do not count
 LAST: Final = 10.0  # seconds in which the last frames must have come
 ASIDE: Final = 0.1  # seconds between two small requests
@@ -158,9 +159,7 @@ async def open_pages(
             start = time.monotonic()
             headers = {"cookie": f"{COOKIE}={table.cookie}"} if acts else {}
             address = f"ws{url.removeprefix('http')}/table/{table.id}/ws"
-            socket = await connect(
-                address, additional_headers=headers, max_size=None, proxy=None, open_timeout=60
-            )
+            socket = await knock(address, headers)
             stack.push_async_callback(socket.close)
             page = Page(table, socket, acts)
             table.pages.insert(0 if acts else len(table.pages), page)
@@ -174,6 +173,21 @@ async def open_pages(
         table.pages.clear()
     wanted = [open(table, number == 0) for table in tables for number in range(1 + WATCHERS)]
     return list(await asyncio.gather(*wanted))
+
+
+async def knock(address: str, headers: dict[str, str]) -> ClientConnection:
+    """Connect, and try again after a pause when that fails, as a page does."""
+    attempt = 0
+    while True:
+        try:
+            return await connect(
+                address, additional_headers=headers, max_size=None, proxy=None, open_timeout=60
+            )
+        except (InvalidHandshake, OSError, TimeoutError):
+            attempt += 1
+            if attempt == TRIES:
+                raise
+            await asyncio.sleep(random.uniform(0.5, 1.0) * attempt)
 
 
 async def play(

@@ -81,6 +81,17 @@ def test_an_older_ply_is_drawn_from_the_same_line(anna: Visitor) -> None:
     assert painter.answer(first) == DONE + expected.encode()
 
 
+def test_what_two_snapshots_share_is_kept_once(anna: Visitor) -> None:
+    id = anna.create_table("saint-malo", PERSON, BOT)
+    anna.frame(id)
+    painter, table = Painter(), get_table(anna, id)
+    painter.answer(make_live_job(table, STRANGER))
+    painter.answer(make_live_job(table, Person(anna.id)))
+    one, other = painter.snapshots.kept.values()
+    same = [key for key, text in one.parts.items() if other.parts.get(key) == text]
+    assert len(same) > 10 and all(one.parts[key] is other.parts[key] for key in same)
+
+
 def test_a_table_that_goes_on_by_other_rules_is_replayed_by_them(anna: Visitor) -> None:
     id = anna.create_table("hamlet", PERSON, BOT)
     anna.frame(id)

@@ -34,7 +34,7 @@ LENGTH: Final = struct.Struct("!I")
 DONE: Final = b"+"
 FAILED: Final = b"-"
 LOGS_KEPT: Final = 1000  # tables in a process, so that it only replays what is new
-SNAPSHOTS_KEPT: Final = 2000
+SNAPSHOTS_KEPT: Final = 1500
 
 log = logging.getLogger(__name__)
 

@@ -66,7 +66,7 @@ class SnapshotCache:
         self.share = DrawingShare()
         self.kept: OrderedDict[Key, Snapshot] = OrderedDict()
         self.seats: OrderedDict[SeatsKey, SeatViews] = OrderedDict()
-        self.latest: OrderedDict[tuple[str, Viewpoint], Snapshot] = OrderedDict()
+        self.latest: OrderedDict[str, Snapshot] = OrderedDict()  # by table
 
     def get(
         self, source: Source | None, log: GameLog, ply: int, viewpoint: Viewpoint, live: bool
@@ -79,11 +79,11 @@ class SnapshotCache:
         if found is None:
             seats = self._get_seats(source, log, ply, viewpoint)
             found = draw_snapshot(log, ply, viewpoint, live, seats)
-            older = self.latest.get((source.id, viewpoint))
+            older = self.latest.get(source.id)
             if older is not None:
                 # Most of it is the same: kept once, it takes a fraction of the memory.
                 found = replace(found, parts=reuse(found.parts, older.parts))
-            keep(self.latest, (source.id, viewpoint), found, self.most)
+            keep(self.latest, source.id, found, self.most)
         keep(self.kept, key, found, self.most)
         return found
 
