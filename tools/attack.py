@@ -25,7 +25,7 @@ from typing import Final
 import httpx2 as httpx
 
 from pentapolis import COMPILED
-from tools.attack_bystander import ANSWER, BROKEN, FRAME
+from tools.attack_bystander import ANSWER, BROKEN, FRAME, PACE
 from tools.attack_kinds import ATTACKS, GONE, Attack, Target
 from tools.browser import Server, run_server
 
@@ -62,12 +62,22 @@ class Result:
         return [wait.seconds for wait in self.waits if wait.kind == kind]
 
     @property
+    def late(self) -> float:
+        """Return the 95th percentile of the time from action to frame.
+
+        Whoever waits for 20 seconds cannot act meanwhile: the actions that they would have taken
+        count as well, else a frozen server would only have one slow frame.
+        """
+        frames = self.times(FRAME)
+        return find_late([each for seconds in frames for each in spread(seconds)] or [math.inf])
+
+    @property
     def faults(self) -> list[str]:
         """Return which limits were not kept."""
-        frames, found = self.times(FRAME), []
-        if not frames:
+        found = []
+        if not self.times(FRAME):
             found.append("no frames")
-        elif find_late(frames) > TAIL_LIMIT:
+        elif self.late > TAIL_LIMIT:
             found.append("late")
         if self.memory > MEMORY_LIMIT:
             found.append("memory")
@@ -160,6 +170,11 @@ def run_bystander(url: str) -> Iterator[Bystander]:
         bystander.stop()
 
 
+def spread(seconds: float) -> list[float]:
+    """Return a wait, and those of the actions that could have begun during it."""
+    return [seconds - PACE * number for number in range(max(1, math.ceil(seconds / PACE)))]
+
+
 def find_late(times: Sequence[float]) -> float:
     """Return the 95th percentile: the shortest time that at most one of twenty exceeds."""
     return sorted(times)[math.ceil(0.95 * len(times)) - 1]
@@ -191,7 +206,7 @@ def describe(result: Result) -> str:
     if frames:
         felt = (
             f"{len(frames)} frames: median {1000 * statistics.median(frames):.0f} ms, "
-            f"95th percentile {1000 * find_late(frames):.0f} ms, "
+            f"95th percentile {1000 * result.late:.0f} ms, "
             f"slowest {1000 * max(frames):.0f} ms"
         )
     if answers:
@@ -210,7 +225,7 @@ def write_table(results: Sequence[Result]) -> str:
             f"{result.seconds:.0f}",
             str(len(result.times(FRAME))),
             f"{1000 * statistics.median(frames):.0f} ms",
-            f"{1000 * find_late(frames):.0f} ms",
+            f"{1000 * result.late:.0f} ms",
             f"{1000 * max(frames):.0f} ms",
             f"{max(answers):.1f} s" if answers else "–",
             str(result.memory),

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tools.attack import Result, Wait, find_late, main, write_table
+from tools.attack import Result, Wait, find_late, main, spread, write_table
 from tools.attack_bystander import ANSWER, BROKEN, FRAME
 from tools.attack_kinds import ATTACKS, Target
 from tools.browser import run_server
@@ -20,8 +20,14 @@ def felt(*seconds: float, kind: str = FRAME) -> list[Wait]:
 
 def test_one_late_frame_of_twenty_is_forgiven_but_not_two() -> None:
     assert find_late([0.01] * 19 + [9.0]) == 0.01
-    assert Result("x", waits=felt(*[0.01] * 19, 9.0)).faults == []
-    assert Result("x", waits=felt(*[0.01] * 18, 9.0, 9.0)).faults == ["late"]
+    assert Result("x", waits=felt(*[0.01] * 99, 0.4)).faults == []
+    assert Result("x", waits=felt(*[0.01] * 18, 0.4, 0.4)).faults == ["late"]
+
+
+def test_a_server_that_stands_still_is_late_however_few_frames_came() -> None:
+    assert spread(0.05) == [0.05]
+    assert spread(0.35) == pytest.approx([0.35, 0.25, 0.15, 0.05])
+    assert Result("x", waits=felt(*[0.01] * 99, 20.0)).faults == ["late"]
 
 
 def test_every_limit_that_is_not_kept_is_named() -> None:
