@@ -19,9 +19,10 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -148,9 +149,11 @@ class Trial:
         self.players: list[Player] = []
         self.finished: list[Player] = []
 
-    async def run(self, kills: int) -> Report:
-        """Kill so many servers, then play all games to their ends and verify them."""
+    async def run(self, kills: int, tell: Callable[[object], None] | None = None) -> Report:
+        """Kill so many servers, then finish what cannot be verified yet, and verify all games."""
         while self.report.kills < kills:
+            if tell is not None and self.report.kills % 50 == 0 and self.report.starts:
+                tell(self.report)
             if self.rng.random() < EARLY:
                 await self.kill_at_start()
             else:
@@ -314,8 +317,13 @@ def read_command(entry: tuple[Any, ...], player: Player) -> Command | None:
     return None
 
 
-def run_trial(folder: Path, kills: int, seed: int) -> Report:
-    """Kill servers on a folder; return what came of it, AssertionError if anything was lost."""
+def run_trial(
+    folder: Path, kills: int, seed: int, tell: Callable[[object], None] | None = None
+) -> Report:
+    """Kill servers on a folder; return what came of it, AssertionError if anything was lost.
+
+    `tell` is told how far it is, now and then.
+    """
     import socket
 
     with socket.socket() as trying:
@@ -323,7 +331,7 @@ def run_trial(folder: Path, kills: int, seed: int) -> Report:
         port = int(trying.getsockname()[1])
     site = Site(folder, port)
     try:
-        return asyncio.run(Trial(site, seed).run(kills))
+        return asyncio.run(Trial(site, seed).run(kills, tell))
     finally:
         site.kill()
 
@@ -335,7 +343,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        print(run_trial(Path(folder, "data"), chosen.kills, chosen.seed))
+        tell = partial(print, flush=True)
+        tell(run_trial(Path(folder, "data"), chosen.kills, chosen.seed, tell))
     return 0
 
 

@@ -8,12 +8,16 @@ from typing import Any, cast
 
 import pytest
 
+from pentapolis.catalog.games import Games
+from pentapolis.play import replay
+from pentapolis.play.timeline import Timeline
 from pentapolis.server.errors import Refused
 from pentapolis.server.render import share as module
 from pentapolis.server.render.share import DrawingShare
 from pentapolis.server.store import Person
+from pentapolis.server.web import export
 
-from .visitors import BOT, PERSON, Visitor
+from .visitors import BOT, PERSON, Visitor, get_tables
 
 PIECES = 20
 
@@ -86,3 +90,31 @@ def test_frames_of_a_table_are_drawn_in_pieces(
     share.requests.clear()
     playing = anna.create_table("hamlet", PERSON, BOT)
     assert anna.frame(playing)["full"], "live tables do not queue"
+
+
+def test_uploads_are_played_one_by_one(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads that compute hold up the event loop: several together hold it up for long."""
+    running = most = 0
+    tables = get_tables(anna)
+
+    def read(text: str, games: Games) -> Timeline:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        time.sleep(0.02)
+        running -= 1
+        return replay.read(text, games)
+
+    monkeypatch.setattr(export, "read", read)
+    table = anna.create_table("hamlet", BOT, BOT)
+    assert anna.frame(table)["over"]
+    text = anna.get(f"/api/tables/{table}/replay.txt").text
+
+    async def upload_some() -> None:
+        person = await tables.people.find(anna.id)
+        await asyncio.gather(*(export.import_replay(tables, person, text) for _ in range(5)))
+
+    portal = anna.client.portal
+    assert portal is not None
+    portal.call(upload_some)
+    assert most == 1 and tables.uploads.free == 1

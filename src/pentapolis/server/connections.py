@@ -19,6 +19,7 @@ MAX_UNFINISHED: Final = 200  # connections whose request has not come whole; the
 RESERVED_FILES: Final = 100  # for the database, the workers and what else is open
 MOST_FILES: Final = 16_384
 UNKNOWN_LIMIT: Final = 1024  # where the system does not say how many files may be open
+MAX_HEAD: Final = 1 << 14  # bytes of a request before its body
 RETRY: Final = 60  # seconds after which a connection too many may try again
 # Nobody has said yet which language they speak.
 LATE: Final = (
@@ -79,6 +80,9 @@ class GuardedProtocol(H11Protocol):
             next(iter(self.unfinished)).turn_away("408 Request Timeout", LATE)
 
     def data_received(self, data: bytes) -> None:
+        if self.conn.their_state is h11.IDLE and measure_head(data) > MAX_HEAD:
+            self.turn_away("431 Request Header Fields Too Large", TOO_LONG)
+            return
         super().data_received(data)
         if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self.unfinished.pop(self, None)
@@ -138,6 +142,12 @@ class GuardedProtocol(H11Protocol):
         deadline = getattr(self, "deadline", None)
         if deadline is not None:
             deadline.cancel()
+
+
+def measure_head(data: bytes) -> int:
+    """Return how many bytes come before the body; h11 only limits what comes in pieces."""
+    end = data.find(b"\r\n\r\n")
+    return len(data) if end < 0 else end
 
 
 def make_protocol(limit: int, limits: AddressLimits | None = None) -> type[GuardedProtocol]:

@@ -28,7 +28,6 @@ MAX_REPLAY: Final = 1 << 20  # bytes of an uploaded replay
 MAX_BODY: Final = 1 << 16  # bytes of any other body
 LENGTH_DIGITS: Final = 12  # of a content-length
 MAX_HEADERS: Final = 100
-MAX_HEAD: Final = 1 << 14  # bytes of address and headers together
 FILE_PATHS: Final = ("/static/", "/style/")
 REPLAY_PATHS: Final = ("/api/replays", "/api/packed", "/replay")
 
@@ -110,7 +109,7 @@ class RequestGuard:
 
     def find_fault(self, scope: Scope, headers: Headers) -> Refused | None:
         """Return why a request must be refused, or None."""
-        if len(headers) > MAX_HEADERS or measure_head(scope, headers) > MAX_HEAD:
+        if len(headers) > MAX_HEADERS:
             return Refused("headers", TOO_MANY_HEADERS)
         host = headers.get("host", "")
         name = read_name(host)
@@ -125,12 +124,6 @@ class RequestGuard:
         if not is_number or int(length) > body_limit(scope):
             return Refused("large", TOO_LARGE)
         return None
-
-
-def measure_head(scope: Scope, headers: Headers) -> int:
-    """Return how many bytes address and headers have; h11 only counts what comes in pieces."""
-    address = len(scope.get("raw_path") or b"") + len(scope["query_string"])
-    return address + sum(len(name) + len(value) for name, value in headers.raw)
 
 
 def read_name(host: str) -> str | None:

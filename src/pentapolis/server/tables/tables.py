@@ -33,6 +33,7 @@ from ..vault import Vault
 from .bot_runner import BotRunner
 from .bus import Bus, Closed
 from .driver import Driver
+from .fair_queue import FairQueue
 from .guided_table import GuidedTable, is_guided, seat_guest
 from .lesson_table import LESSON, AnyLesson, LessonTable, PuzzleTable
 from .seats import NAMES, NewSeat, assign_seats, choose_level
@@ -72,6 +73,7 @@ class Tables:
         self.driver = Driver(bots, bus)
         self.in_memory: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
         self.lessons: dict[tuple[str, str, str], str] = {}  # by person, game, lesson: the table
+        self.uploads = FairQueue(1)  # games that come as files and links are played one by one
         self._opening = asyncio.Lock()
 
     async def close(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final, NamedTuple, TypedDict
 
 from fastapi import Request
@@ -61,12 +62,10 @@ class LinkCache:
 
     async def open(self, tables: Tables, person: Person, packed: str) -> GameLog:
         """Return the game of a packed link, unpacked or kept."""
-        games = tables.games
         log = self.kept.pop(packed, None)
         if log is None:
-            tables.people.charge("uploads", person)
-            timeline = await unpack_link(games, packed, person.words)
-            log = GameLog(games[timeline.header.game], timeline)
+            timeline = await play_again(tables, person, unpack, packed)
+            log = GameLog(tables.games[timeline.header.game], timeline)
         self.kept[packed] = log
         if len(self.kept) > MAX_GAMES:
             self.kept.popitem(last=False)
@@ -164,23 +163,26 @@ def choose_plies(timeline: Timeline, part: Excerpt, _: Words) -> range:
 
 async def import_replay(tables: Tables, person: Person, text: str) -> Table:
     """Store an uploaded replay file."""
-    tables.people.charge("uploads", person)
-    with refuse_play_errors(person.words):
-        timeline = await asyncio.to_thread(read, text, tables.games)
-    return await tables.keep_replay(person, timeline)
+    return await tables.keep_replay(person, await play_again(tables, person, read, text))
 
 
 async def import_link(tables: Tables, person: Person, packed: str) -> Table:
     """Store the game of a packed link, so that it can be forked."""
+    return await tables.keep_replay(person, await play_again(tables, person, unpack, packed))
+
+
+async def play_again(
+    tables: Tables, person: Person, play: Callable[[str, Games], Timeline], text: str
+) -> Timeline:
+    """Return the game of a file or link; Refused if it is damaged or breaks the rules.
+
+    One at a time, each person in turn: threads that compute hold up the event loop, and several
+    of them together hold it up for long.
+    """
     tables.people.charge("uploads", person)
-    timeline = await unpack_link(tables.games, packed, person.words)
-    return await tables.keep_replay(person, timeline)
-
-
-async def unpack_link(games: Games, packed: str, _: Words) -> Timeline:
-    """Return the game of a packed link; Refused if it is damaged or breaks the rules."""
-    with refuse_play_errors(_):
-        return await asyncio.to_thread(unpack, packed, games)
+    with refuse_play_errors(person.words):
+        async with tables.uploads.turn(person.id):
+            return await asyncio.to_thread(play, text, tables.games)
 
 
 async def read_upload(request: Request, _: Words) -> str:
