@@ -75,6 +75,20 @@ def open_table_with_rule(guest: Guest) -> Page:
     return page
 
 
+def open_table_explained(guest: Guest) -> Page:
+    page = press_key(open_table_middle(guest), "w", "#explaining")
+    page.locator("#parts [data-why]").first.click(force=True)
+    expect(page.locator("#about .why")).to_be_visible()
+    return page
+
+
+def open_glossary(guest: Guest) -> Page:
+    page = press_key(open_table_middle(guest), "?", "#help")
+    page.locator("#terms summary").click()
+    expect(page.locator("#terms .term").first).to_be_visible()
+    return page
+
+
 def open_table_end(guest: Guest) -> Page:
     page = guest.page()
     player = BrowserPlayer(page, action_namer())
@@ -157,6 +171,8 @@ PAGES: dict[str, Callable[[Guest], Page]] = {
     "table with dice": open_table_with_dice,
     "table with scores": open_table_with_scores,
     "table with rule": open_table_with_rule,
+    "table explained": open_table_explained,
+    "glossary": open_glossary,
     "table end": open_table_end,
     "table watched": open_table_watched,
     "table handed over": open_before_handover,
