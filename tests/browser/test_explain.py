@@ -211,6 +211,10 @@ def test_on_a_phone_a_tap_a_long_press_and_the_mode_explain(visit: Visit) -> Non
     choice = page.locator("#parts [data-action]").first
     hold(page, choice)
     expect(about).to_contain_text("Field.")
+    page.wait_for_timeout(200)
+    page.keyboard.press("g")  # what is pressed after the finger was lifted counts again
+    expect(page.locator("#goal")).to_be_visible()
+    page.keyboard.press("Escape")
     page.locator("#bar h1").tap()
     hold(page, page.locator("[data-open='#help']"))
     expect(page.locator("#explaining")).to_be_visible()

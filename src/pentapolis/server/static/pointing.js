@@ -3,6 +3,7 @@ import { $, on } from "./page.js";
 import { switchMode, tell } from "./explain.js";
 
 const REST = 600; // milliseconds of pointing or pressing until a thing is explained
+const LIFT = 100; // milliseconds within which a finger that is lifted makes its click
 const SLACK = 10; // pixels that a pressing finger may move
 const THINGS =
 	"#parts [aria-label], #parts [id], #seats [data-tip], .scores th a, #changes th a, #options button";
@@ -39,13 +40,13 @@ on("pointerdown", ({ target, pointerType, clientX, clientY }) => {
 		else tell(target);
 	}, REST);
 });
-on("pointerup pointercancel", () => pressed && stop());
+on("pointerup pointercancel", () => {
+	if (pressed) stop();
+	setTimeout(() => (isLong = false), LIFT);
+});
 on("contextmenu", (event) => isLong && event.preventDefault());
 // What lifts the finger again is no click any more.
-document.addEventListener("click", (event) => {
-	if (isLong) event.stopImmediatePropagation();
-	isLong = false;
-}, true);
+document.addEventListener("click", (event) => isLong && event.stopImmediatePropagation(), true);
 
 // In a replay nothing else can be pressed.
 on("click", ({ target }) => document.body.matches(".replay") && target.closest("#parts [id]") && tell(target));
