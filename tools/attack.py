@@ -32,6 +32,7 @@ from tools.browser import Server, run_server
 TAIL_LIMIT: Final = 0.3  # seconds, for the 95th percentile from action to frame
 MEMORY_LIMIT: Final = 600  # megabytes of the server and its bots together
 NICE_LEVEL: Final = 10
+SHORTEST: Final = 2.0  # seconds, so that the bystander gets some frames
 WARM_UP: Final = 40  # things that the bystander has waited for before the first attack
 PATIENCE: Final = 60.0  # seconds for a frame that is still on its way
 MEGABYTE: Final = 1 << 20
@@ -190,6 +191,7 @@ def run_attack(attack: Attack, target: Target, server: Server, bystander: Bystan
         result.outcome = asyncio.run(attack.run(target))
     except (AssertionError, httpx.HTTPStatusError, *GONE) as error:
         result.outcome, result.failed = str(error) or repr(error), True
+    time.sleep(max(0.0, start + SHORTEST - time.monotonic()))  # a check is over at once
     end = time.monotonic()
     result.waits = bystander.between(start, end)
     memory.stop()
