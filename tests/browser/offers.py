@@ -31,6 +31,7 @@ addEventListener("DOMContentLoaded", () => {{
     if (!board || !deeds) return;
     window.seen = [];
     const note = () => {{
+        if (deeds.querySelector("[data-sure]")) return; // first a choice is to be confirmed
         const held = !!deeds.querySelector("[data-do=end]");
         const now = [+board.dataset.ply, held, offered()];
         if (JSON.stringify(now) !== JSON.stringify(seen.at(-1))) seen.push(now);

@@ -48,10 +48,9 @@ TWO: Final = {slug: Table(slug, 2) for slug in all_games()}
 MANY: Final = {slug: Table(slug, 4) for slug in all_games()}
 MANY["hoyuk"] = Table("hoyuk", 5, {"mode": 2})
 MANY["little-town"] = Table("little-town", 4, fewest=12)  # so many workers does each have in all
-# Saint Malo is also in test_whole_games.py: by clicks, by keys and around one screen. The games for
-# two are those by finger and by keys: they have the most decisions, and of every kind.
+# Saint Malo is also in test_whole_games.py: by clicks, by keys and around one screen. By keys alone
+# come the two games with the most places to choose from.
 CLICKS: Final = [table for slug, table in MANY.items() if slug != MALO]
-TOUCH: Final = [TWO[slug] for slug in ("little-town", "garden-nation", "saint-malo")]
 KEYS: Final = [TWO[slug] for slug in ("hoyuk", "dilluvia-project")]
 
 
@@ -87,7 +86,7 @@ def test_a_whole_game_is_played_by_keys(guest: Guest, table: Table) -> None:
     play_whole(guest, table, KeyboardPlayer(guest.page(), table.name_action, seed=table.seats))
 
 
-@pytest.mark.parametrize("table", TOUCH, ids=str)
+@pytest.mark.parametrize("table", TWO.values(), ids=str)
 def test_a_whole_game_is_played_by_touch_on_a_phone(visit: Visit, table: Table) -> None:
     guest = visit(**PHONE)
     guest.change_settings()
