@@ -47,7 +47,7 @@ def test_a_deal_is_the_match_with_its_seed() -> None:
     game = HAMLET.load(2, {})
     bots = [make_random(1), make_greedy(2)]
     match = new_match(HAMLET, game, bots, seed=5).play()
-    assert game.to_data(play_deal(game, bots, 5)) == game.to_data(match.state)
+    assert game.to_data(play_deal(game, bots, 5).state) == game.to_data(match.state)
 
 
 def test_leads_are_counted_by_deal() -> None:

@@ -15,15 +15,14 @@ from pentapolis.bots.search import SearchBot
 from pentapolis.bots.settings import load_settings
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
-from pentapolis.core.luck import SeededLuck
-from pentapolis.core.state import CHANCE
 from pentapolis.learn.coach import Advice, Lines, PlayPairs, Task
 from pentapolis.learn.fading import may_speak
 from pentapolis.learn.guide import read_clear
 from pentapolis.learn.witnesses import compare, look, play_pairs, run_all
-from pentapolis.play.timeline import Header, Timeline
+from pentapolis.play.timeline import Timeline
 from pentapolis.play.turns import Turn, TurnLog
 
+from .duel import play_deal
 from .jobs import derive_seed
 
 LEARNER: Final = 0
@@ -67,18 +66,11 @@ class Trial:
 def record_game(spec: GameSpec, seed: int) -> Timeline:
     """Let a newcomer play the guest, as in a guided game."""
     game = spec.load(2, {})
-    timeline, luck = Timeline(game, Header.of(game)), SeededLuck(derive_seed(seed, 0, 0))
     bots = [
         make_bot(name, spec, derive_seed(seed, 1, seat))
         for seat, name in enumerate((NEWCOMER, GUEST))
     ]
-    while not timeline.is_over:
-        actor = timeline.state.actor()
-        if actor == CHANCE:
-            timeline.play_chance(luck)
-        else:
-            timeline.act(actor, bots[actor](timeline.view(actor)), timeline.ply)
-    return timeline
+    return play_deal(game, bots, derive_seed(seed, 0, 0))
 
 
 def list_turns(spec: GameSpec, timeline: Timeline) -> Iterator[Turn]:

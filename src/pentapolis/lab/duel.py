@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pentapolis.bots import Bot
 from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck
-from pentapolis.core.state import CHANCE, State
+from pentapolis.core.state import CHANCE
 from pentapolis.play import Header, Timeline
 
 from .jobs import derive_seed
@@ -43,7 +43,7 @@ def duel(game: Game, first: MakeBot, second: MakeBot, deals: int, seed: int) -> 
         bots = [make(derive_seed(luck, 1, index)) for index, make in enumerate((first, second))]
         lead = 0
         for seat in range(2):  # of the first bot
-            state = play_deal(game, bots if seat == 0 else bots[::-1], luck)
+            state = play_deal(game, bots if seat == 0 else bots[::-1], luck).state
             scores, places = state.scores(), game.places(state)
             lead += scores[seat] - scores[1 - seat]
             if places[seat] == 1:
@@ -52,8 +52,8 @@ def duel(game: Game, first: MakeBot, second: MakeBot, deals: int, seed: int) -> 
     return DuelResult(tuple(leads), wins / (2 * deals))
 
 
-def play_deal(game: Game, bots: list[Bot], seed: int) -> State:
-    """Play a game and return its last position."""
+def play_deal(game: Game, bots: list[Bot], seed: int) -> Timeline:
+    """Play a game and return it whole."""
     timeline = Timeline(game, Header.of(game))
     luck = SeededLuck(seed)
     while not timeline.is_over:
@@ -62,4 +62,4 @@ def play_deal(game: Game, bots: list[Bot], seed: int) -> State:
             timeline.play_chance(luck)
         else:
             timeline.act(actor, bots[actor](timeline.view(actor)), timeline.ply)
-    return timeline.state
+    return timeline

@@ -6,17 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
-from typing import Final
 
 from pentapolis.bots import make_bot
+from pentapolis.bots.play_out import play_out
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.luck import SeededLuck
-from pentapolis.core.state import CHANCE, OVER, State
+from pentapolis.core.state import State
 from pentapolis.core.view import View
 
 from .jobs import derive_seed
-
-DRAWS: Final = 256  # words that a turn may draw from a stream
 
 # A line of the score sheet: of the seat itself or of its best rival, label, rule.
 Entry = tuple[bool, str, str]
@@ -111,19 +109,5 @@ class LineGames:
             state.apply(action)
         luck = SeededLuck(derive_seed(self.seed, 1, number))
         bot = make_bot(self.level, self.spec, derive_seed(self.seed, 2, number))
-        turns = 0
-        draws: Counter[int] = Counter()
-        # Each turn has words of its own: whatever was drawn before it, it rolls the same.
-        while state.actor() != OVER:
-            actor, before = state.actor(), state.whose_turn()
-            if actor == CHANCE:
-                stream = state.luck_stream()
-                word = luck.word(stream, DRAWS * turns + draws[stream])
-                draws[stream] += 1
-                state.apply(state.draw_outcome(word))
-            else:
-                state.apply(bot(View(self.game, actor, state, [])))
-            if state.whose_turn() != before:
-                turns += 1
-                draws.clear()
+        play_out(self.game, state, [bot] * self.game.seats, luck)
         return state

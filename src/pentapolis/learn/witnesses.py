@@ -9,14 +9,15 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from pentapolis.bots.engine.tree_search import DRAWS, Search
+from pentapolis.bots.engine.tree_search import Search
 from pentapolis.bots.names import make_bot
+from pentapolis.bots.play_out import play_out
 from pentapolis.bots.search import SearchBot
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 from pentapolis.core.luck import SeededLuck, mix
-from pentapolis.core.state import CHANCE, OVER, State
+from pentapolis.core.state import State
 from pentapolis.core.view import View
 from pentapolis.play.forced import find_forced
 from pentapolis.play.timeline import Timeline
@@ -184,28 +185,9 @@ def follow(world: State, line: tuple[int, ...]) -> State | None:
 
 
 def play_on(spec: GameSpec, game: Game, state: State, seed: int) -> None:
-    """Let skilled bots play to the end; each sees its own view only.
-
-    Every turn has luck of its own, so that two games with one seed roll the same in a turn,
-    whatever was rolled before it.
-    """
-    luck = SeededLuck(seed)
+    """Let skilled bots play to the end."""
     bots = [make_bot(PLAYER, spec, mix(seed, seat + 1)) for seat in range(game.seats)]
-    turns, draws, whose = 0, dict[int, int](), state.whose_turn()
-    while (actor := state.actor()) != OVER:
-        if actor == CHANCE:
-            stream = state.luck_stream()
-            number = draws.get(stream, 0)
-            draws[stream] = number + 1
-            state.apply(state.draw_outcome(luck.word(stream, turns * DRAWS + number)))
-        else:
-            legal = state.legal()
-            one = len(legal) == 1
-            state.apply(legal[0] if one else bots[actor](View(game, actor, state, [])))
-        if state.whose_turn() != whose:
-            whose = state.whose_turn()
-            turns += 1
-            draws = {}
+    play_out(game, state, bots, SeededLuck(seed))
 
 
 def compare_ends(game: Game, seat: int, better: State, played: State) -> Pair:
