@@ -92,13 +92,17 @@ def hear(page: Page) -> str:
 
 
 def settle(visitor: Visitor) -> None:
-    """Let everything run that can."""
-    portal = visitor.client.portal
+    """Let everything run that can, and the coach come to an end."""
+    portal, tables = visitor.client.portal, get_tables(visitor).in_memory
     assert portal is not None
 
     async def rest() -> None:
         for _ in range(20):
             await asyncio.sleep(0)
+        guided = [table for table in tables.values() if isinstance(table, GuidedTable)]
+        thinking = [table.coaching.thinking for table in guided if table.coaching.thinking]
+        if thinking:  # it reads and writes the database, which is in other threads
+            await asyncio.wait(thinking, timeout=30)
 
     portal.call(rest)
 

@@ -175,7 +175,7 @@ def test_what_makes_no_sense_in_a_lesson_is_refused(anna: Visitor, bo: Visitor) 
         assert page.read_refusal()["code"] == "not_yours"
     table = anna.create_table("hamlet", PERSON, PERSON)
     with anna.at(table) as page:
-        greet(page)
+        page.hello()  # and wait for chance
         page.send("next")
         assert page.read_refusal()["text"] == "This table is no lesson."
 
