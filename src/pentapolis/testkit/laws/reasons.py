@@ -12,7 +12,7 @@ from pentapolis.core.state import State
 from pentapolis.play.refusals import as_decider
 
 from .basics import LawBroken
-from .speech import NAMES
+from .drawings import NAMES
 from .static import list_citations
 
 

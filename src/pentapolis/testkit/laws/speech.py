@@ -10,15 +10,14 @@ from xml.etree import ElementTree
 
 from pentapolis.catalog.languages import LANGUAGES, game_words
 from pentapolis.catalog.spec import GameSpec
-from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.state import SPECTATOR, State
 from pentapolis.core.view import View
 from pentapolis.draw.picture import draw_picture
 
 from .basics import LawBroken, apply_action, list_readers, list_viewers
+from .drawings import NAMES, Drawing, draw_once
 
-NAMES: Final = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
 NUMBERED: Final = re.compile(r"p\d+")  # the id of a part that has no name of its own
 OFTEN: Final = 4  # events of one kind that are described to one viewer
 
@@ -51,18 +50,27 @@ def law_every_choice_can_be_clicked(spec: GameSpec, game: Game, state: State) ->
     if spec.draw is None:
         return
     for viewer in list_readers(game, state):
-        words = game_words(spec, LANGUAGES[viewer % len(LANGUAGES)], NAMES[: game.seats])
-        check_picture(spec, View(game, viewer, state, []), words)
+        lang = LANGUAGES[viewer % len(LANGUAGES)]
+        drawing = draw_once(spec, game, state, viewer, lang)
+        check_picture(drawing)
+        # Drawing twice is slow; viewers who cannot decide are enough.
+        if not drawing.view.legal:
+            wire = json.loads(json.dumps(game.to_data(drawing.view.seen)))
+            view = View(game, viewer, state, [])
+            view.seen = game.from_data(wire, masked=True)
+            words = game_words(spec, lang, NAMES[: game.seats])
+            if draw_picture(spec, view, words).svg(style=False) != drawing.svg:
+                raise LawBroken("the same view was drawn in two different ways")
 
 
-def check_picture(spec: GameSpec, view: View, words: Words) -> None:
+def check_picture(drawing: Drawing) -> None:
     """Fail unless a picture offers exactly what is legal, with labels, and so does its SVG."""
-    shown = draw_picture(spec, view, words)
+    view, shown, svg = drawing.view, drawing.picture, drawing.svg
     offered = [*shown.hot, *(choice.action for choice in shown.choices), *shown.tray]
     if sorted(offered) != view.legal:
         raise LawBroken(f"viewer {view.seat} is offered {sorted(offered)}, not {view.legal}")
-    svg = shown.svg(style=False)
-    ElementTree.fromstring(svg)  # raises with the place if it is not well-formed
+    if not drawing.tree.tag.endswith("svg"):  # parsing raises if it is not well-formed
+        raise LawBroken("the drawing is no SVG")
     hot = {int(found) for found in re.findall(r'data-action="(\d+)"', svg)}
     if hot != set(shown.hot):
         raise LawBroken(f"{sorted(hot)} can be clicked in the drawing, not {sorted(shown.hot)}")
@@ -72,12 +80,6 @@ def check_picture(spec: GameSpec, view: View, words: Words) -> None:
     labels += shown.wishes.values()
     if not all(label.strip() for label in [*labels, *shown.tray.values()]):
         raise LawBroken("something can be clicked, but has no label")
-    if view.legal:
-        return  # drawing twice is slow; viewers who cannot decide are enough
-    wire = json.loads(json.dumps(view.game.to_data(view.seen)))
-    view.seen = view.game.from_data(wire, masked=True)
-    if draw_picture(spec, view, words).svg(style=False) != svg:
-        raise LawBroken("the same view was drawn in two different ways")
 
 
 def law_every_part_has_a_label(spec: GameSpec, game: Game, state: State) -> None:
@@ -85,11 +87,9 @@ def law_every_part_has_a_label(spec: GameSpec, game: Game, state: State) -> None
     if spec.draw is None:
         return
     for lang in LANGUAGES:
-        words = game_words(spec, lang, NAMES[: game.seats])
         for viewer, wide in product((max(0, state.actor()), SPECTATOR), (True, False)):
-            view = View(game, viewer, state, [])
-            svg = draw_picture(spec, view, words, wide=wide).svg(style=False)
-            mute = list_mute_parts(ElementTree.fromstring(svg))
+            drawing = draw_once(spec, game, state, viewer, lang, wide)
+            mute = list_mute_parts(drawing.tree)
             if mute:
                 raise LawBroken(f"parts of the drawing have no label ({lang}): {', '.join(mute)}")
 

@@ -13,7 +13,7 @@ from pentapolis.play.timeline import Header, Timeline
 from pentapolis.play.turns import TurnLog
 
 from .basics import LawBroken, apply_action
-from .speech import NAMES
+from .drawings import NAMES
 
 
 def law_every_choice_has_a_card(spec: GameSpec, game: Game, state: State) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final
 from xml.etree import ElementTree
 
@@ -14,10 +15,11 @@ from pentapolis.core.game import Game
 from pentapolis.core.state import SPECTATOR, State
 from pentapolis.core.view import View
 from pentapolis.draw.icons import draw_symbols, list_symbols
-from pentapolis.draw.picture import draw_picture, draw_seat_picture
+from pentapolis.draw.picture import draw_seat_picture
 
 from .basics import LawBroken
-from .speech import NAMES, NUMBERED
+from .drawings import NAMES, draw_once
+from .speech import NUMBERED
 from .static import list_citations
 
 LONGEST: Final = 160  # characters of an explanation
@@ -29,14 +31,13 @@ def law_everything_drawn_is_explained(spec: GameSpec, game: Game, state: State) 
     if spec.draw is None:
         return
     for viewer, wide in ((max(0, state.actor()), True), (SPECTATOR, False)):
-        view = View(game, viewer, state, [])
-        picture = draw_picture(spec, view, words, wide=wide)
+        drawing = draw_once(spec, game, state, viewer, SOURCE, wide)
+        view, picture, tree = drawing.view, drawing.picture, drawing.tree
         small = [draw_seat_picture(spec, view, words, seat) for seat in range(game.seats)]
         symbols = {*picture.symbols, *(name for each in small if each for name in each.symbols)}
         unknown = sorted(name for name in symbols if glossary.find_sign(name) is None)
         if unknown:
             raise LawBroken(f"the glossary explains no {', '.join(unknown)}")
-        tree = ElementTree.fromstring(picture.svg(style=False))
         parts = list(list_unexplained(tree, glossary))
         if parts:
             raise LawBroken(f"the glossary explains no part {', '.join(parts)}")
@@ -68,8 +69,14 @@ def list_unexplained(drawing: ElementTree.Element, glossary: Glossary) -> Iterat
         name = part.get("id", "")
         if not name or NUMBERED.fullmatch(name) or part.get("aria-hidden"):
             continue
-        if not glossary.explain(name, list_signs(part), term=part.get("data-term", "")):
+        if not is_explained(glossary, name, tuple(list_signs(part)), part.get("data-term", "")):
             yield name
+
+
+@lru_cache(maxsize=1 << 13)  # the same parts are drawn in nearly every position
+def is_explained(glossary: Glossary, part: str, signs: tuple[str, ...], term: str) -> bool:
+    """Return whether an entry explains a part."""
+    return bool(glossary.explain(part, signs, term=term))
 
 
 def list_signs(part: ElementTree.Element) -> list[str]:
