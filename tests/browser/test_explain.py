@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pentapolis.catalog.games import all_games
 from tools.browser import BOT, PERSON, create_table
+from tools.browser_player import BrowserPlayer
 
 from .guests import PHONE, Guest, Visit, find_decision
 
@@ -165,9 +166,8 @@ WALK = """async () => {
 def test_the_arrow_keys_reach_everything(visit: Visit, game: str) -> None:
     guest = visit()
     guest.change_settings()
-    page = guest.page(f"/table/{create_table(guest.context, game, PERSON, BOT)}")
-    expect(page.locator("#parts [id]").first).to_be_attached()
-    expect(page.locator("#seats article")).to_have_count(2)
+    page = guest.page()
+    BrowserPlayer(page).open(create_table(guest.context, game, PERSON, BOT))  # all is laid out
     count, missed = page.evaluate(WALK)
     assert count > 40 and missed == []
 

@@ -27,7 +27,7 @@ from ..wire import Coach, Error, Hint, to_json
 from .outbox import Goodbye, Outbox
 
 TABLE_CLOSED: Final = 1012  # the page reconnects by itself
-MAX_DRAWINGS: Final = 12  # frames that are being drawn for one page; then it is behind
+MAX_DRAWINGS: Final = 100  # frames that are being drawn for one page; then it is behind
 
 log = logging.getLogger(__name__)
 

@@ -28,7 +28,7 @@ from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
 from .snapshots import SnapshotCache, keep
 
 SENT: Final = 3  # jobs that a process has at a time: enough that it never waits for the next one
-PATIENCE: Final = 0.1  # seconds of waiting after which only the latest frame of a page is drawn
+PATIENCE: Final = 1.0  # seconds of waiting after which only the latest frame of a page is drawn
 TRIES: Final = 2  # after that it is the job that kills processes
 LENGTH: Final = struct.Struct("!I")
 DONE: Final = b"+"

@@ -107,9 +107,9 @@ export class Film {
 			return;
 		}
 		const { moves } = this;
-		// Where all choose at once, others move while this person is asked. Their move comes first and
-		// the question again a moment later: if it were taken away meanwhile, a press would be lost.
-		const stays = this.shown?.asked && this.since > 0 && !isLate;
+		// Where all choose at once, others move while this person is asked. Their move comes first, the
+		// question again a moment later: taken away meanwhile, it would lose a press.
+		const stays = this.shown?.asked && this.since > 0 && !isLate && !document.hidden;
 		if (stays && !this.waiting.some(({ asked, full, over }) => asked || full || over)) {
 			this.timer = setTimeout(() => this.run(true), PATIENCE);
 			return;
