@@ -86,7 +86,6 @@ POINT: Final = """async (node) => {
 PICKED: Final = "#deeds [data-picks]"  # the button that follows the picked pieces
 ZOOM: Final = """() => document.querySelector("#drawing").style.getPropertyValue("--zoom")"""
 ENLARGING: Final = 400  # milliseconds
-SOON: Final = 10_000  # milliseconds after which a press that changed nothing counts as lost
 PATIENCE: Final = 20  # attempts to pick some pieces before none is tried as well
 TABS: Final = 60  # presses of Tab before an element counts as unreachable
 
@@ -116,7 +115,6 @@ class BrowserPlayer:
         self.page = page
         self.name_action = name_action
         self.rng = random.Random(seed)
-        self.lost = 0  # presses that the page did not take
 
     def open(self, table: str) -> Offer:
         """Go to a table and wait until it asks something."""
@@ -137,10 +135,7 @@ class BrowserPlayer:
     def press(self, selector: str) -> None:
         """Click an element of the page."""
         place = self.page.locator(selector).first
-        if point := place.evaluate(POINT):
-            # As a hand does: whatever stood beside the last place goes when the mouse leaves it.
-            self.page.mouse.move(*point)
-            point = place.evaluate(POINT)
+        point = place.evaluate(POINT)
         if point:  # in the window; locator.click() would take the centre of the box
             self.page.mouse.click(*point)
         else:
@@ -153,14 +148,8 @@ class BrowserPlayer:
     def act(self, shown: Offer, action: int) -> Offer:
         """Choose an action on the board or in the panel; for picking pieces there is `pick`."""
         place = "#parts" if action in shown.board else "#ask"
-        selector = f"{place} [data-action='{action}']"
-        self.press(selector)
-        found: Any = self.page.evaluate(LOOK, [shown.ply, SOON])
-        if found is None and self.page.locator(selector).count():
-            self.lost += 1  # the press was not taken; a person would take the card in the panel
-            card = f"#ask [data-action='{action}']"
-            self.press(card if self.page.locator(card).count() else selector)
-        return Offer(**found) if found is not None else self.wait(shown.ply)
+        self.press(f"{place} [data-action='{action}']")
+        return self.wait(shown.ply)
 
     def pick(self, shown: Offer, most: int = 2) -> Offer:
         """Pick up to so many pieces at random until they make a choice, then choose it.
