@@ -1,4 +1,5 @@
 # make play         set up, compile and open the table in the browser
+# make install      set up and compile for a server, without starting it (docs/host.md)
 # make terminal     the same in the terminal:  make terminal ARGS="<game> --lang de"
 # make test         run everything CI checks, uncompiled and compiled
 # make check        check style, types, layers and house rules, without playing a game
@@ -25,7 +26,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play terminal browser chromium compiled screenshots latency clicks attack load test check static bench words lock clean FORCE
+.PHONY: help play install terminal browser chromium compiled screenshots latency clicks attack load test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -33,6 +34,8 @@ help:
 
 play: .venv/.ready
 	@.venv/bin/pentapolis serve $(ARGS)
+
+install: .venv/.ready
 
 terminal: .venv/.ready
 	@.venv/bin/pentapolis play $(ARGS)

@@ -54,13 +54,14 @@ WAY: Final = """(selector) => {
     const along = dy > 0 ? "ArrowDown" : "ArrowUp";
     const back = to.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
     return {
-        arrow: Math.abs(dx) > Math.abs(dy) ? across : along,
+        arrows: Math.abs(dx) > Math.abs(dy) ? [across, along] : [along, across],
         far: Math.hypot(dx, dy),
         tab: back ? "Shift+Tab" : "Tab",
     };
 }"""
 # A point of an element that nothing covers: its centre, or else the centre of one of its parts,
-# since a bent shape may have others in its centre; or else any point. A die lands first.
+# since a bent shape may have others in its centre; or else any point. A die lands first. A pointer
+# is on a whole pixel: in the inner corner of a bent shape, a part of one decides what it is on.
 POINT: Final = """async (node) => {
     const moving = document.getAnimations().filter(({ effect }) =>
         effect.getComputedTiming().endTime < 2000 && effect.target.closest("#parts"));
@@ -79,14 +80,40 @@ POINT: Final = """async (node) => {
                 yield [whole.x + (whole.width * i) / 64, whole.y + (whole.height * j) / 64];
     };
     for (const fits of [roomy, free])
-        for (const [x, y] of places())
+        for (const place of places()) {
+            const [x, y] = place.map(Math.floor);
             if (fits(x, y)) return [x, y];
+        }
     return null;
 }"""
+# Whether something is there, and enabled; null once the page has moved on from a ply without it.
+THERE: Final = """([selector, ply, most]) => new Promise((found) => {
+    const look = () => {
+        const node = document.querySelector(selector);
+        if (node) found(!node.disabled);
+        else if (+document.querySelector("#board").dataset.ply !== ply) found(null);
+        else requestAnimationFrame(look);
+    };
+    setTimeout(() => found(null), most);
+    look();
+})"""
 PICKED: Final = "#deeds [data-picks]"  # the button that follows the picked pieces
 ZOOM: Final = """() => document.querySelector("#drawing").style.getPropertyValue("--zoom")"""
-ENLARGING: Final = 400  # milliseconds
+# Waits until the zoom is another one than before and nothing moves from one picture to the next, or
+# long enough for that.
+RESTED: Final = """(before) => new Promise((rested) => {
+    const [board, drawing] = ["#board", "#drawing"].map((query) => document.querySelector(query));
+    const zoom = () => drawing.style.getPropertyValue("--zoom");
+    const look = (last) => {
+        const now = [zoom(), board.scrollLeft, board.scrollTop].join();
+        if (now === last && zoom() !== before) rested();
+        else requestAnimationFrame(() => look(now));
+    };
+    setTimeout(rested, 400);
+    look();
+})"""
 PATIENCE: Final = 20  # attempts to pick some pieces before none is tried as well
+DETOUR: Final = 6  # arrows in turns that lead no closer, as around a gap, before Tab is tried
 TABS: Final = 60  # presses of Tab before an element counts as unreachable
 
 
@@ -168,12 +195,21 @@ class BrowserPlayer:
             number = self.rng.randint(least, max(least, min(most, len(tokens))))
             wanted = set(self.rng.sample(tokens, number))
             for token in sorted(picked ^ wanted):
-                self.press(f"#parts [data-token='{token}']")
+                piece = f"#parts [data-token='{token}']"
+                self.is_enabled(shown, piece)
+                self.press(piece)
             picked = wanted
-            if self.page.locator(PICKED).is_enabled():
+            if self.is_enabled(shown, PICKED):
                 break
         self.press(PICKED)
         return self.wait(shown.ply)
+
+    def is_enabled(self, shown: Offer, selector: str) -> bool:
+        """Return whether an element can be used; TimeoutError if the page moved on without it."""
+        found: Any = self.page.evaluate(THERE, [selector, shown.ply, WAIT])
+        if found is None:
+            raise TimeoutError(f"{selector} is gone")
+        return bool(found)
 
     def step(self, shown: Offer) -> Offer:
         """Do one thing that moves the game on, or notice that it has moved on by itself.
@@ -225,7 +261,7 @@ class TouchPlayer(BrowserPlayer):
         before = self.page.evaluate(ZOOM)
         self.tap(selector)
         if selector.startswith("#parts") and self.page.evaluate(ZOOM) != before:
-            self.page.wait_for_timeout(ENLARGING)  # the first tap has enlarged the board
+            self.page.evaluate(RESTED, before)  # the first tap has enlarged the board
             self.tap(selector)
 
     def tap(self, selector: str) -> None:
@@ -249,13 +285,14 @@ class KeyboardPlayer(BrowserPlayer):
     """Plays with the keyboard alone."""
 
     def press(self, selector: str) -> None:
-        """Go to an element with arrows while they lead closer, then with Tab, and press a key."""
+        """Go to an element with arrows while they lead closer, else with Tab, and press a key."""
         keyboard = self.page.keyboard
-        nearest, tabs = 1e9, 0
+        nearest, lost, tabs = 1e9, 0, 0
         while way := self.page.evaluate(WAY, selector):
-            if way["far"] < nearest and not tabs:
-                nearest = way["far"]
-                keyboard.press(way["arrow"])
+            lost = 0 if way["far"] < nearest else lost + 1
+            nearest = min(nearest, way["far"])
+            if lost <= DETOUR:
+                keyboard.press(way["arrows"][lost % 2])
                 continue
             tabs += 1
             assert tabs < TABS, f"the keyboard does not reach {selector}"

@@ -29,19 +29,20 @@ from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, Final
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
-
 from pentapolis import COMPILED
 from pentapolis.catalog.games import all_games
 from pentapolis.server.security import COOKIE
 from tools.attack import Memory, find_late, list_family
 from tools.browser import PERSON, Server, run_server
-from tools.socket_player import Frame, is_at_rest, visit
+from tools.lean_socket import LeanSocket, open_socket
+from tools.socket_player import visit
 
 WATCHERS: Final = 2  # at each table
 SEATS: Final = 3
-HEAD: Final = re.compile(r'"ply":(\d+)')  # stands among the first keys of a frame
+HEAD: Final = re.compile(rb'"ply":(\d+)')  # stands among the first keys of a frame
+CURTAIN: Final = re.compile(rb'"curtain":\{"seat":(\d+)')
+CARDS: Final = (b'"cards":[', b'],"batches":')  # what can be played stands between them
+ACTION: Final = re.compile(rb'"action":(\d+),"label"')
 IN_HEAD: Final = 100  # characters
 OPENING: Final = 40  # connections that are being opened at a time
 TRIES: Final = 5  # to connect
@@ -73,42 +74,43 @@ class Times:
 
 
 class Page:
-    """An open page; a frame is only parsed if somebody wants to know what it says."""
+    """An open page; of a frame it reads only what it needs, because pages have other computers."""
 
-    def __init__(self, table: LoadedTable, socket: ClientConnection, acts: bool) -> None:
-        self.table = table
-        self.socket = socket
+    def __init__(self, acts: bool, times: Times) -> None:
         self.acts = acts
+        self.times = times
         self.ply = -1
-        self.raw = ""
+        self.raw = b""
         self.pending: Act | None = None
         self.arrived = asyncio.Event()
+        self.socket: LeanSocket | None = None
 
-    async def listen(self, times: Times) -> None:
-        """Read frames until the connection ends; note how long the one waited for has taken."""
-        try:
-            while True:
-                raw = str(await self.socket.recv())
-                found = HEAD.search(raw, 0, IN_HEAD)
-                if found is None:
-                    message = json.loads(raw)
-                    if message["type"] == "error":
-                        times.refused[message["text"]] += 1
-                    continue
-                self.ply, self.raw = int(found[1]), raw
-                self.arrived.set()
-                if self.pending is not None and self.ply > self.pending.ply:
-                    passed = time.monotonic() - self.pending.sent
-                    (times.acting if self.acts else times.watching).append(passed)
-                    self.pending = None
-                if self.acts and '"curtain":{' in raw:
-                    seat = json.loads(raw)["curtain"]["seat"]
-                    await self.send("reveal", seat=seat)
-        except ConnectionClosed:
-            pass
+    def hear(self, raw: bytes) -> None:
+        """Take a message; note how long the frame that is waited for has taken."""
+        found = HEAD.search(raw, 0, IN_HEAD)
+        if found is None:
+            message = json.loads(raw)
+            if message["type"] == "error":
+                self.times.refused[message["text"]] += 1
+            return
+        self.ply, self.raw = int(found[1]), raw
+        self.arrived.set()
+        if self.pending is not None and self.ply > self.pending.ply:
+            passed = time.monotonic() - self.pending.sent
+            (self.times.acting if self.acts else self.times.watching).append(passed)
+            self.pending = None
+        if self.acts and (curtain := CURTAIN.search(raw)):
+            self.send("reveal", seat=int(curtain[1]))
 
-    async def send(self, kind: str, **more: Any) -> None:
-        await self.socket.send(json.dumps({"type": kind, **more}))
+    def list_actions(self) -> list[int]:
+        """Return what the page offers to play; nothing before its first frame."""
+        start = self.raw.find(CARDS[0]) + 1
+        end = self.raw.find(CARDS[1], start)
+        return [int(found) for found in ACTION.findall(self.raw, start, end)] if start else []
+
+    def send(self, kind: str, **more: Any) -> None:
+        assert self.socket is not None
+        self.socket.send(json.dumps({"type": kind, **more}))
 
 
 @dataclass
@@ -119,19 +121,16 @@ class LoadedTable:
     cookie: str
     pages: list[Page] = field(default_factory=list)
 
-    async def act(self, rng: random.Random) -> bool:
+    def act(self, rng: random.Random) -> bool:
         """Send an action if nothing is awaited; return whether that was so."""
         page = self.pages[0]
-        if page.pending is not None or not page.raw:
+        actions = page.list_actions() if page.pending is None else []
+        if not actions:
             return False
-        frame: Frame = json.loads(page.raw)
-        if not is_at_rest(frame) or not frame["cards"] or frame["over"]:
-            return False
-        action = int(rng.choice(frame["cards"])["action"])
-        now = Act(time.monotonic(), frame["ply"])
+        now = Act(time.monotonic(), page.ply)
         for each in self.pages:
             each.pending = now
-        await page.send("act", action=action, ply=frame["ply"])
+        page.send("act", action=rng.choice(actions), ply=page.ply)
         return True
 
 
@@ -158,14 +157,11 @@ async def open_pages(
         async with slots:
             start = time.monotonic()
             headers = {"cookie": f"{COOKIE}={table.cookie}"} if acts else {}
-            address = f"ws{url.removeprefix('http')}/table/{table.id}/ws"
-            socket = await knock(address, headers)
-            stack.push_async_callback(socket.close)
-            page = Page(table, socket, acts)
+            page = Page(acts, times)
+            page.socket = await knock(f"{url}/table/{table.id}/ws", headers, page)
+            stack.callback(page.socket.close)
             table.pages.insert(0 if acts else len(table.pages), page)
-            listening = asyncio.create_task(page.listen(times))
-            stack.callback(listening.cancel)
-            await page.send("hello")
+            page.send("hello")
             await asyncio.wait_for(page.arrived.wait(), 60)
             return time.monotonic() - start
 
@@ -175,15 +171,14 @@ async def open_pages(
     return list(await asyncio.gather(*wanted))
 
 
-async def knock(address: str, headers: dict[str, str]) -> ClientConnection:
+async def knock(address: str, headers: dict[str, str], page: Page) -> LeanSocket:
     """Connect, and try again after a pause when that fails, as a page does."""
     attempt = 0
     while True:
         try:
-            return await connect(
-                address, additional_headers=headers, max_size=None, proxy=None, open_timeout=60
-            )
-        except (InvalidHandshake, OSError, TimeoutError):
+            async with asyncio.timeout(60):
+                return await open_socket(address, headers, page.hear)
+        except (OSError, TimeoutError):
             attempt += 1
             if attempt == TRIES:
                 raise
@@ -203,7 +198,7 @@ async def play(
             for _ in range(len(order)):  # the next table that is at rest
                 table = order[turn % len(order)]
                 turn += 1
-                is_sent = await table.act(rng)
+                is_sent = table.act(rng)
                 if is_sent:
                     break
             sent += is_sent
@@ -292,6 +287,11 @@ async def measure_load(server: Server, count: int, rate: float, seconds: float) 
         f"  of a core: server {100 * main / passed:.0f} %, its other processes {shares}, "
         f"load maker {100 * own / passed:.0f} %; {os.cpu_count()} cores"
     )
+    actions = max(1.0, reached * passed)
+    print(
+        f"  of an action: server {1000 * main / actions:.1f} ms, "
+        f"its other processes {1000 * sum(others) / actions:.1f} ms"
+    )
     print(f"  memory of the server: {memory.peak} MB; frames that never came: {lost}")
     for reason, number in times.refused.most_common():
         print(f"  refused {number} times: {reason}")
@@ -306,15 +306,25 @@ async def measure_comeback(server: Server, count: int) -> bool:
         await open_pages(server.url, tables, times, stack, OPENING)
         for _ in range(OPENING_PLIES):
             for table in tables:
-                await table.act(rng)
+                table.act(rng)
             await wait_for_the_last(tables)
     await asyncio.to_thread(server.stop, kill=True)
     await asyncio.to_thread(server.start)
+    assert server.process is not None
+    pid = server.process.pid
+    before, own = read_processor_time(pid), time.process_time()
     async with AsyncExitStack() as stack:
         pages = len(tables) * (1 + WATCHERS)
         waits = await open_pages(server.url, tables, times, stack, pages)
+        used, own = read_processor_time(pid), time.process_time() - own
     print(f"{count} tables, {pages} pages that come back at once after the server was killed:")
     print(describe_times("  from connecting to the first frame", waits))
+    main = used.pop(pid) - before.pop(pid)
+    others = sum(used[each] - before.get(each, 0.0) for each in used)
+    print(
+        f"  processor meanwhile: server {main:.1f} s, its other processes {others:.1f} s, "
+        f"load maker {own:.1f} s; {os.cpu_count()} cores"
+    )
     return find_late(waits) <= COMEBACK_LIMIT
 
 

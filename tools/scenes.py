@@ -211,7 +211,7 @@ def play_end_of_turn(stage: Stage, game: str) -> None:
 
 
 def press_action(stage: Stage, action: int) -> Offer:
-    """Choose an action where the page offers it: as a card, on the board, or by its pieces.
+    """Choose an action where the page offers it: on the board, as a card, or by its pieces.
 
     Returns what the page offered before.
     """
@@ -219,7 +219,8 @@ def press_action(stage: Stage, action: int) -> Offer:
     if action in shown.choices:
         stage.player.pick(shown)
         return shown
-    stage.player.press(f"[data-action='{action}']")
+    place = "#parts" if action in shown.board else "#ask"
+    stage.player.press(f"{place} [data-action='{action}']")
     sure = stage.page.locator(f"[data-sure='{action}']")
     if sure.count() and sure.is_visible():
         stage.player.press(f"[data-sure='{action}']")

@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Error
 from pentapolis.catalog.games import all_games
 from pentapolis.server.web.cover import draw_cover
 from tools.browser import Server, new_visitor, open_browser
-from tools.moving import LARGEST_FILM, take_film
+from tools.films import LARGEST_FILM, take_film
 from tools.scenes import PICTURES, ROOT, SCENES, SIZES, Shot, set_stage
 from tools.translations import compile_all
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pentapolis.catalog.games import all_games
     from pentapolis.catalog.meta import OptionValue
     from pentapolis.catalog.spec import GameSpec
+    from pentapolis.catalog.variants import Variant
     from pentapolis.lab.ratings import Rating
     from pentapolis.play import Match, Player, Timeline, VerifyReport
 
@@ -78,13 +79,20 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
 
 
-def load(slug: str, *, seats: int | None = None, **options: OptionValue) -> Game:
+def load(
+    slug: str,
+    *,
+    seats: int | None = None,
+    variant: Variant | None = None,
+    **options: OptionValue,
+) -> Game:
     """Return a game ready to play: `load("some-game", seats=3)`; by default with fewest seats.
 
-    An option takes a number, True or False, or a label. ValueError says what is wrong.
+    An option takes a number, True or False, or a label; `variant` changes values of the box, such
+    as `{"cost.delivery": 1}`. ValueError says what is wrong.
     """
     spec = _find(slug)
-    return spec.load(spec.meta.seats[0] if seats is None else seats, options)
+    return spec.load(spec.meta.seats[0] if seats is None else seats, options, variant=variant)
 
 
 def new_match(

@@ -19,7 +19,7 @@ from pentapolis.core.state import OVER, SPECTATOR, State
 from pentapolis.core.view import View
 from pentapolis.play import new_match
 
-from .test_search import GAMES, decisions, hamlet, view_of, walk
+from .test_search import GAMES, check_it_sees_no_secret, decisions, hamlet, view_of, walk
 
 ENGLISH = Words("en", [], gettext.NullTranslations())
 
@@ -65,13 +65,7 @@ def points_after(state: State) -> list[int]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_short_sighted_bot_sees_no_secret(slug: str) -> None:
-    """The same view gets the same action, whatever the others hold."""
-    spec, game = GAMES[slug], GAMES.load(slug, 2)
-    for number, truth in zip(range(12), decisions(spec, game, 1), strict=False):
-        seat = truth.actor()
-        other = game.fill_in(game.mask(truth, seat), SeededLuck(number))
-        bot = ShortSightedBot("near", 1, spec, 300)
-        assert bot(View(game, seat, truth, [])) == bot(View(game, seat, other, []))
+    check_it_sees_no_secret(slug, 12, lambda spec: ShortSightedBot("near", 1, spec, 300))
 
 
 @pytest.mark.parametrize("kind", [kind.name for kind in LEVELS[:3]])

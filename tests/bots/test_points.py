@@ -12,10 +12,9 @@ from pentapolis.bots.levels import EasygoingBot, ShortSightedBot
 from pentapolis.bots.names import GUEST
 from pentapolis.bots.points import LINES, PointsBot, count_turn
 from pentapolis.core.luck import SeededLuck
-from pentapolis.core.view import View
 from pentapolis.lab.duel import duel
 
-from .test_search import GAMES, decisions, hamlet, view_of, walk
+from .test_search import GAMES, check_it_sees_no_secret, hamlet, view_of, walk
 
 
 def test_it_takes_the_most_points_that_its_turn_brings() -> None:
@@ -53,13 +52,7 @@ def test_it_beats_random_play() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_it_sees_no_secret(slug: str) -> None:
-    """The same view gets the same action, whatever the others hold."""
-    spec, game = GAMES[slug], GAMES.load(slug, 2)
-    for number, truth in zip(range(6), decisions(spec, game, 1), strict=False):
-        seat = truth.actor()
-        other = game.fill_in(game.mask(truth, seat), SeededLuck(number))
-        bot = PointsBot("points", 1)
-        assert bot(View(game, seat, truth, [])) == bot(View(game, seat, other, []))
+    check_it_sees_no_secret(slug, 6, lambda spec: PointsBot("points", 1))
 
 
 def test_an_easygoing_bot_takes_all_that_is_nearly_best_and_nothing_else() -> None:
@@ -75,6 +68,6 @@ def test_an_easygoing_bot_takes_all_that_is_nearly_best_and_nothing_else() -> No
 def test_the_guest_is_shorter_sighted_than_any_level_and_no_level_itself(slug: str) -> None:
     guest = make_bot(GUEST, GAMES[slug])
     newcomer = make_bot("newcomer", GAMES[slug])
-    assert isinstance(guest, EasygoingBot) and isinstance(newcomer, ShortSightedBot)
+    assert type(guest) is EasygoingBot and isinstance(newcomer, ShortSightedBot)
     assert guest.tie_margin > newcomer.tie_margin
     assert GUEST not in [kind.name for kind in LEVELS]

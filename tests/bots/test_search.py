@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hamlet import SPEC as HAMLET
 
-from pentapolis.bots import Budget, make_bot
+from pentapolis.bots import Bot, Budget, make_bot
 from pentapolis.bots.engine.tree import (
     ONE,
     SURE,
@@ -63,6 +63,16 @@ def decisions(spec: GameSpec, game: Game, seed: int) -> Iterator[State]:
         if match.timeline.ply > 40 and match.state.actor() >= 0 and len(match.state.legal()) > 1:
             yield match.state
         match.step()
+
+
+def check_it_sees_no_secret(slug: str, times: int, make: Callable[[GameSpec], Bot]) -> None:
+    """Check that the same view gets the same action, whatever the others hold."""
+    spec, game = GAMES[slug], GAMES.load(slug, 2)
+    for number, truth in zip(range(times), decisions(spec, game, 1), strict=False):
+        seat = truth.actor()
+        other = game.fill_in(game.mask(truth, seat), SeededLuck(number))
+        bot = make(spec)
+        assert bot(View(game, seat, truth, [])) == bot(View(game, seat, other, []))
 
 
 def view_of(game: Game, state: State) -> View:

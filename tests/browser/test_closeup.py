@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tools.browser import BOT, PERSON, create_table
-from tools.browser_player import POINT
+from tools.browser_player import POINT, RESTED
 
 from .guests import PHONE, Guest, Visit
 
@@ -46,7 +46,7 @@ def test_the_first_tap_enlarges_and_the_second_one_chooses(visit: Visit) -> None
     page.touchscreen.tap(*place.evaluate(POINT))
     expect(whole).to_be_visible()
     expect(page.locator("#deeds [data-sure]")).to_have_count(0)
-    page.wait_for_timeout(400)
+    page.evaluate(RESTED, "")
     assert measure_smallest(page) >= FINGER
     expect(place).to_be_in_viewport()
     page.touchscreen.tap(*place.evaluate(POINT))

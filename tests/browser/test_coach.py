@@ -22,7 +22,7 @@ def play_badly(guest: Guest, touch: bool) -> tuple[Page, BrowserPlayer]:
     player = (TouchPlayer if touch else BrowserPlayer)(page)
     player.wait()
     action = read_replay(CLEAR_TURN).line[CLEAR_PLY]
-    player.press(f"[data-action='{action}']")
+    player.press(f"#parts [data-action='{action}']")
     sure = page.locator(f"[data-sure='{action}']")
     if sure.count() and sure.is_visible():
         player.press(f"[data-sure='{action}']")

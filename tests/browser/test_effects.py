@@ -95,11 +95,23 @@ def test_the_score_sheet_is_counted_row_by_row_before_the_result(visit: Visit) -
     guest.change_settings(animation=True, sound_offered=True)
     page = finish(guest)
     expect(page.locator("#sheet .uncounted").first).to_be_attached()
+    expect(page.locator("#sheet th b")).to_be_hidden()
     expect(page.locator("#ending")).to_be_hidden()
     winner = page.locator("#seats .thumb[aria-pressed=true]")
     expect(winner).to_have_count(1)
     expect(page.locator("#ending")).to_be_visible()
     expect(page.locator("#sheet .uncounted")).to_have_count(0)
+
+
+def test_the_column_of_the_winner_is_marked(visit: Visit) -> None:
+    guest = visit()
+    guest.change_settings(animation=False)
+    page = finish(guest)
+    result = page.locator("#result")
+    expect(result).to_be_visible()
+    marked = page.locator("#ending .scores").first.locator("th:has(b:visible)")
+    name, word = marked.inner_text().split("\n")
+    assert result.inner_text().startswith(name) and word == "Winner"
 
 
 def test_the_count_can_be_skipped(visit: Visit) -> None:

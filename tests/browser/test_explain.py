@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from pentapolis.catalog.games import all_games
 from tools.browser import BOT, PERSON, create_table
@@ -70,6 +70,23 @@ def test_passing_over_things_explains_nothing(visit: Visit) -> None:
     expect(page.locator("#about")).to_be_hidden()
 
 
+def test_an_answer_that_comes_late_explains_nothing_any_more(visit: Visit) -> None:
+    page, _ = open_houses(visit())
+    asked: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked.append(route)
+
+    page.route("**/about?*", hold)
+    with page.expect_request("**/about?*"):
+        page.locator("#parts [id=f0-b2]").hover(force=True)
+    page.locator("#bar").hover()  # before the server has answered
+    with page.expect_response("**/about?*"):
+        asked[0].continue_()
+    page.wait_for_timeout(300)  # the card would have come by then
+    expect(page.locator("#about")).to_be_hidden()
+
+
 def leave(page: Page) -> None:
     """Take the mouse elsewhere."""
     page.locator("#bar").hover()
@@ -87,7 +104,7 @@ def test_a_sign_on_a_card_a_number_and_a_line_of_the_sheet_are_explained(visit: 
     expect(about.locator(".term")).to_contain_text("1 für jeden Soldaten")
     leave(page)
     page.locator("#seats li").nth(4).hover()
-    expect(about.locator(".term")).to_contain_text("So viele hat diese Stadt noch")
+    expect(about.locator(".term")).to_contain_text("So viele Felder sind in dieser Stadt noch frei")
     leave(page)
     page.keyboard.press("s")
     page.locator("#scores th a", has_text="Kirchen-Serien").hover()
@@ -157,7 +174,8 @@ WALK = """async () => {
             found.add(next);
         }
     }
-    const all = [...document.querySelectorAll(ALL)].filter((node) => box(node).width);
+    const isShown = (node) => box(node).width && node.checkVisibility();
+    const all = [...document.querySelectorAll(ALL)].filter(isShown);
     return [all.length, all.filter((node) => !found.has(node)).map((node) => node.ariaLabel)];
 }"""
 
@@ -176,7 +194,8 @@ def test_holding_the_question_mark_starts_the_mode(visit: Visit) -> None:
     page, _ = open_houses(visit())
     page.keyboard.down("?")
     expect(page.locator("#help")).to_be_visible()
-    expect(page.locator("#about")).to_be_attached()  # the first key has fetched what is needed
+    style = page.locator("link[href$='explain.css']")
+    expect(style).to_be_attached()  # the first key has fetched what is needed
     page.keyboard.down("?")  # Playwright repeats a key that is down
     expect(page.locator("#explaining")).to_be_visible()
     expect(page.locator("#help")).to_be_hidden()
@@ -203,7 +222,8 @@ def test_on_a_phone_a_tap_a_long_press_and_the_mode_explain(visit: Visit) -> Non
     ply = guest.ply(table)
     about = page.locator("#about")
     page.locator("#bar h1").tap()
-    expect(about).to_be_attached()  # the first touch has fetched what is needed
+    style = page.locator("link[href$='explain.css']")
+    expect(style).to_be_attached()  # the first touch has fetched what is needed
     hold(page, page.locator("#parts [id=f0-b2]"))
     check_crate(page)
     page.locator("#bar h1").tap()

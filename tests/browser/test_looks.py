@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tools.browser import BOT, PERSON
+from pentapolis.catalog.games import all_games
+from tools.browser import BOT, PERSON, create_table
 
 from .guests import MALO, Guest, Visit, find_decision
 
+IS_CUT = """({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight"""
 SCRIPT = "<script>alert(1)</script>"
 BOLD = "<b onclick=alert(1)>Bo"
 
@@ -69,6 +73,18 @@ def test_the_theme_follows_the_computer_unless_told_otherwise(visit: Visit) -> N
     guest.change_settings(theme="light")
     page.reload()
     assert measure_brightness(page) > 200
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_title_is_shown_whole_beside_all_buttons(visit: Visit, lang: str) -> None:
+    guest = visit()
+    guest.change_settings(lang=lang)
+    page = guest.page()
+    for slug in all_games():
+        page.goto(f"/table/{create_table(guest.context, slug, PERSON, {'kind': 'open'})}")
+        expect(page.locator("#speak")).to_be_visible()
+        title = page.locator("#bar h1")
+        assert not title.evaluate(IS_CUT), title.inner_text()
 
 
 def test_a_name_is_shown_as_it_is_written_and_does_nothing(guest: Guest) -> None:

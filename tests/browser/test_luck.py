@@ -65,9 +65,9 @@ def test_the_browser_adds_to_the_luck_and_finds_it_again(guest: Guest) -> None:
     page.close()
     guest.context.request.get(f"/api/tables/{table}")  # plays to the end
     wrong: list[tuple[Callable[[Frame], None], str]] = [
-        (keep, "What this browser has added is in it."),
-        (drop, "what this browser has added is not in it"),
-        (change_promise, "the fingerprint is not that of this seed"),
+        (keep, "It includes what this browser added."),
+        (drop, "what this browser added is missing"),
+        (change_promise, "the fingerprint doesn't match this seed"),
     ]
     for alter, word in wrong:
         page = guest.context.new_page()

@@ -14,6 +14,16 @@ from .lines import Frame, Line
 
 FIELD = "place-house"
 
+ACTIONS = "all => all.map((node) => node.dataset.action)"
+# The cards to which an arrow key leads, from any card or place.
+REACHED = """async () => {
+    const { nearest, WAYS } = await import("/static/keys.js");
+    const all = [...document.querySelectorAll("#parts [data-action], #options [data-action]")];
+    const boxes = all.map((node) => node.getBoundingClientRect());
+    const found = boxes.flatMap((box) => Object.values(WAYS).map((way) => nearest(box, way)));
+    return found.filter((node) => node?.closest("#options")).map((node) => node.dataset.action);
+}"""
+
 
 def open_at(guest: Guest, question: str = FIELD, after: int = 255) -> Page:
     """Open a table where seat 0 must answer a question."""
@@ -69,6 +79,43 @@ def test_many_cards_of_a_group_are_chips_and_few_are_large(guest: Guest) -> None
     expect(groups.locator("h3")).to_have_text(["Few", "Many"])
     expect(groups.nth(0).locator(".cards [data-action]")).to_have_count(3)
     assert groups.nth(1).locator(".chips [data-action]").count() > 8
+
+
+def test_many_places_that_bring_nothing_special_are_listed_on_demand(guest: Guest) -> None:
+    page = guest.page()
+
+    def group(frame: Frame) -> None:
+        for number, card in enumerate(reversed(frame["cards"])):
+            card["faint"] = number >= 3
+            card["group"] = "Few" if number < 3 else "Many"
+
+    Line(page, group)
+    page.goto(f"/table/{guest.fork(find_decision(0, 70, 'place-crate'), PERSON, BOT, BOT)}")
+    groups = page.locator("#options .group")
+    expect(groups.locator("h3")).to_have_text(["Few", "Many"])  # what stands out comes first
+    places = groups.nth(1).locator("[data-action]")
+    count = places.count()
+    assert count > 16
+    expect(places.first).to_be_hidden()
+    reached = page.evaluate(REACHED)
+    assert reached and not set(reached) & set(places.evaluate_all(ACTIONS))
+    summary = groups.locator("summary")
+    expect(summary).to_have_text(f"{count} places on the board")
+    summary.click()
+    expect(places.first).to_be_visible()
+    assert set(page.evaluate(REACHED)) & set(places.evaluate_all(ACTIONS))
+
+
+def test_if_nothing_stands_out_all_places_are_listed(guest: Guest) -> None:
+    page = guest.page()
+
+    def group(frame: Frame) -> None:
+        for card in frame["cards"]:
+            card["faint"] = True
+
+    Line(page, group)
+    page.goto(f"/table/{guest.fork(find_decision(0, 70, 'place-crate'), PERSON, BOT, BOT)}")
+    expect(page.locator("#options details[open] [data-action]").first).to_be_visible()
 
 
 def test_one_click_plays_a_batch(guest: Guest) -> None:

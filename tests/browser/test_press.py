@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tools.browser import BOT, PERSON, create_table
+from tools.browser_player import BrowserPlayer
 
 from .guests import Guest, find_decision, pick_partner
-from .lines import hold_line
+from .lines import Frame, Line, hold_line
 
 # Morphs elements into others and back, and tells what became of them.
 MORPH = """async (pairs) => {
@@ -26,6 +30,24 @@ MORPH = """async (pairs) => {
         return [now.outerHTML, !kept || now.querySelector("#kept") === kept];
     });
 }"""
+# What a frame can do to a place that is being pressed, without changing what it means.
+SQUARE = '<rect x="2" y="2" width="88" height="88"'
+NEWS: dict[str, Callable[[str], str]] = {
+    "its picture is another one": lambda markup: markup.replace(
+        SQUARE, '<circle cx="46" cy="46" r="44"'
+    ),
+    "it is drawn anew": lambda markup: f"<a{markup[2:-4]}</a>",
+    "it gives way to something": lambda markup: markup.replace(
+        SQUARE, '<rect width="2" height="2"'
+    ),
+}
+# Draws a path, and notes whether a click is on it.
+BENT = """(path) => {
+    document.body.innerHTML = `<svg width="300" height="300"><path id="bent" d="${path}"/></svg>`;
+    window.hit = false;
+    document.querySelector("#bent").onclick = () => (window.hit = true);
+}"""
+MARKUP = "([part, old]) => document.querySelector(`#parts #${part}`).outerHTML"
 # Picks like pieces: which of them are marked, and what they choose.
 PICK = """async (presses) => {
     const picks = await import("/static/picks.js");
@@ -103,6 +125,59 @@ def test_a_choice_that_comes_under_the_pointer_was_not_pressed(guest: Guest) -> 
     page.mouse.up()
     page.wait_for_timeout(300)
     assert player.look() == shown and guest.ply(table) == shown.ply
+
+
+@pytest.mark.parametrize("news", NEWS.values(), ids=NEWS)
+def test_a_press_counts_though_its_place_is_drawn_otherwise_before_it_is_released(
+    guest: Guest, news: Callable[[str], str]
+) -> None:
+    table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
+    player = guest.player()
+    page = player.page
+    frames: list[Frame] = []
+    line = Line(page, frames.append)
+    shown = player.open(table)
+    place = page.locator(f"#parts [data-action='{shown.board[0]}']")
+    part = str(place.get_attribute("id"))
+    point_at(page, f"#{part}")
+    page.mouse.down()
+    before = page.evaluate(MARKUP, [part])
+    fresh = news(frames[-1]["parts"][part])
+    assert fresh != frames[-1]["parts"][part]
+    frame = {**frames[-1], "full": False, "log": [], "turns": [], "parts": {part: fresh}}
+    line.routes[-1].send(json.dumps(frame))
+    page.wait_for_function(MARKUP + " !== old", arg=[part, before])
+    page.mouse.up()
+    assert player.wait(shown.ply).ply > shown.ply
+
+
+def test_from_one_place_to_another_is_no_press(guest: Guest) -> None:
+    table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, BOT, BOT)
+    player = guest.player()
+    shown = player.open(table)
+    first, second = (f"#parts [data-action='{action}']" for action in shown.board[:2])
+    point_at(player.page, first)
+    player.page.mouse.down()
+    point_at(player.page, second)
+    player.page.mouse.up()
+    player.page.wait_for_timeout(300)  # an answer would have come by then
+    assert player.look() == shown and guest.ply(table) == shown.ply
+
+
+def test_the_player_presses_a_bent_place_on_itself(guest: Guest) -> None:
+    page = guest.page("/nothing")
+    squares = [(0, 0), (0, 1), (1, 0), (1, 1)]
+    for step in range(12):  # places between pixels
+        for gap in range(4):
+            left, top = 20.3 + 1.37 * step, 20.9 + 1.71 * step
+            paths = [
+                f"M{left + 31.7 * x} {top + 31.7 * y}h31.7v31.7h-31.7z"
+                for x, y in squares[:gap] + squares[gap + 1 :]
+            ]
+            page.evaluate(BENT, " ".join(paths))
+            player = BrowserPlayer(page)
+            player.press("#bent")
+            assert page.evaluate("window.hit"), (step, gap)
 
 
 def test_elements_become_like_others_and_keep_what_they_share(guest: Guest) -> None:

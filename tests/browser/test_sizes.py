@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page
 
 from pentapolis.catalog.games import all_games
 from tools.browser import Server
+from tools.browser_player import RESTED, ZOOM
 
 from .walk import PARTS, SIZES, Visit, list_places, visit_places
 
@@ -76,8 +77,9 @@ def tap_small_place(visit: Visit) -> Iterator[str]:
     if before["point"] is None:
         yield "no place on the board can be tapped"
         return
+    zoom = page.evaluate(ZOOM)
     page.touchscreen.tap(*before["point"])
-    page.wait_for_timeout(400)
+    page.evaluate(RESTED, zoom)
     after: Any = page.evaluate(SMALLEST)
     if after["size"] < FINGER - 0.5:
         yield f"places of {before['size']:.0f} px have {after['size']:.0f} px in the close-up"

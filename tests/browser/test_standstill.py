@@ -42,7 +42,11 @@ def prepare(guest: Guest) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("lang", "more", "texts"),
     [
-        ("en", {}, ("so it stops here", "End this game", "Go on by today's rules", "open now")),
+        (
+            "en",
+            {},
+            ("so it stops here", "End this game", "Continue with today's rules", "shown now"),
+        ),
         (
             "de",
             PHONE,

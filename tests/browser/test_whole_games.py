@@ -1,4 +1,4 @@
-"""Whole games in the browser: by mouse, by keyboard, on a shared screen."""
+"""A whole game in the browser by mouse; others to their end by keyboard or around a screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tools.browser import BOT, PERSON
 from tools.browser_player import KeyboardPlayer
 
 from . import offers
-from .guests import Guest, action_namer
+from .guests import Guest, action_namer, find_decision
 
 
 def expect_the_end(page: Page, names: list[str]) -> None:
@@ -41,22 +41,22 @@ def test_a_whole_game_is_played_by_clicks_against_two_bots(guest: Guest) -> None
     expect(player.page.locator("#seats h3")).to_have_text(["Ann", "Bruno", "Clara"])
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(guest: Guest) -> None:
-    table = guest.create_table(PERSON, BOT)
+def test_a_game_is_played_to_its_end_by_keyboard_alone(guest: Guest) -> None:
+    table = guest.fork(find_decision(0, 400), {**PERSON, "name": "Ann"}, BOT, BOT)
     page = guest.page()
     offers.watch(page)
     keys = KeyboardPlayer(page, action_namer(), seed=2)
     keys.play(keys.open(table))
-    expect_the_end(page, ["Anna", "Bruno"])
-    assert offers.check(guest, table, offers.read_notes(page), own={0}) > 50
+    expect_the_end(page, ["Ann", "Bruno", "Clara"])
+    assert offers.check(guest, table, offers.read_notes(page), own={0}) > 20
     page.keyboard.press("Escape")
     expect(page.locator("#ending")).to_be_hidden()
 
 
-def test_three_people_play_a_whole_game_around_one_screen(guest: Guest) -> None:
+def test_three_people_play_to_the_end_around_one_screen(guest: Guest) -> None:
     guest.change_settings(end_turn=False)
     people = [{**PERSON, "name": name} for name in ("Ann", "Bo", "Cy")]
-    table = guest.create_table(*people)
+    table = guest.fork(find_decision(0, 480), *people)
     player = guest.player(seed=3)
     offers.watch(player.page)
     shown = player.open(table)
@@ -67,4 +67,4 @@ def test_three_people_play_a_whole_game_around_one_screen(guest: Guest) -> None:
         shown = player.step(shown)
     assert turns == {f"Your turn, {name}" for name in ("Ann", "Bo", "Cy")}
     expect_the_end(player.page, ["Ann", "Bo", "Cy"])
-    assert offers.check(guest, table, offers.read_notes(player.page), own={0, 1, 2}) > 150
+    assert offers.check(guest, table, offers.read_notes(player.page), own={0, 1, 2}) > 50

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 from hamlet.meta import META
 
-from pentapolis.catalog.glossary import Glossary, GlossaryError, read_glossary
+from pentapolis.catalog.glossary import Glossary, read_glossary
+from pentapolis.catalog.toml_files import FileProblem
 from pentapolis.catalog.words import Words
-
-pytestmark = pytest.mark.once
 
 TEXT = """
 [baker]
@@ -108,18 +107,18 @@ def test_a_star_stands_for_any_symbol(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ("[baker", "glossary.toml: "),
-        ('baker = "Baker"', r"\[baker\] must be a table"),
-        ('[baker]\ntitle = "Baker"\ntext = "Sells bread."', r"\[baker\]: 'rule' must be a text"),
-        (TEXT + 'price = "1"', r"\[coin\]: 'price' is none of icon, labels, names"),
-        (TEXT + 'signs = "gold"', r"\[coin\]: 'signs' must be a list of texts"),
-        (TEXT + "signs = [1]", r"\[coin\]: 'signs' must be a list of texts"),
+        ("[baker", r"glossary.toml, line 1: expected '\]'"),
+        ('baker = "Baker"', r"line 1: this is written \[baker\]"),
+        ('[baker]\ntitle = "Baker"\ntext = "Sells bread."', "line 1: 'rule' is missing"),
+        (TEXT + 'price = "1"', "line 23: nothing is called 'price' here"),
+        (TEXT + 'signs = "gold"', "line 23: 'signs' takes a list of texts"),
+        (TEXT + "signs = [1]", "line 23: 'signs' takes a list of texts"),
     ],
 )
-def test_a_wrong_file_is_refused_with_its_name_and_entry(
+def test_a_wrong_file_is_refused_with_its_name_and_line(
     tmp_path: Path, wrong: str, said: str
 ) -> None:
-    with pytest.raises(GlossaryError, match=said):
+    with pytest.raises(FileProblem, match=said):
         read(tmp_path, wrong)
 
 

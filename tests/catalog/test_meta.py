@@ -4,25 +4,16 @@ from __future__ import annotations
 
 import gettext
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from pentapolis.catalog.meta import Meta, Option, OptionProblem, OptionValue, RulesChange
 from pentapolis.catalog.words import Words
+from tests.toy_meta import make_meta
 
-META = Meta(
-    slug="coins",
-    title="Coins",
-    prefix="CO",
-    designers=(),
-    publisher="",
-    year=2000,
+META = make_meta(
+    "coins",
     seats=(2, 3),
-    minutes=(1, 2),
-    age=3,
-    about="",
-    folder=Path(),
     options=(
         Option("edge", "edge", "", 0, {0: "never", 1: "by lot"}),
         Option("solo", "solo", "", 0, {0: "no", 1: "yes"}, seats=(1,)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pentapolis.catalog.games import all_games
@@ -28,7 +30,7 @@ def test_the_list_has_every_lesson_of_every_game(run: Run) -> None:
     for spec in filter(has_lessons, all_games().values()):
         for lesson in read_course(spec).lessons:
             assert f"  {lesson.number}  {lesson.title}  (" in result.stdout
-    assert result.stdout.endswith(f"To take a lesson: pentapolis learn {FIRST} 1\n")
+    assert result.stdout.endswith(f"To start a lesson: pentapolis learn {FIRST} 1\n")
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -117,10 +119,10 @@ def test_a_puzzle_is_missed_and_solved_by_typing(run: Run, lang: str) -> None:
     if lang == "en":
         assert "Puzzle 1 ───" in out and "Play the best turn you can find" in out
         assert f"About {less} points less than the best" in out
-        assert f"about {gap} points better than the next best turn" in out
+        assert re.search(rf"about {gap} \w+ better than the next best turn", out)  # points, people
     else:
         assert "Rätsel 1 ───" in out and f"Etwa {less} Punkte weniger als der beste Zug" in out
-        assert f"etwa {gap} Punkte besser als der nächstbeste Zug" in out
+        assert re.search(rf"etwa {gap} \w+ besser als der nächstbeste Zug", out)
     assert "lesson" not in out.lower() and "Lektion" not in out
 
 
@@ -136,7 +138,6 @@ def test_a_puzzle_that_does_not_exist_is_refused(run: Run, number: str) -> None:
     assert result.exit_code == 2 and f"there is no puzzle {number}" in result.output
 
 
-@pytest.mark.once
 def test_puzzles_are_looked_for_and_counted(run: Run) -> None:
     result = run("puzzles", "hamlet", "--games", "2", "--first", "1")
     assert result.exit_code == 0

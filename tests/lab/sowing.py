@@ -10,13 +10,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from pentapolis.catalog.meta import Meta
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.fields import OWNER, Field
 from pentapolis.core.game import Game, ScoreLine
 from pentapolis.core.luck import Luck
 from pentapolis.core.names import Block, EventKinds, Space
 from pentapolis.core.state import CHANCE, EMPTY, NOTHING, OVER, UNKNOWN, Finished, Question, State
+from tests.toy_meta import make_meta
 
 from ..play.toys import describe_action, describe_event, draw_text, prompt
 
@@ -154,19 +154,7 @@ def rate_actions(game: Game, seen: State, legal: list[int]) -> list[int]:
 
 
 SPEC: Final = GameSpec(
-    Meta(
-        slug="sowing",
-        title="Sowing",
-        prefix="S",
-        designers=(),
-        publisher="",
-        year=2026,
-        seats=(2, 3, 4),
-        minutes=(1, 2),
-        age=3,
-        about="",
-        folder=Path(__file__).parent,
-    ),
+    make_meta("sowing", prefix="S", folder=Path(__file__).parent),
     Sowing,
     prompt,
     describe_action,

@@ -14,8 +14,6 @@ from pentapolis.learn.coach import Advice
 from pentapolis.play import read
 from tools.scenes import CLEAR_PLY, CLEAR_TURN
 
-pytestmark = pytest.mark.once
-
 GAME = "little-town"
 
 

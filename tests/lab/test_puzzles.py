@@ -12,18 +12,25 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.view import View
 from pentapolis.lab.line_games import LineGames, Sample, compare, compare_group
-from pentapolis.lab.puzzle_files import find_difference, find_first_game, save_puzzle
+from pentapolis.lab.odds import find_needed, reckon_odds
+from pentapolis.lab.puzzle_files import (
+    find_difference,
+    find_first_game,
+    name_command,
+    save_puzzle,
+)
 from pentapolis.lab.puzzles import (
     Found,
     find_puzzles,
+    is_between,
     is_clear,
     is_far,
     is_hopeless,
-    is_obvious,
     judge,
     list_candidates,
 )
-from pentapolis.lab.turn_lines import TurnLine, list_lines
+from pentapolis.lab.screen import check_open, is_obvious, race, screen
+from pentapolis.lab.turn_lines import TurnLine, Unfit, list_lines
 from pentapolis.learn.puzzle import GOAL, ends_turn, list_files, read_puzzles
 from pentapolis.learn.puzzle_runner import PuzzleRunner
 from pentapolis.learn.runner import Kind
@@ -105,6 +112,14 @@ def test_a_far_line_needs_no_more_games_but_a_doubtful_one_does() -> None:
     assert not is_far(doubtful)
 
 
+def test_a_line_is_dropped_as_soon_as_it_is_probably_in_between() -> None:
+    best = make_sample(10, 0.6, games=8)
+    assert is_between(compare(best, make_sample(8, 0.4, games=8)))  # 2 points, no spread
+    assert not is_between(compare(best, make_sample(8, 0.4, spread=6, games=8)))  # who knows
+    assert not is_between(compare(best, make_sample(4, 0.6, games=8)))  # too few to count wins
+    assert is_between(compare(make_sample(10, 0.6, games=16), make_sample(4, 0.6, games=16)))
+
+
 def test_the_most_points_at_once_are_no_puzzle() -> None:
     five, one, seed = (
         TurnLine((action,), str(action), points, 0) for action, points in enumerate((5, 1, 0))
@@ -130,14 +145,14 @@ def start_turn(spec: GameSpec, number: int = 1) -> View:
 def test_lines_that_lead_to_the_same_position_are_one() -> None:
     lines = list_lines(SOWING, start_turn(SOWING), 1)
     assert len(lines) == 6  # pairs of four cards; the order does not matter
-    assert lines[0].behind == 0 and set(lines[0].actions) == {0, 3}
-    assert [line.behind for line in lines] == sorted(line.behind for line in lines)
+    assert lines[0].loss == 0 and set(lines[0].actions) == {0, 3}
+    assert [line.loss for line in lines] == sorted(line.loss for line in lines)
 
 
 def test_a_turn_that_chance_interrupts_has_no_lines() -> None:
     """In Hamlet a tile is turned up after each turn, which is fine: then somebody else decides."""
     view = start_turn(HAMLET)
-    assert len(list_lines(HAMLET, view, 1)) > 3
+    assert len(list_lines(replace(HAMLET, rate_actions=None), view, 1)) > 3
     state = view.sample(SeededLuck(1))
     while state.actor() == 0:
         state.apply(state.legal()[0])
@@ -153,6 +168,118 @@ def test_a_turn_that_chance_interrupts_has_no_lines() -> None:
     alone = rolled.clone()
     alone.seats = 1  # then the same seat would be asked again
     assert not ends_turn(alone, 0, 1)
+
+
+# Turns that are dropped after a handful of games.
+
+
+def screen_first(spec: GameSpec) -> list[TurnLine]:
+    """Screen the first turn of an open game."""
+    return screen(spec, LineGames(spec, find_open_turn(), "skilled", 1))
+
+
+def find_open_turn() -> View:
+    """Return a view of a turn in a game that nobody has nearly won."""
+    for number in range(20):
+        for candidate in list_candidates(SOWING, number, 1):
+            view = candidate.view()
+            try:
+                check_open(LineGames(SOWING, view, "skilled", 1))
+            except Unfit:
+                continue
+            return view
+    raise AssertionError("no game of these was open")
+
+
+def test_lines_that_stand_out_are_looked_at_in_the_order_of_their_ratings() -> None:
+    lines = screen_first(SOWING)
+    assert set(lines[0].actions) == {0, 3} and len(lines) == 6
+
+
+def test_turns_with_many_lines_may_be_left_out(puzzle: Found) -> None:
+    games = LineGames(SOWING, find_open_turn(), "skilled", 1)
+    assert len(screen(SOWING, games, 6)) == 6
+    with pytest.raises(Unfit, match="many lines"):
+        screen(SOWING, games, 5)
+    assert name_command(puzzle, 7, 1).endswith("--first 7 --games 1")
+    few = replace(puzzle, most=24)
+    assert name_command(few, 7, 1).endswith("--first 7 --games 1 --lines 24")
+
+
+def make_leads(*gaps: float, noise: float = 0.5, games: int = 8) -> list[list[float]]:
+    """Make the leads of lines that are so much worse than the first one."""
+    return [
+        [10 - gap + noise * NOISE[game * (2 * line + 1) // 3 % 4] / 6 for game in range(games)]
+        for line, gap in enumerate((0.0, *gaps))
+    ]
+
+
+def test_odds_are_good_where_lines_stand_out() -> None:
+    assert reckon_odds(make_leads(6, 7, 8), 0.0, 3.0) > 0.99
+    assert reckon_odds(make_leads(0, 7, 8, 9), 0.0, 3.0) > 0.9  # two answers
+    assert reckon_odds(make_leads(4, 4, 8, 9), 0.0, 8.0) < 0.01  # too few games lost by it
+
+
+def test_odds_are_bad_where_a_line_is_between_or_many_are_good() -> None:
+    assert reckon_odds(make_leads(2, 7, 8), 0.0, 3.0) < 0.01
+    assert reckon_odds(make_leads(0, 0, 8), 0.0, 3.0) < 0.01  # most lines
+    assert reckon_odds(make_leads(*[0] * 7, *[8] * 9), 0.0, 3.0) < 0.01
+
+
+def test_lines_behind_by_a_bar_exactly_are_clearly_worse() -> None:
+    """As where each of many lines leaves a worker hungry for three points."""
+    leads = [[5.0] * 6, *([[2.0] * 6] * 9)]
+    assert reckon_odds(leads, 0.0, 3.0) > 0.99
+    assert reckon_odds([*leads, [2.5] * 6], 0.0, 3.0) < 0.01
+
+
+def test_rough_games_leave_hope() -> None:
+    """A line two points behind may be as good or clearly worse as long as games differ widely."""
+    rough, sure = make_leads(2, 9, 9, noise=6, games=3), make_leads(2, 9, 9, noise=6, games=300)
+    assert reckon_odds(rough, 0.0, 3.0) > 0.1 > reckon_odds(sure, 0.0, 3.0)
+    assert reckon_odds(make_leads(2, 9, 9), 2.0, 3.0) > 0.1  # as do ratings
+
+
+def test_in_an_open_game_fewer_points_decide_than_in_one_that_is_nearly_won() -> None:
+    even = [[-6.0, 6.0, -5.0, 5.0]]
+    won = [[4.0, 16.0, 5.0, 15.0]]
+    assert find_needed(even) == 3.0
+    assert find_needed(won) > 3.0
+
+
+def test_a_game_that_is_nearly_won_is_dropped() -> None:
+    view = find_open_turn()
+    state = view.sample(SeededLuck(1))
+    state.points[0] += 60  # type: ignore[attr-defined]
+    with pytest.raises(Unfit, match="decided"):
+        check_open(LineGames(SOWING, View(view.game, 0, state, []), "skilled", 1))
+
+
+def test_lines_that_lead_to_equal_positions_are_dropped() -> None:
+    equal = replace(SOWING, evaluate=lambda game, seen, seat: 0)
+    with pytest.raises(Unfit, match="rated close"):
+        screen_first(equal)
+
+
+def test_where_lines_lead_counts_more_than_where_they_end() -> None:
+    """Seeds are worth nothing at once; after a few turns, at the end of the game, they are."""
+    view = find_open_turn()
+    spec = replace(SOWING, evaluate=lambda game, state, seat: 100 * state.scores()[seat])
+    by_end = {line.actions: line for line in list_lines(spec, view, 1)}
+    five_and_one, five_and_seed = by_end[0, 1], by_end[3, 0]
+    assert five_and_one.loss < five_and_seed.loss
+    assert screen(spec, LineGames(spec, view, "skilled", 1))
+
+
+def test_a_race_drops_a_turn_in_which_most_lines_are_good() -> None:
+    games = LineGames(SOWING, start_turn(SOWING), "skilled", 1)
+    lines = list_lines(SOWING, games.view, 1)
+    race(games, lines, [Sample() for _ in lines])
+    twice = [lines[0], *lines]  # as if there were two answers
+    race(games, twice, [Sample() for _ in twice])
+    most = [lines[0]] * 4 + lines[1:3]  # as if most lines were good
+    with pytest.raises(Unfit, match="poor odds"):
+        race(games, most, [Sample() for _ in most])
 
 
 def test_worlds_come_from_what_the_seat_knows() -> None:
@@ -204,7 +331,12 @@ def test_a_puzzle_is_saved_read_and_solved(puzzle: Found, tmp_path: Path) -> Non
     assert find_first_game(spec, 1) == 0
     path = save_puzzle(spec, puzzle, 7, 1)
     assert path.name == "01.toml"
-    save_puzzle(spec, replace(puzzle, candidate=replace(puzzle.candidate, seed=2)), 9, 1)
+    assert "--seed 1 --first 7 --games 1" in path.read_text(encoding="utf-8")
+    save_puzzle(spec, puzzle, 7, 1)  # found again, it is still one
+    assert [each.name for each in list_files(spec)] == ["01.toml"]
+    elsewhere = puzzle.candidate.state.clone()
+    elsewhere.dice[1] += 1  # type: ignore[attr-defined]
+    save_puzzle(spec, replace(puzzle, candidate=replace(puzzle.candidate, state=elsewhere)), 9, 1)
     assert [each.name for each in list_files(spec)] == ["01.toml", "02.toml"]
     assert find_first_game(spec, 1) == 10 and find_first_game(spec, 2) == 0
     read = read_puzzles(spec)[0]

@@ -7,9 +7,9 @@ from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
+from pentapolis.learn.files import LessonFile
 from pentapolis.learn.lesson import Course, make_course
 from pentapolis.learn.runner import LessonRunner
-from pentapolis.learn.source import Source
 
 from ..play.toys import SPECS, Points
 
@@ -79,8 +79,8 @@ SPEC: Final[GameSpec] = replace(SPECS["race"], facts={"double": double})
 
 def make_lessons(*lessons: str, story: str = STORY) -> Course:
     """Return a course of the race."""
-    files = [Source(f"{number}-race.toml", text) for number, text in enumerate(lessons, 1)]
-    return make_course(SPEC, [Source("story.toml", story), *files])
+    files = [LessonFile(f"{number}-race.toml", text) for number, text in enumerate(lessons, 1)]
+    return make_course(SPEC, [LessonFile("story.toml", story), *files])
 
 
 def start_lesson(lesson: str = LESSON, step: int = 0) -> LessonRunner:

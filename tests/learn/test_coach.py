@@ -1,4 +1,4 @@
-"""The coach: two witnesses who see one view, and what it takes to speak."""
+"""The coach: two judges who see one view, and what it takes to speak."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pentapolis.catalog.languages import frame_words, game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, State
-from pentapolis.learn import witnesses
+from pentapolis.learn import judges
 from pentapolis.learn.coach import (
     WORLDS,
     Advice,
@@ -23,6 +23,7 @@ from pentapolis.learn.coach import (
     Pair,
     PlayPairs,
     Task,
+    Thought,
     Weigh,
     Weighed,
     judge,
@@ -31,9 +32,9 @@ from pentapolis.learn.coach import (
     shorten,
     think,
 )
-from pentapolis.learn.fading import PACES, may_speak, name_kind
+from pentapolis.learn.coach_limits import PACES, may_speak, name_kind
 from pentapolis.learn.guide import has_guide, read_clear
-from pentapolis.learn.witnesses import look, run_all, run_piece
+from pentapolis.learn.judges import look, run_all, run_piece
 from pentapolis.play import Header, Timeline
 
 ME = 0
@@ -79,7 +80,7 @@ def play_until(spec: GameSpec, turns: int, last: Choose) -> tuple[Timeline, Task
     return timeline, Task(ME, first, timeline.ply, CLEAR, 1)
 
 
-# The witnesses, on a tiny game.
+# The judges, on a tiny game.
 
 
 def test_a_wasted_turn_is_seen_and_something_better_named() -> None:
@@ -130,21 +131,27 @@ def make_pairs(*leads: int) -> list[Pair]:
         (9 * POINT, make_pairs(4, 6)[:44], False),  # too few worlds in which both are possible
     ],
 )
-def test_both_witnesses_must_be_sure(gap: int, pairs: list[Pair], speaks: bool) -> None:
+def test_both_judges_must_be_sure(gap: int, pairs: list[Pair], speaks: bool) -> None:
     advice = judge(Lines(3, (1,), (2,), gap), pairs, 5)
     assert (advice is not None) == speaks
     if advice is not None:
         assert advice.line == Gain("mills", 4, "HAM-4.2 mill") and not advice.is_loss
 
 
-def test_games_that_begin_badly_are_not_played_to_the_last() -> None:
+def think_until_a_line_is_wanted() -> tuple[Thought, int]:
+    """Let the search always find something better; return the thought and its ply."""
     timeline, task = play_until(HAMLET, 4, take_worst)
     thought = think(HAMLET, timeline, task)
     piece = next(thought)
     while isinstance(piece, Weigh):
         piece = thought.send(Weighed(piece.ply, 7, 900))
     assert isinstance(piece, FindLine)
-    piece = thought.send(Lines(piece.weighed.ply, (7,), (8,), 900))
+    return thought, piece.weighed.ply
+
+
+def test_games_that_begin_badly_are_not_played_to_the_last() -> None:
+    thought, ply = think_until_a_line_is_wanted()
+    piece = thought.send(Lines(ply, (7,), (8,), 900))
     assert isinstance(piece, PlayPairs)
     with pytest.raises(StopIteration) as end:
         thought.send(make_pairs(0, 1)[: piece.last - piece.first])
@@ -152,14 +159,9 @@ def test_games_that_begin_badly_are_not_played_to_the_last() -> None:
 
 
 def test_the_search_is_asked_again_about_what_it_has_chosen() -> None:
-    timeline, task = play_until(HAMLET, 4, take_worst)
-    thought = think(HAMLET, timeline, task)
-    piece = next(thought)
-    while isinstance(piece, Weigh):
-        piece = thought.send(Weighed(piece.ply, 7, 900))
-    assert isinstance(piece, FindLine)
+    thought, ply = think_until_a_line_is_wanted()
     with pytest.raises(StopIteration) as end:
-        thought.send(Lines(piece.weighed.ply, (7,), (8,), CLEAR * POINT - 1))
+        thought.send(Lines(ply, (7,), (8,), CLEAR * POINT - 1))
     assert end.value.value is None
 
 
@@ -174,13 +176,12 @@ def test_the_same_turn_gets_the_same_answer_whatever_the_others_hide() -> None:
     assert advice is not None and advice == run_all(HAMLET, twin, task)
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("slug", sorted(all_games()))
-def test_witnesses_see_one_view_only(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_judges_see_one_view_only(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every hidden thing is replaced by another that fits the view: the answers stay the same."""
-    monkeypatch.setattr(witnesses, "PLAYOUTS", 4)
-    monkeypatch.setattr(witnesses, "EACH", 2)
-    monkeypatch.setattr(witnesses, "SECONDS", 600.0)
+    monkeypatch.setattr(judges, "PLAYOUTS", 4)
+    monkeypatch.setattr(judges, "EACH", 2)
+    monkeypatch.setattr(judges, "SECONDS", 600.0)
     spec = all_games()[slug]
     timeline, task = play_until(spec, 2, take_worst)
     truth = timeline.position_at
@@ -256,7 +257,7 @@ def test_every_guided_game_says_what_is_clear() -> None:
         assert has_guide(spec) and 3 <= read_clear(spec) <= 7
 
 
-# Fading.
+# How often it speaks.
 
 
 def count_notes(earlier: int, turns: int) -> list[int]:

@@ -13,8 +13,8 @@ from pentapolis.catalog.games import all_games
 from pentapolis.catalog.languages import game_words, list_languages
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE
+from pentapolis.learn.files import LessonError
 from pentapolis.learn.guide import NOTHING, OPENING, Guide, has_guide, read_guide
-from pentapolis.learn.source import LessonError
 from pentapolis.play import Header, Timeline
 
 GAMES = {slug: spec for slug, spec in all_games().items() if has_guide(spec)}
@@ -91,7 +91,10 @@ def test_notes_are_short_and_translated(slug: str) -> None:
     [
         ('[[note]]\non = "fact moons == 1"\ntext = "a"\n', "line 2: there is no fact 'moons'"),
         ('[[note]]\non = "round == 4"\n', "line 1: 'text' is missing"),
-        ('[[note]]\non = "round == 4"\nsay = "a"\n', "line 3: 'say' is none of"),
+        (
+            '[[note]]\non = "round == 4"\nsay = "a"\n',
+            "line 3: nothing is called 'say' here",
+        ),
     ],
 )
 def test_a_wrong_note_is_named_by_its_line(tmp_path: Path, text: str, wrong: str) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from pentapolis.learn.files import LessonError, LessonFile
 from pentapolis.learn.lesson import Globs, make_course
-from pentapolis.learn.source import LessonError, Source
 
 from .races import LESSON, SPEC, STORY, make_lessons
 
@@ -56,15 +56,19 @@ def test_a_pattern_may_have_exceptions() -> None:
         ('on = "turn over"', 'on = "turn"', "line 26: 'turn' is no condition"),
         ('answer = "keep"', 'answer = "hold"', "line 23: no action is called 'hold'"),
         ('answer = "keep"', "", "line 20: a step has a goal and an answer, or neither"),
-        ('also = ["go:1 keep"]', 'also = "go:1 keep"', "line 42: 'also' must be a list of texts"),
-        ('also = ["go:1 keep"]', 'als = ["go:1 keep"]', "line 42: 'als' is none of also, answer"),
+        ('also = ["go:1 keep"]', 'also = "go:1 keep"', "line 42: 'also' takes a list of texts"),
+        (
+            'also = ["go:1 keep"]',
+            'als = ["go:1 keep"]',
+            "line 42: nothing is called 'als' here",
+        ),
         ('start = "ONE"', 'start = "SIX"', "line 2: story.toml has no start 'SIX'; it has ONE"),
-        ('title = "Go far"', "title = 3", "line 1: 'title' must be a text"),
+        ('title = "Go far"', "title = 3", "line 1: 'title' takes a text: \"…\", not 3"),
         ('try = "give"', 'try = "give"\nthen = "stop"', "line 28: 'then' is 'undo' or 'keep'"),
         ('try = "give"', "", "line 25: 'try' is missing: an example, for the test"),
         ('try = "go:3"', 'try = "go:3"\non = "go:3"', "line 32: what is not legal gets its reply"),
         ('text = "That is all."', "", "line 44: 'text' is missing"),
-        ("[done]", "[done", "Expected ']' at the end of a table declaration (at line 44"),
+        ("[done]", "[done", "line 44: expected ']' at the end of a table declaration"),
     ],
 )
 def test_a_wrong_lesson_names_its_file_and_line(old: str, new: str, fault: str) -> None:
@@ -79,9 +83,9 @@ def test_a_wrong_lesson_names_its_file_and_line(old: str, new: str, fault: str) 
     ("story", "fault"),
     [
         (STORY.replace("seats = 2", "seats = 9"), "story.toml, line 1: Race with these options"),
-        (STORY.replace("seats = 2", 'seats = "two"'), "line 1: 'seats' must be a whole number"),
-        (STORY.replace('"die:3"', "3"), "story.toml, line 4: 'ONE' must be a text: plies by name"),
-        ("tables = 3\n" + STORY, "story.toml, line 1: 'tables' is none of card, start, table"),
+        (STORY.replace("seats = 2", 'seats = "two"'), "line 1: 'seats' takes a whole number, not"),
+        (STORY.replace('"die:3"', "3"), "story.toml, line 4: 'ONE' takes a text: \"…\", not 3"),
+        ("tables = 3\n" + STORY, "story.toml, line 1: nothing is called 'tables' here"),
     ],
 )
 def test_a_wrong_story_names_its_file_and_line(story: str, fault: str) -> None:
@@ -92,8 +96,8 @@ def test_a_wrong_story_names_its_file_and_line(story: str, fault: str) -> None:
 
 def test_a_course_has_a_story_and_no_gap() -> None:
     with pytest.raises(LessonError, match=r"race: story\.toml is missing"):
-        make_course(SPEC, [Source("1-race.toml", LESSON)])
+        make_course(SPEC, [LessonFile("1-race.toml", LESSON)])
     with pytest.raises(LessonError, match="the lesson before it, 1, is missing"):
-        make_course(SPEC, [Source("story.toml", STORY), Source("2-race.toml", LESSON)])
+        make_course(SPEC, [LessonFile("story.toml", STORY), LessonFile("2-race.toml", LESSON)])
     with pytest.raises(LessonError, match=r"a lesson is called like 1-first-turn\.toml"):
-        make_course(SPEC, [Source("story.toml", STORY), Source("race.toml", LESSON)])
+        make_course(SPEC, [LessonFile("story.toml", STORY), LessonFile("race.toml", LESSON)])

@@ -48,19 +48,16 @@ def test_no_way_is_a_dead_end(slug: str, lesson: Lesson) -> None:
         assert list(learn.find_wandering_faults(COURSES[slug], lesson, seed)) == []
 
 
-@pytest.mark.once
 @each_lesson
 def test_what_is_pointed_at_is_there(slug: str, lesson: Lesson) -> None:
     assert list(learn.find_pointing_faults(COURSES[slug], lesson)) == []
 
 
-@pytest.mark.once
 @each_lesson
 def test_texts_are_short_and_friendly(slug: str, lesson: Lesson) -> None:
     assert list(learn.find_word_faults(COURSES[slug], lesson)) == []
 
 
-@pytest.mark.once
 @each_lesson
 def test_citations_hold(slug: str, lesson: Lesson) -> None:
     assert list(learn.find_citation_faults(COURSES[slug], lesson)) == []

@@ -14,7 +14,6 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.pictures import Album, read_pictures
 from pentapolis.testkit.pictures import find_picture_faults
 
-pytestmark = pytest.mark.once
 GAME = next(iter(all_games().values()))
 Change = Callable[[str], GameSpec]
 
@@ -59,7 +58,7 @@ def test_a_game_without_pictures_has_none(with_pictures: Change) -> None:
         ({"mark": '["nor-this-*"]'}, "no part of the drawing is called 'nor-this-*'"),
         ({"text": '"Nobody has translated this."'}, "not translated into de"),
         ({"frame": "true"}, "'frame'"),
-        ({"seat": "9"}, "'seat' must be a number"),
+        ({"seat": "9"}, "'seat' takes 0 to 4, not 9"),
         ({"text": '""'}, "'text'"),
     ],
 )

@@ -15,10 +15,10 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.errors import Illegal
 from pentapolis.learn import daily
 from pentapolis.learn.daily import find_daily
+from pentapolis.learn.files import LessonError, LessonFile
 from pentapolis.learn.puzzle import OWN, THEIRS, parse_puzzle, read_puzzles, read_words
 from pentapolis.learn.puzzle_runner import UNKNOWN, PuzzleRunner
 from pentapolis.learn.runner import Kind, Result
-from pentapolis.learn.source import LessonError, Source
 from pentapolis.testkit.puzzles import find_puzzle_faults
 
 from ..lab.sowing import SPEC as SOWING
@@ -54,7 +54,7 @@ games = 400
 
 def start_puzzle(text: str = PUZZLE) -> PuzzleRunner:
     """Begin the puzzle of the tiny game."""
-    return PuzzleRunner(SOWING, parse_puzzle(Source("03.toml", text)), ["Anna", "Bruno"])
+    return PuzzleRunner(SOWING, parse_puzzle(LessonFile("03.toml", text)), ["Anna", "Bruno"])
 
 
 def tell(runner: PuzzleRunner, result: Result, lang: str = "en") -> str:
@@ -79,7 +79,7 @@ def test_another_line_is_told_its_worth_and_taken_back() -> None:
     runner.act("card:seed")
     missed = runner.act("card:one")
     assert missed.kind is Kind.MISS and runner.own_plies() == [] and runner.misses == 1
-    assert tell(runner, missed) == "About 4 points less than the best, mostly cards."
+    assert tell(runner, missed) == "About 4 points less than the best, mostly “cards”."
     assert tell(runner, missed, "de").startswith("Etwa 4 Punkte weniger als der beste Zug")
     theirs = runner.play_line(("card:seed", "card:weed"))
     assert theirs is not None
@@ -93,7 +93,7 @@ def test_another_line_is_told_its_worth_and_taken_back() -> None:
 
 def test_undo_show_again_and_the_hint() -> None:
     runner = start_puzzle()
-    assert runner.hint() == ("A best turn begins like this.", "card:five")
+    assert runner.hint() == ("One of the best turns begins like this.", "card:five")
     runner.act("card:one")
     assert runner.hint()[1] == ""
     assert runner.undo() and not runner.undo()
@@ -104,13 +104,22 @@ def test_undo_show_again_and_the_hint() -> None:
 
 def test_the_end_says_where_the_next_best_line_loses() -> None:
     words, frame = game_words(SOWING, "en"), frame_words("en")
-    said = "This is about 4 points better than the next best turn, mostly through cards (S-1.1)."
+    said = "This is about 4 points better than the next best turn, mostly through “cards” (S-1.1)."
     assert start_puzzle().tell_end(words, frame) == said
     noted = PUZZLE.replace("[made]", 'note = "Seeds wait."\n\n[made]')
     assert start_puzzle(noted).tell_end(words, frame) == f"{said} Seeds wait."
     rival = PUZZLE.replace("points = 4.0 }", "points = 4.0, theirs = true }")
-    assert "a rival gets less from cards" in start_puzzle(rival).tell_end(words, frame)
+    assert "a rival gets less from “cards”" in start_puzzle(rival).tell_end(words, frame)
     assert start_puzzle().tell_title(frame) == "Puzzle 3"
+
+
+def test_what_is_lost_is_told_as_a_loss() -> None:
+    lost = start_puzzle(PUZZLE.replace("points = 4.0 }", "points = 4.0, lost = true }"))
+    words, frame = game_words(SOWING, "en"), frame_words("en")
+    assert "because less is lost: “cards” (S-1.1)." in lost.tell_end(words, frame)
+    missed = lost.play_line(("card:seed", "card:one"))
+    assert missed is not None
+    assert tell(lost, missed) == "About 4 points less than the best: more is lost, “cards”."
 
 
 def test_a_game_may_have_sentences_of_its_own(tmp_path: Path) -> None:
@@ -143,12 +152,12 @@ def test_wishes_have_no_place_in_a_puzzle() -> None:
     ("old", "new", "fault"),
     [
         ('goal = "line in answers"', 'goal = "score +3"', "line 5: the goal of a puzzle is"),
-        ("rules = 1", 'rules = "1"', "line 1: 'rules' must be a whole number"),
-        ("gap = 4.0", 'gap = "4"', "line 9: 'gap' must be a number"),
-        ("gap = 4.0", "gaps = 4.0", "line 9: 'gaps' is none of"),
+        ("rules = 1", 'rules = "1"', "line 1: 'rules' takes a whole number, not"),
+        ("gap = 4.0", 'gap = "4"', "line 9: 'gap' takes a number, not"),
+        ("gap = 4.0", "gaps = 4.0", "line 9: nothing is called 'gaps' here; did you mean gap?"),
         ('    "card:five card:seed",\n', "", "line 6: a puzzle has answers"),
-        ("seed = 1\n", "", "'seed' must be a whole number"),
-        ("less = 4.0", "more = 4.0", "'more' is none of"),
+        ("seed = 1\n", "", "'seed' is missing"),
+        ("less = 4.0", "more = 4.0", "line 10: nothing is called 'more' here"),
     ],
 )
 def test_a_wrong_file_names_its_line(old: str, new: str, fault: str) -> None:

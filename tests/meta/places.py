@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PACKAGE = ROOT / "src" / "pentapolis"
-FOLDERS = ("src", "tests", "tools", "examples", "docs", ".ci")
+FOLDERS = ("src", "tests", "tools", "examples", "docs", "deploy", ".ci")
 
 
 def list_files() -> list[Path]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import pentapolis
+from tests.conftest import BOTH, FOLDERS, GAME_FILES, TESTS, needs_one_form
 from tools import compiled
 
 from .places import PACKAGE, list_files
@@ -51,3 +52,18 @@ def test_a_module_of_the_other_form_would_be_found() -> None:
     origins = {"core.state": "core/state.py", "core.luck": "core/luck.cpython-311.so"}
     assert find_other_form(origins, "pure") == ["core.luck"]
     assert find_other_form(origins, "compiled") == ["core.state"]
+
+
+def test_what_is_compiled_is_tested_in_both_forms() -> None:
+    parts = {path.relative_to(PACKAGE).parts for path in compiled.list_modules(PACKAGE)}
+    assert not FOLDERS & {folder for folder, *_ in parts}
+    assert needs_one_form(TESTS / "server" / "test_live.py")
+    assert not any(map(needs_one_form, (BOTH, PACKAGE / "server" / "test_live.py")))
+    for kind in ("suite", "golden", "random_games", "box"):
+        paths = [*(TESTS / "games").glob(f"*/test_{kind}.py")]
+        assert paths and not any(map(needs_one_form, paths))
+
+
+def test_every_folder_and_file_named_for_one_form_is_there() -> None:
+    assert [folder for folder in FOLDERS if not (TESTS / folder).is_dir()] == []
+    assert [name for name in GAME_FILES if not any((TESTS / "games").glob(f"*/{name}"))] == []

@@ -31,8 +31,8 @@ OPTIONAL = {
         "style.css",
     },
     "words": {
-        *("cards.py", "facts.py", "reasons.py", "stats.py", "ties.py", "turns.py", "why.py"),
-        "worth.py",
+        *("cards.py", "facts.py", "reasons.py", "stats.py", "ties.py", "turns.py", "uses.py"),
+        *("why.py", "worth.py"),
     },
     "bots": {
         *("facts.py", "features.py", "rate_deep.py", "values.py"),

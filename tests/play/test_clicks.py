@@ -6,8 +6,6 @@ import asyncio
 from dataclasses import replace
 from typing import Final
 
-import pytest
-
 from pentapolis.catalog.spec import Batch, GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
@@ -110,7 +108,6 @@ def test_bots_play_the_game_to_its_end() -> None:
     assert again == clicks
 
 
-@pytest.mark.once
 def test_median_mean_and_tail_are_told() -> None:
     assert describe([1, 2, 3, 4, 90]) == "median 3, mean 20.0, 95th percentile 73"
 

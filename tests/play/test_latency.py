@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tools.latency import CROWDED_LIMIT, MEDIAN_LIMIT, TAIL_LIMIT, find_late, is_slow
-
-pytestmark = pytest.mark.once
 
 
 def test_one_click_of_twenty_may_be_later() -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from pentapolis.catalog.games import Games
-from pentapolis.catalog.meta import Meta
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.fields import OWNER, Field
@@ -26,6 +25,7 @@ from pentapolis.core.state import (
 )
 from pentapolis.core.view import View
 from pentapolis.play import Header, Match, SealedLuck, Timeline, new_match
+from tests.toy_meta import make_meta
 
 GOAL: Final = 12
 SEED: Final = bytes(range(32))
@@ -284,19 +284,7 @@ def mark_event(game: Game, event: Event) -> list[str]:
 
 def make_spec(slug: str) -> GameSpec:
     """Make the spec of a toy."""
-    meta = Meta(
-        slug=slug,
-        title=slug.title(),
-        prefix="T",
-        designers=(),
-        publisher="",
-        year=2026,
-        seats=(2, 3, 4),
-        minutes=(1, 2),
-        age=3,
-        about="",
-        folder=Path(__file__).parent,
-    )
+    meta = make_meta(slug, folder=Path(__file__).parent)
     make = partial(make_toy, slug)
     return GameSpec(
         meta, make, prompt, describe_action, describe_event, draw_text, highlights=mark_event

@@ -32,7 +32,7 @@ def compile_translations() -> None:
 def open_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
     """Return a function that starts a server on the same database, again and again."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
-    bot_runner.find_spec.cache_clear()
+    bot_runner.load_games.cache_clear()
     games = Games({**all_games(), HAMLET.meta.slug: HAMLET})
 
     @contextmanager

@@ -8,7 +8,7 @@ import random
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -24,7 +24,7 @@ from pentapolis.server.tables.seats import NewSeat
 from pentapolis.server.tables.table import Table
 from tools.translations import compile_all
 
-from .visitors import PERSON, Page, Visitor, clickable, get_table, get_tables
+from .visitors import Page, Visitor, clickable, get_table, get_tables
 
 TAG: Final = re.compile(r"<[^>]*>")
 LABEL: Final = re.compile(r'(?:aria-label|data-tip|title)="([^"]*)"')
@@ -77,18 +77,20 @@ class Party:
         self.id = table.id
         seats = range(len(table.seats))
         self.visitors = {seat: Visitor(client, f"seat{seat}", lang) for seat in seats}
-        # No page lets other people take a seat yet, so the table is told who sits where.
+        token = client.app.state.gathering.make_token(table)  # type: ignore[attr-defined]
         for seat, visitor in self.visitors.items():
-            table.seats[seat] = replace(table.seats[seat], owner=visitor.id)
+            wish = {"token": token, "name": f"player {seat}"}
+            answer = visitor.post(f"/api/tables/{table.id}/join", wish)
+            assert answer.status_code == 200, answer.text
         self.visitors[SPECTATOR] = Visitor(client, "watcher", lang)
         self.received: dict[int, list[Letter]] = {viewer: [] for viewer in self.visitors}
         self.looked_back_to = 0  # the ply of the last request_all()
 
     @classmethod
     def at(cls, client: TestClient, game: str, seats: int, lang: str, **options: int) -> Party:
-        """Create a table for a party."""
+        """Create a table for a party that comes by its link."""
         host = Visitor(client, "host", lang)
-        id = host.create_table(game, *[PERSON] * seats, **options)
+        id = host.create_table(game, *[{"kind": "open"}] * seats, **options)
         return cls(client, get_table(host, id), lang)
 
     @property
@@ -152,6 +154,8 @@ class Party:
             for url in self.addresses(ply):
                 answer = visitor.get(url)
                 refusal = next((code for end, code in REFUSED.items() if url.endswith(end)), 200)
+                if viewer == SPECTATOR and url.endswith(("/invitation", "/talk")):
+                    refusal = 403
                 wanted = re.search(r"seat=(\w+)", url)
                 if wanted and wanted[1] not in (str(viewer), "-1"):
                     refusal = 403
@@ -237,7 +241,7 @@ def create_party(client: TestClient, header: Header, line: Sequence[int]) -> Par
     assert portal is not None
     tables = get_tables(host)
     person = portal.call(tables.people.find, host.id, "en")
-    seats = [NewSeat(name=f"player {seat}") for seat in range(header.seats)]
+    seats = [NewSeat("open")] * header.seats
     table = portal.call(tables.create, person, header.game, seats, header.options, line)
     return Party(client, table)
 

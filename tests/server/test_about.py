@@ -14,8 +14,6 @@ from pentapolis.catalog.glossary import read_glossary
 from .test_live import MALO
 from .visitors import BOT, PERSON, Visitor
 
-pytestmark = pytest.mark.once
-
 
 def ask(visitor: Visitor, address: str, **wish: object) -> Any:
     return visitor.get(f"{address}/about?{urlencode(wish, doseq=True)}").json()

@@ -22,7 +22,6 @@ from .test_floods import Clock
 from .visitors import BOT, PERSON, Visitor
 
 STRANGER, NEIGHBOUR, HERE = "203.0.113.7", "203.0.113.8", "127.0.0.1"
-pytestmark = pytest.mark.once
 MALO = "saint-malo"
 TABLE = {"game": MALO, "seats": [PERSON, BOT]}
 Serve = Callable[[AddressLimits], AbstractContextManager[TestClient]]
@@ -78,13 +77,14 @@ def test_a_request_too_many_waits_and_is_told_so_in_its_language(serve: Serve) -
         refused = client.get("/api/settings")
         assert refused.status_code == 429 and refused.headers["retry-after"] == "10"
         assert refused.json() == {
-            "error": "Too much comes from your network at once. Try again in a few seconds.",
+            "error": "Too many requests are coming from your network. Try again in a few seconds.",
             "code": "busy",
         }
         page = client.get("/", headers={"accept-language": "de"})
         assert page.status_code == 429 and page.headers["retry-after"] == "10"
         assert (
-            "Aus deinem Netz kommt gerade zu viel" in page.text and '<html lang="de"' in page.text
+            "Aus deinem Netz kommen gerade zu viele Anfragen" in page.text
+            and '<html lang="de"' in page.text
         )
         assert page.headers["x-frame-options"] == "DENY" and "set-cookie" not in page.headers
         move(client, NEIGHBOUR)
@@ -135,7 +135,7 @@ def test_new_tables_and_people_are_counted_by_address(serve: Serve) -> None:
         assert third.post("/api/settings", {"theme": "dark"}).status_code == 200
         refused = fourth.post("/api/settings", {"theme": "dark"})
         assert refused.status_code == 429 and refused.headers["retry-after"] == "600"
-        text = "Aus deinem Netz kommt zu viel. Versuch es in 10 Minuten noch einmal."
+        text = "Aus deinem Netz kamen zu viele Anfragen. Versuch es in 10 Minuten noch einmal."
         assert refused.json()["error"] == text
         assert anna.post("/api/settings", {"theme": "dark"}).status_code == 200, "not new"
         assert anna.post("/api/tables", TABLE).status_code == 200

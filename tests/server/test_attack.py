@@ -45,7 +45,6 @@ def test_an_unknown_attack_is_refused_with_the_list(capsys: pytest.CaptureFixtur
     assert "half requests" in capsys.readouterr().err
 
 
-@pytest.mark.once
 def test_the_attacks_that_are_checks_do_no_harm() -> None:
     """Among them undo after a hidden objective was shown, over the wire of a real server."""
     with run_server() as server:

@@ -29,10 +29,10 @@ from pentapolis.server.tables.bot_runner import (
 @pytest.fixture(autouse=True)
 def forget_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(SPEC.meta.folder.parent))
-    bot_runner.find_spec.cache_clear()
+    bot_runner.load_games.cache_clear()
     bot_runner._tables.clear()
     yield
-    bot_runner.find_spec.cache_clear()
+    bot_runner.load_games.cache_clear()
 
 
 @pytest.fixture

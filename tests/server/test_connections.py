@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+from websockets.asyncio.client import connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 from pentapolis.server import connections
 from pentapolis.server.app import create_app
-from pentapolis.server.connections import GuardedProtocol, make_protocol
+from pentapolis.server.connections import GuardedProtocol, SocketProtocol, make_protocol
 from pentapolis.server.limits import AddressLimits, Share
+from pentapolis.server.live import socket as live_socket
+from pentapolis.server.packed import PACKED, pack
 from pentapolis.server.tables.bot_runner import InlineBots
+from tools.lean_socket import open_socket
 
 HALF = b"GET / HTTP/1.1\r\nhost: localhost\r\n"
 WHOLE = b"GET /api/settings HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"
@@ -29,13 +37,21 @@ class Server(uvicorn.Server):
         yield
 
 
-def serve(folder: Path, limit: int, visit: Visit, limits: AddressLimits | None = None) -> None:
+def serve(
+    folder: Path,
+    limit: int,
+    visit: Visit,
+    limits: AddressLimits | None = None,
+    app: ASGIApp | None = None,
+) -> None:
     """Run a server on a free port of this machine while a test visits it."""
 
     async def run() -> None:
         protocol = make_protocol(limit, limits)
-        app = create_app(folder, bots=InlineBots())
-        config = uvicorn.Config(app, host="127.0.0.1", port=0, http=protocol, log_level="error")
+        app_ = create_app(folder, bots=InlineBots()) if app is None else app
+        config = uvicorn.Config(
+            app_, host="127.0.0.1", port=0, http=protocol, ws=SocketProtocol, log_level="error"
+        )
         server = Server(config)
         running = asyncio.create_task(server.serve())
         while not server.started:
@@ -177,3 +193,41 @@ def test_headers_have_limits_and_a_clear_answer(
         writer.close()
 
     serve(tmp_path, 1000, visit)
+
+
+def test_every_message_to_a_page_is_compressed_by_itself(tmp_path: Path) -> None:
+    messages: list[bytes] = []
+
+    async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
+        page = await open_socket(f"http://127.0.0.1:{port}/table/none/ws", {}, messages.append)
+        while not messages:
+            await asyncio.sleep(0.01)
+        assert not page.keeps_context
+        page.close()
+
+    serve(tmp_path, 1000, visit)
+    assert json.loads(messages[0])["type"] == "error"  # there is no such table
+
+
+def test_what_is_packed_is_sent_as_it_is_to_every_page_that_can_take_it(tmp_path: Path) -> None:
+    text = "Saint-Malo, Höyük … " * 1000
+    as_it_is: list[bool] = []
+
+    async def show(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            socket = WebSocket(scope, receive, send)
+            await socket.accept()
+            as_it_is.append(PACKED in scope["extensions"])
+            await live_socket.send(socket, pack(text.encode()))
+            await socket.close()
+
+    async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
+        small = ClientPerMessageDeflateFactory(server_max_window_bits=9)
+        usual = ClientPerMessageDeflateFactory(client_max_window_bits=True)
+        for wish in ([usual], [small], None):
+            address = f"ws://127.0.0.1:{port}/"
+            async with connect(address, compression=None, extensions=wish, proxy=None) as page:
+                assert await page.recv() == text
+
+    serve(tmp_path, 1000, visit, app=show)
+    assert as_it_is == [True, False, False]

@@ -16,11 +16,13 @@ import pytest
 from pentapolis.play.log import GameLog
 from pentapolis.server.errors import Refused
 from pentapolis.server.live.screen import MAX_DRAWINGS, Screen, make_live_job, make_story_job
+from pentapolis.server.packed import Message, Packed, pack, read_text
 from pentapolis.server.render import processes
 from pentapolis.server.render.drawer import FrameJob, LocalDrawer
 from pentapolis.server.render.processes import (
     DONE,
     LENGTH,
+    Drawing,
     DrawingFailed,
     DrawingProcess,
     Painter,
@@ -37,11 +39,11 @@ def draw_both(painter: Painter, local: LocalDrawer, job: FrameJob, log: GameLog)
     """Return a frame as a process would draw it, and as the server itself does."""
 
     async def here() -> str:
-        return await local.draw(job, log)
+        return read_text(await local.draw(job, log))
 
     answer = painter.answer(pickle.loads(pickle.dumps(job)))
     assert answer[:1] == DONE, answer.decode()
-    return answer[1:].decode(), asyncio.run(here())
+    return read_text(Packed(answer[1:])), asyncio.run(here())
 
 
 @pytest.mark.parametrize("game", ["hamlet", "little-town"])  # without secrets, and with
@@ -78,7 +80,7 @@ def test_an_older_ply_is_drawn_from_the_same_line(anna: Visitor) -> None:
     for _ in range(4):
         frame = step(anna, id, frame, rng)
     draw_both(painter, local, make_live_job(table, STRANGER), table.match.game_log)
-    assert painter.answer(first) == DONE + expected.encode()
+    assert painter.answer(first) == DONE + pack(expected.encode()).data
 
 
 def test_what_two_snapshots_share_is_kept_once(anna: Visitor) -> None:
@@ -104,20 +106,37 @@ def test_a_table_that_goes_on_by_other_rules_is_replayed_by_them(anna: Visitor) 
     assert painter.logs[id] is not first
 
 
+def test_who_comes_while_the_same_is_drawn_waits_for_that(anna: Visitor) -> None:
+    id = anna.create_table("hamlet", PERSON, BOT)
+    anna.frame(id)
+    job = make_live_job(get_table(anna, id), STRANGER)
+
+    async def run() -> None:
+        process = DrawingProcess()
+        process.start = lambda: None  # type: ignore[method-assign]
+        process.sent.append(Drawing(job, 0.0, [asyncio.get_running_loop().create_future()]))
+        late = process.draw(pickle.loads(pickle.dumps(job)))
+        assert not process.urgent and not process.others
+        process._take(DONE + b"{}")
+        assert await late == Packed(b"{}")
+
+    asyncio.run(run())
+
+
 class SlowDrawer:
     """Draws nothing until it is told to."""
 
     def __init__(self) -> None:
         self.is_late = False
         self.jobs: list[FrameJob] = []
-        self.drawings: list[asyncio.Future[str]] = []
+        self.drawings: list[asyncio.Future[Message]] = []
 
-    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[str]:
+    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[Message]:
         self.jobs.append(job)
         self.drawings.append(asyncio.get_running_loop().create_future())
         return self.drawings[-1]
 
-    def skip(self, drawing: asyncio.Future[str]) -> bool:
+    def skip(self, table: str, drawing: asyncio.Future[Message]) -> bool:
         return self.is_late and not drawing.done()
 
     def start(self) -> None: ...
@@ -131,13 +150,14 @@ def with_screen(anna: Visitor, work: Callable[[Screen, SlowDrawer], Any]) -> Non
 
     async def run() -> None:
         drawer = SlowDrawer()
-        screen = Screen(id, Person(anna.id), get_tables(anna), drawer)
+        agreements = anna.client.app.state.agreements  # type: ignore[attr-defined]
+        screen = Screen(id, Person(anna.id), get_tables(anna), drawer, agreements)
         await work(screen, drawer)
 
     asyncio.run(run())
 
 
-async def read_all(screen: Screen) -> list[str]:
+async def read_all(screen: Screen) -> list[Any]:
     await asyncio.sleep(0)  # lets drawings that are done call back
     found = list(screen.outbox._waiting)
     screen.outbox._waiting.clear()
@@ -253,21 +273,20 @@ def test_a_long_queue_is_shortened_and_those_who_decide_come_first(
         watchers = [process.draw(replace(watching, id=f"w{n}")) for n in range(4)]
         for number in range(4):
             process.draw(replace(playing, id=f"p{number}"))
-        assert not process.skip(watchers[3]), "nobody has waited for long"
+        assert not process.skip("w3", watchers[3]), "nobody has waited for long"
         process.others[0].asked -= 1
-        assert process.skip(watchers[3]) and watchers[3].cancelled()
-        assert not process.skip(watchers[3])
+        assert process.skip("w3", watchers[3]) and watchers[3].cancelled()
+        assert not process.skip("w3", watchers[3])
         pipe = Pipe()
         process.writer = cast(Any, pipe)
         process._send()
         assert pipe.tables == ["p0", "p1", "w0", "p2", "p3", "w1", "w2"]
-        assert not process.skip(watchers[0]), "that one was begun"
+        assert not process.skip("w0", watchers[0]), "that one was begun"
         process.close()
 
     asyncio.run(run())
 
 
-@pytest.mark.once
 def test_a_process_that_dies_is_replaced_and_nothing_is_lost(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -286,7 +305,8 @@ def test_a_process_that_dies_is_replaced_and_nothing_is_lost(
     job = make_live_job(table, STRANGER)
 
     async def run() -> None:
-        local = await LocalDrawer(SnapshotCache()).draw(job, table.match.game_log)
+        text = read_text(await LocalDrawer(SnapshotCache()).draw(job, table.match.game_log))
+        local = pack(text.encode())
         process = DrawingProcess()
         try:
             one, same = process.draw(job), process.draw(replace(job))

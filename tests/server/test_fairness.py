@@ -38,6 +38,24 @@ def run_jobs(slots: int, wanted: list[str]) -> list[str]:
     return order
 
 
+def test_jobs_that_are_given_up_all_at_once_leave_their_workers_to_others() -> None:
+    async def hold(queue: FairQueue) -> None:
+        async with queue.turn("anna"):
+            await asyncio.Event().wait()
+
+    async def run() -> None:
+        queue = FairQueue(2)
+        jobs = [asyncio.create_task(hold(queue)) for _ in range(5)]
+        await asyncio.sleep(0)
+        for job in jobs:
+            job.cancel()
+        ended = await asyncio.gather(*jobs, return_exceptions=True)
+        assert all(isinstance(each, asyncio.CancelledError) for each in ended)
+        assert queue.free == 2 and not queue.waiting and not queue.running
+
+    asyncio.run(run())
+
+
 def test_a_stranger_waits_for_one_job_not_for_all() -> None:
     assert run_jobs(1, ["rude"] * 12 + ["bo"]) == ["rude", "bo"] + ["rude"] * 11
     assert run_jobs(1, ["a"] * 3 + ["b"] * 3) == ["a", "b"] * 3

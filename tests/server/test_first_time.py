@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from pentapolis.catalog.games import all_games
 from pentapolis.learn.lesson import has_lessons, read_course
 
 from .visitors import Visitor
 
-pytestmark = pytest.mark.once
 TOWN = "little-town"
 TAUGHT = {slug for slug, spec in all_games().items() if has_lessons(spec)}
 LEARN = re.compile(r'<a class="button( primary)?" href="/learn/([a-z-]+)"')
@@ -26,12 +23,12 @@ def test_learn_is_filled_until_the_game_was_played(anna: Visitor) -> None:
     page = anna.get("/").text
     assert find_filled(page) == TAUGHT
     assert "New here? Start with Hamlet." in page  # the lightest, without lessons
-    assert "First time? Take the lessons." in anna.get(f"/new/{TOWN}").text
+    assert "First time? Start with the lessons." in anna.get(f"/new/{TOWN}").text
     anna.post(f"/quick/{TOWN}")
     page = anna.get("/").text
     assert find_filled(page) == TAUGHT - {TOWN}
     assert "New here?" not in page
-    assert "First time? Take the lessons." not in anna.get(f"/new/{TOWN}").text
+    assert "First time? Start with the lessons." not in anna.get(f"/new/{TOWN}").text
 
 
 def test_learn_is_filled_until_a_lesson_is_done(anna: Visitor) -> None:

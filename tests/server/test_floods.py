@@ -11,10 +11,12 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocket
 
 from pentapolis.server.limits import TokenBucket
+from pentapolis.server.live import screens as live_screens
 from pentapolis.server.live import socket as live_socket
 from pentapolis.server.live.outbox import MAX_BYTES, Goodbye, Outbox
 from pentapolis.server.live.screen import Screen
 from pentapolis.server.store import Person
+from pentapolis.server.tables.bus import Plans
 
 from .visitors import BOT, PERSON, Visitor, clickable
 
@@ -99,7 +101,7 @@ def test_whoever_asks_faster_than_a_person_waits(
 def test_a_person_has_only_so_many_open_pages(
     anna: Visitor, bo: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_socket, "MAX_SCREENS", 2)
+    monkeypatch.setattr(live_screens, "MAX_SCREENS", 2)
     table = anna.create_table(MALO, PERSON, BOT, start=1)
     with anna.at(table) as page:
         page.hello()
@@ -120,11 +122,11 @@ class Pane(Screen):
     """A screen whose drawings are all alike."""
 
     def __init__(self) -> None:
-        nothing = cast(Any, SimpleNamespace())
-        super().__init__("t", Person("anna"), nothing, nothing)
+        nothing = cast(Any, SimpleNamespace(talk=None))
+        super().__init__("t", Person("anna"), nothing, nothing, nothing)
         self.drawn: list[bool] = []
 
-    def show(self, full: bool = False) -> None:
+    def show(self, full: bool = False, plans: Plans | None = None) -> None:
         self.drawn.append(full)
         self.outbox.put(FRAME)
 
@@ -173,7 +175,7 @@ def test_a_screen_that_is_behind_is_not_drawn_for(
     state = cast(Any, anna.client.app).state
 
     async def run() -> None:
-        screen = Screen(table, Person(anna.id), state.tables, state.drawer)
+        screen = Screen(table, Person(anna.id), state.tables, state.drawer, state.agreements)
         screen.outbox.most = 10
         screen.show()
         assert screen.shown is not None and not screen.outbox.is_behind, "one is always kept"

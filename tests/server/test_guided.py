@@ -28,7 +28,7 @@ def test_the_guided_game_is_offered_where_people_begin(anna: Visitor, slug: str)
     for url in (f"/new/{slug}", f"/learn/{slug}"):
         page = anna.get(url).text
         assert page.count(offer) == 1, url
-    assert "First time? Take the guided game." in anna.get(f"/new/{slug}").text
+    assert "First time? Play the guided game." in anna.get(f"/new/{slug}").text
     page = anna.get(f"/table/{begin(anna, slug)}").text
     assert '<p id="guide" role="status" hidden></p>' in page and "/static/guide.js" in page
 

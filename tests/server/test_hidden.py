@@ -153,6 +153,20 @@ def test_a_second_page_does_not_get_around_the_handover(anna: Visitor) -> None:
         assert second.frame["viewer"] == 0
 
 
+def test_handing_the_screen_over_shows_those_who_watch_nothing(anna: Visitor, bo: Visitor) -> None:
+    table = anna.create_table("hamlet", PERSON, PERSON)
+    with anna.at(table) as page, bo.at(table) as guest:
+        page.hello()
+        guest.hello_as_guest()
+        seq = guest.frame["seq"]
+        page.send("reveal")
+        page.read_until(lambda frame: frame["curtain"] is None)
+        assert page.frame["seq"] == seq + 1
+        page.play(clickable(page.frame)[0])
+        guest.read()
+        assert guest.frame["seq"] == seq + 2 and not guest.frame["full"]
+
+
 def test_a_single_person_never_hands_the_screen_over(anna: Visitor) -> None:
     table = anna.create_table("hamlet", BOT, PERSON)
     with anna.at(table) as page:

@@ -14,7 +14,6 @@ from tools.socket_player import Visitor
 KILLS = 50
 
 
-@pytest.mark.once
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the servers are forked")
 def test_fifty_kills_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
     """`python -m tools.kills --kills 1000` does more of them."""

@@ -264,10 +264,12 @@ def test_the_table_waits_at_the_end_of_the_turn(anna: Visitor) -> None:
         assert held["can"]["end"] and held["can"]["undo"] and not held["asked"]
         assert [seat["active"] for seat in held["seats"]] == [True, False]
         assert "End" in held["prompt"]
+        assert held["step"] == 0, "a complete turn is at none of its steps"
         page.act(0)
         assert page.read_refusal()["code"] == "not_yours"
         page.send("undo")
         page.read_until(lambda frame: bool(frame["asked"]))
+        assert page.frame["step"] > 0
         page.send("redo")
         page.read_until(lambda frame: bool(frame["can"]["end"]))
         assert page.frame["ply"] == held["ply"]

@@ -86,7 +86,6 @@ def test_the_promise_is_on_the_table_from_the_start_and_kept_at_the_end(
     assert hashlib.sha256(bytes.fromhex(frame["over"]["seed"])).hexdigest() == promise
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("game", all_games())
 def test_no_running_game_tells_its_seed(anna: Visitor, bo: Visitor, game: str) -> None:
     """Whatever is asked for, by whoever plays or watches; games with secrets tell even less."""

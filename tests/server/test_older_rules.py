@@ -33,7 +33,7 @@ Serve = Callable[[GameSpec], TestClient]
 def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
     """Return a function that starts a server on the same database with another Hamlet."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
-    bot_runner.find_spec.cache_clear()
+    bot_runner.load_games.cache_clear()
     running: list[TestClient] = []
 
     def start(spec: GameSpec) -> TestClient:

@@ -10,14 +10,13 @@ import pytest
 
 from pentapolis.catalog.games import all_games
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.learn.files import LessonError
 from pentapolis.learn.reference import read_reference
-from pentapolis.learn.source import LessonError
 from pentapolis.server.web.reference_page import Writer, render_reference
 from pentapolis.testkit.pictures import find_reference_faults
 
 from .visitors import Visitor
 
-pytestmark = pytest.mark.once
 GAME = next(iter(all_games().values()))
 
 
@@ -69,7 +68,7 @@ def with_reference(folder: Path, text: str) -> GameSpec:
         ('picture = "XY-9.9"', "the rule XY-9.9 has no picture"),
         ("wide = true", "a part has terms, a table or a picture"),
         ('terms = ["coin"]\nicons = ["coin"]', "icons stand beside the rows of a table"),
-        ('terms = ["coin"]\ncolumns = ["one"]', "'columns' must be a list of whole numbers"),
+        ('terms = ["coin"]\ncolumns = ["one"]', "'columns' takes a list of whole numbers"),
         ('terms = ["coin"]\nframe = true', "'frame'"),
     ],
 )

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,13 +22,20 @@ from pentapolis.cli.commands import serve as command
 from pentapolis.cli.errors import CliError
 
 RUN = "import typer; from pentapolis.cli.commands.serve import serve; typer.run(serve)"
+LAN = "127.0.0.2"  # stands for this machine's address in the local network
+RUN_LAN = (
+    "import typer; from pentapolis.cli.commands import serve as command; "
+    f"command.find_lan_address = lambda: '{LAN}'; typer.run(command.serve)"
+)
 ADDRESS = re.compile(r"http://\S+/")
 
 
 @contextmanager
-def run_server(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def run_server(
+    data: Path, *words: str, run: str = RUN
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Run the command; yield its process and address."""
-    arguments = [sys.executable, "-c", RUN, "--data", str(data), *words]
+    arguments = [sys.executable, "-c", run, "--data", str(data), *words]
     process = subprocess.Popen(
         arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
@@ -89,7 +97,7 @@ def test_the_next_free_port_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyP
         with command.open_port("127.0.0.1", port) as found:
             assert port < found.getsockname()[1] < port + command.PORTS
         monkeypatch.setattr(command, "PORTS", 1)
-        with pytest.raises(CliError, match=f"no port from {port} to {port} is free"):
+        with pytest.raises(CliError, match=f"port {port} is in use"):
             command.open_port("127.0.0.1", port)
 
 
@@ -110,6 +118,34 @@ def test_an_address_it_cannot_listen_on_is_named(host: str, port: int, text: str
 def test_the_printed_address_works_in_a_browser() -> None:
     assert command.write_address("0.0.0.0", 8000) == "http://localhost:8000/"
     assert command.write_address("::1", 8000) == "http://[::1]:8000/"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have one loopback address")
+def test_in_the_local_network_others_come_by_address_but_not_by_any_name(tmp_path: Path) -> None:
+    with run_server(tmp_path, "--lan", "--no-open", "--port", "0", run=RUN_LAN) as (_, address):
+        port = address.rstrip("/").rpartition(":")[2]
+        assert address == f"http://{LAN}:{port}/", "the address is printed"
+        here = f"http://localhost:{port}/"
+        seats = [{"kind": "person"}, {"kind": "open"}]
+        cookie = get_cookie(here)
+        table = ask(f"{here}api/tables", {"game": "saint-malo", "seats": seats}, cookie)["id"]
+        links = ask(f"{here}api/tables/{table}/invitation", cookie=cookie)
+        assert links["join"].startswith(f"{address}join/{table}/"), "for other devices"
+        with urllib.request.urlopen(links["join"], timeout=60) as page:
+            assert b"Saint Malo" in page.read()
+        foreign = urllib.request.Request(here, headers={"host": f"evil.example:{port}"})
+        with pytest.raises(urllib.error.HTTPError, match="400"):
+            urllib.request.urlopen(foreign, timeout=60)
+
+
+def test_a_machine_without_a_network_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unplugged(socket.socket):
+        def connect(self, address: Any) -> None:
+            raise OSError("network is unreachable")
+
+    monkeypatch.setattr(socket, "socket", Unplugged)
+    with pytest.raises(CliError, match="in no network"):
+        command.find_lan_address()
 
 
 @pytest.mark.parametrize("screen", [True, False])

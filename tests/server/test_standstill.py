@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pytest
 from hamlet import SPEC as HAMLET
 
 from pentapolis.catalog.games import only
@@ -25,10 +24,10 @@ from .visitors import BOT, PERSON, Frame, Visitor, get_table, get_tables, step
 
 __all__ = ["serve"]  # the fixture
 
-pytestmark = pytest.mark.once
-
 CHANGE = RulesChange(2, "Everybody has a secret goal.", {"goals": 0})
 NEXT = replace(HAMLET.meta, rules_version=2, history=(RulesChange(2, "All is different.", {}),))
+
+SHOWN = "Everything hidden is shown now"  # what an opened table says
 
 
 def never_goals(seats: int, options: dict[str, int]) -> Game:
@@ -95,7 +94,7 @@ def test_a_game_that_no_longer_fits_is_ended_by_consent_and_opened(
     assert anna.post(f"/api/tables/{table}/hint").status_code == 409
 
     opened = anna.post(f"/api/tables/{table}/give_up").json()
-    assert "Everything is open now" in opened["prompt"] and opened["viewer"] == opened["focus"]
+    assert SHOWN in opened["prompt"] and opened["viewer"] == opened["focus"]
     with bo.at(table) as screen:  # even who only watches sees what each player had
         for seat in (0, 1):
             screen.send("focus", seat=seat)
@@ -105,7 +104,7 @@ def test_a_game_that_no_longer_fits_is_ended_by_consent_and_opened(
 
     for is_restarted in (False, True):
         anna = Visitor(serve(DIFFERENT), "anna") if is_restarted else anna
-        assert "Everything is open now" in anna.frame(table)["prompt"]
+        assert SHOWN in anna.frame(table)["prompt"]
         assert anna.get(f"/api/tables/{table}/luck").json()["seed"] == seed
         text = anna.get(f"/api/tables/{table}/replay.txt").text
         assert f"seed: {seed}\n" in text and f"shares: A={share}\n" in text
@@ -230,7 +229,7 @@ def test_everybody_at_the_table_must_agree(serve: Serve, tmp_path: Path) -> None
     assert "Waiting for Bo to agree" in frame["prompt"] and not running.is_open
     assert anna.get(f"/api/tables/{table}/luck").json()["seed"] == ""
     assert anna.post(f"/api/tables/{table}/give_up").status_code == 200 and not running.is_open
-    assert "Everything is open" in bo.post(f"/api/tables/{table}/give_up").json()["prompt"]
+    assert SHOWN in bo.post(f"/api/tables/{table}/give_up").json()["prompt"]
     assert running.is_open
 
 
@@ -269,7 +268,7 @@ def test_a_table_whose_key_is_lost_can_be_opened_without_its_seed(
         assert anna.frame(finished)["over"]["seed"] == "", "not another one"
         assert "key was replaced" in anna.frame(table)["prompt"]
         assert anna.post(f"/api/tables/{table}/go_on").status_code == 422
-        assert "Everything is open" in anna.post(f"/api/tables/{table}/give_up").json()["prompt"]
+        assert SHOWN in anna.post(f"/api/tables/{table}/give_up").json()["prompt"]
         assert anna.get(f"/api/tables/{table}/luck").json()["seed"] == ""
         text = anna.get(f"/api/tables/{table}/replay.txt").text
         assert "seed:" not in text and verify(text, get_tables(anna).games).ok

@@ -31,15 +31,28 @@ class Page:
         self.raw: list[str] = []  # every byte that came
         self.errors: list[Frame] = []
         self.coach: list[str] = []  # what the coach said, apart from the frames
+        self.present: Frame = {}  # who is here
+        self.asked: Frame = {}  # what somebody asks the others for
+        self.chat: list[Frame] = []
+        self.beside: list[str] = []  # every byte of these three
 
     def send(self, kind: str, **more: Any) -> None:
         self.socket.send_json({"type": kind, **more})
 
-    def read(self) -> Frame:
-        """Read one message; errors are collected apart."""
+    def read(self, skip: bool = True) -> Frame:
+        """Read one message; errors are collected apart, and what is said beside is skipped."""
         text = self.socket.receive_text()
-        self.raw.append(text)
         message: Frame = json.loads(text)
+        if message["type"] in ("present", "chat", "asked"):  # come at any time
+            self.beside.append(text)
+            if message["type"] == "chat":
+                self.chat.append(message["line"])
+            elif message["type"] == "asked":
+                self.asked = message
+            else:
+                self.present = message
+            return self.read() if skip else message
+        self.raw.append(text)
         if message["type"] == "error":
             self.errors.append(message)
             return message

@@ -23,7 +23,7 @@ and frames. This file is generated from `src/pentapolis/server/wire.py`:
 
 A field in brackets may be missing.
 """
-OUTGOING: Final = (wire.Frame, wire.Hint, wire.Error)
+OUTGOING: Final = (wire.Frame, wire.Hint, wire.Present, wire.Asked, wire.Chat, wire.Error)
 INSIDE: Final = (
     wire.RuleLink,
     wire.Button,
@@ -44,6 +44,7 @@ INSIDE: Final = (
     wire.Handover,
     wire.RecordFacts,
     wire.LessonNote,
+    wire.ChatLine,
 )
 
 

@@ -13,6 +13,7 @@ from hamlet import SPEC
 from hamlet.rules.parts import PARTS
 
 from pentapolis.core.game import Game
+from pentapolis.testkit.check_law import WALKS
 from pentapolis.testkit.laws import LawBroken
 from pentapolis.testkit.suite import END, list_cases, read_rare, suite
 from pentapolis.testkit.wander import Wander
@@ -53,9 +54,20 @@ def edit(path: Path, old: str, new: str) -> None:
 
 def test_a_suite_runs_every_case_and_names_it() -> None:
     cases = {case.id: case.values for case in list_cases(SPEC)}
-    assert cases["3"] == (1, 3, {})
-    assert cases["4-goals=0"] == (5, 4, {"goals": 0})
+    assert cases["3"] == (1, 3, {}, False)
+    assert cases["4-goals=0"] == (5, 4, {"goals": 0}, False)
     assert len(cases) == 6
+
+
+def test_between_the_fewest_and_the_most_seats_an_option_is_checked_quickly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def list_quick() -> list[str]:
+        return [case.id for case in list_cases(SPEC) if case.values[-1]]
+
+    assert list_quick() == ["3-goals=0"]
+    monkeypatch.setenv(WALKS, "2")
+    assert list_quick() == []
 
 
 def test_changed_options_need_not_run_in_both_forms() -> None:
@@ -65,7 +77,7 @@ def test_changed_options_need_not_run_in_both_forms() -> None:
 
 def test_a_game_that_breaks_a_law_fails(tests: Path) -> None:
     with pytest.raises(LawBroken, match="law_the_sheet_adds_up"):
-        make_suite(tests, mutant(SheetCountsTwice)).test_random_games_keep_all_laws(0, 2, {})
+        make_suite(tests, mutant(SheetCountsTwice)).test_random_games_keep_all_laws(0, 2, {}, False)
     with pytest.raises(LawBroken, match="law_legal_is_sorted"):
         make_suite(tests, mutant(LegalIsUnsorted)).test_walks_that_shrink_keep_all_laws()
     with pytest.raises(LawBroken, match="PYTHONHASHSEED"):
@@ -74,10 +86,14 @@ def test_a_game_that_breaks_a_law_fails(tests: Path) -> None:
 
 def test_each_option_shows_everything_except_what_is_listed_as_rare(tests: Path) -> None:
     options = {"goals": 0}
-    make_suite(tests).test_random_games_keep_all_laws(3, 2, options)  # all together are enough
-    make_suite(tests, rare={"goals": NO_GOALS}).test_random_games_keep_all_laws(3, 2, options)
+    make_suite(tests).test_random_games_keep_all_laws(
+        3, 2, options, False
+    )  # all together are enough
+    make_suite(tests, rare={"goals": NO_GOALS}).test_random_games_keep_all_laws(
+        3, 2, options, False
+    )
     with pytest.raises(LawBroken, match="never came up: event GOAL_DEALT, event GOAL_REVEALED"):
-        make_suite(tests, rare={}).test_random_games_keep_all_laws(3, 2, options)
+        make_suite(tests, rare={}).test_random_games_keep_all_laws(3, 2, options, False)
 
 
 def test_what_never_comes_up_is_listed_in_a_file_with_its_reason(tests: Path) -> None:
@@ -165,8 +181,8 @@ def test_another_picture_fails(tests: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_part_that_nobody_reads_fails(tests: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_suite(tests).test_every_value_of_the_box_is_read()
-    monkeypatch.delitem(PARTS.read_paths, "goal.points")
-    with pytest.raises(AssertionError, match=r"goal\.points"):
+    monkeypatch.delitem(PARTS.read_paths, "market.slots")
+    with pytest.raises(AssertionError, match=r"market\.slots"):
         make_suite(tests).test_every_value_of_the_box_is_read()
 
 

@@ -10,11 +10,13 @@ from .look.picture import draw
 from .look.text import draw_text
 from .meta import META
 from .rules.game import Hamlet
+from .rules.parts import PARTS
 from .words.actions import describe_action
 from .words.cards import action_card
 from .words.events import describe_event
 from .words.prompts import prompt
 from .words.turns import chapter, describe_turn, turn_step
+from .words.uses import uses
 from .words.why import NEAR, REASONS, because, why
 
 SPEC: Final = GameSpec(
@@ -35,4 +37,6 @@ SPEC: Final = GameSpec(
     reasons=REASONS,
     evaluate=evaluate,
     rate_actions=rate_actions,
+    parts=PARTS,
+    uses=uses,
 )

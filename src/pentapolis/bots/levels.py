@@ -12,8 +12,8 @@ from .search import SearchBot
 from .settings import load_settings
 
 
-class BlurredBot(GreedyBot):
-    """Holds actions for equal whose ratings differ little; subclasses choose among them."""
+class EasygoingBot(GreedyBot):
+    """Takes any of the actions rated nearly best, so that it never does worse than its margin."""
 
     def __init__(self, name: str, seed: int, spec: GameSpec, tie_margin: int) -> None:
         super().__init__(name, seed, spec)
@@ -29,10 +29,10 @@ class BlurredBot(GreedyBot):
 
     def narrow(self, view: View, equal: list[int]) -> list[int]:
         """Return the actions to pick from, among those rated nearly best."""
-        raise NotImplementedError
+        return equal
 
 
-class ShortSightedBot(BlurredBot):
+class ShortSightedBot(EasygoingBot):
     """Among the actions rated nearly best, takes the one that scores most at once."""
 
     def narrow(self, view: View, equal: list[int]) -> list[int]:
@@ -49,13 +49,6 @@ class ShortSightedBot(BlurredBot):
             after.apply(action)
             out.append(after.scores()[view.seat])
         return out
-
-
-class EasygoingBot(BlurredBot):
-    """Takes any of the actions rated nearly best, so that it never does worse than its margin."""
-
-    def narrow(self, view: View, equal: list[int]) -> list[int]:
-        return equal
 
 
 def make_easygoing(name: str, seed: int, spec: GameSpec, budget: Budget) -> Bot:

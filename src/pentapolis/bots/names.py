@@ -23,6 +23,7 @@ from .bot import Bot, Budget
 from .levels import make_easygoing, make_greedy, make_level, make_short_sighted
 from .points import PointsBot
 from .random import RandomBot
+from .restricted import MARK, RestrictedBot, split_name
 from .search import SearchBot
 
 GROUP: Final = "pentapolis.bots"  # entry points of installed packages
@@ -121,7 +122,7 @@ KINDS: Final = (
     BotKind(GUEST, translatable("plays sensibly but loses easily"), make_easygoing),
     BotKind(
         "points",
-        translatable("takes the most points its turn can bring, and otherwise anything"),
+        translatable("takes the most points a turn can bring, otherwise plays at random"),
         make_points,
     ),
 )
@@ -152,8 +153,12 @@ def make_bot(text: str, spec: GameSpec, seed: int = 0) -> Bot:
     """Make a bot from its name; ValueError lists the names there are.
 
     A name is a level or kind (`casual`, `search:1s`), an entry point of the group
-    `pentapolis.bots`, `module:Class`, or `file.py:Class`.
+    `pentapolis.bots`, `module:Class`, or `file.py:Class`. After `!without=` follow components of
+    the box, or actions, that the bot does without: `expert!without=person.noble`.
     """
+    if MARK in text:
+        name, without = split_name(text)
+        return RestrictedBot(text, make_bot(name, spec, seed), spec, without)
     if is_known(text):
         kind, budget = parse_name(text)
         return kind.make(text, seed, spec, budget)

@@ -14,15 +14,19 @@ from .bot import Bot
 from .engine.tree_search import DRAWS
 
 
-def play_out(game: Game, state: State, bots: Sequence[Bot], luck: Luck) -> None:
+def play_out(
+    game: Game, state: State, bots: Sequence[Bot], luck: Luck, most_turns: int | None = None
+) -> None:
     """Let bots, one for each seat, play a position to the end of the game; each sees its own view.
+
+    With `most_turns` only so many turns.
 
     Every turn has luck of its own, so that two games with the same luck roll the same in a turn,
     whatever was rolled before it.
     """
     turns = 0
     draws: Counter[int] = Counter()
-    while (actor := state.actor()) != OVER:
+    while (actor := state.actor()) != OVER and turns != most_turns:
         whose = state.whose_turn()
         if actor == CHANCE:
             stream = state.luck_stream()

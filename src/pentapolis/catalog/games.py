@@ -15,6 +15,7 @@ from pentapolis.core.game import Game
 
 from .meta import OptionValue
 from .spec import GameSpec
+from .variants import Variant
 
 GROUP: Final = "pentapolis.games"
 PATHS: Final = "PENTAPOLIS_GAMES"  # folders of guest games, separated like PATH
@@ -54,14 +55,16 @@ class Games(Mapping[str, GameSpec]):
         seats: int | None = None,
         options: Mapping[str, OptionValue] | None = None,
         rules: int | None = None,
+        variant: Variant | None = None,
     ) -> Game:
         """Return a game ready to play, by default with the fewest seats and usual options.
 
-        `rules` is the rules version of a recorded game, which is played as it was then.
+        `rules` is the rules version of a recorded game, which is played as it was then. `variant`
+        changes values of the box: `{"cost.delivery": 1}`.
         """
         spec = self.find(slug)
         count = spec.meta.seats[0] if seats is None else seats
-        return spec.load(count, options or {}, rules)
+        return spec.load(count, options or {}, rules, variant)
 
 
 def all_games() -> Games:

@@ -16,8 +16,7 @@ have other `names`. The first entry that fits explains a thing, so the special o
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import lru_cache
@@ -25,15 +24,12 @@ from pathlib import Path
 from typing import Final
 
 from .meta import Meta
+from .toml_files import TomlFile
 from .words import Words
 
 FILE: Final = "glossary.toml"
 KEYS: Final = {"title", "text", "rule", "icon", "signs", "parts", "labels", "names"}
 TEXTS: Final = ("title", "text", "names")  # what is translated
-
-
-class GlossaryError(ValueError):
-    """A glossary is wrong; the message names the file and the entry."""
 
 
 @dataclass(frozen=True)
@@ -110,44 +106,21 @@ def read_glossary(meta: Meta) -> Glossary:
 
 @lru_cache(maxsize=64)
 def read_file(path: Path, _changed: int) -> Glossary:
-    """Read a file of terms; GlossaryError says what is wrong with it."""
-    name = f"{path.parent.name}/{path.name}"
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise GlossaryError(f"{name}: {error}") from None
-    return Glossary(tuple(list_entries(name, tables)))
+    """Read a file of terms; FileProblem says what is wrong with it."""
+    file = TomlFile.read(path, f"{path.parent.name}/{path.name}")
+    return Glossary(tuple(read_entry(file, key) for key in file.tables))
 
 
-def list_entries(name: str, tables: Mapping[str, object]) -> Iterator[Entry]:
-    """Yield the entries of a file in its order."""
-    for key, table in tables.items():
-        where = f"{name} [{key}]"
-        if not isinstance(table, dict):
-            raise GlossaryError(f"{where} must be a table")
-        unknown = sorted(table.keys() - KEYS)
-        if unknown:
-            raise GlossaryError(f"{where}: {unknown[0]!r} is none of {', '.join(sorted(KEYS))}")
-        title, text, rule = (read_text(where, table, each) for each in ("title", "text", "rule"))
-        icon = read_text(where, table, "icon", needed=False)
-        signs, parts, labels, names = (
-            read_texts(where, table, each) for each in ("signs", "parts", "labels", "names")
-        )
-        own = (icon, *signs) if icon and icon not in signs else signs
-        yield Entry(key, title, text, rule, icon, own, parts, labels, names)
-
-
-def read_text(where: str, table: Mapping[str, object], key: str, needed: bool = True) -> str:
-    """Return a text of an entry."""
-    value = table.get(key, "")
-    if not isinstance(value, str) or (needed and not value.strip()):
-        raise GlossaryError(f"{where}: {key!r} must be a text")
-    return value
-
-
-def read_texts(where: str, table: Mapping[str, object], key: str) -> tuple[str, ...]:
-    """Return a list of texts of an entry, empty if it has none."""
-    value = table.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-        raise GlossaryError(f"{where}: {key!r} must be a list of texts")
-    return tuple(value)
+def read_entry(file: TomlFile, key: str) -> Entry:
+    """Return an entry of a file."""
+    table = file.table(key)
+    file.check_keys(table, KEYS, key)
+    title, text, rule = (
+        file.text(table, each, key, needed=True) for each in ("title", "text", "rule")
+    )
+    icon = file.text(table, "icon", key)
+    signs, parts, labels, names = (
+        tuple(file.texts(table, each, key)) for each in ("signs", "parts", "labels", "names")
+    )
+    own = (icon, *signs) if icon and icon not in signs else signs
+    return Entry(key, title, text, rule, icon, own, parts, labels, names)

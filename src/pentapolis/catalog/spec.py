@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, Protocol, cast
 
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
+from pentapolis.kit.parts import Parts
 
 from .meta import Meta, OptionValue
 from .reasons import Reason, Reasons
+from .uses import Uses
+from .variants import Variant, VariantProblem, change_parts
 from .words import Words
 
 
@@ -77,6 +80,12 @@ class TieBreak:
     values: tuple[int, ...]  # by seat, as people would count
 
 
+class MakeFromBox(Protocol):
+    """What `make` also is in a game with `parts`: a changed box makes a variant."""
+
+    def __call__(self, seats: int, options: dict[str, int], parts: Parts, /) -> Game: ...
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """A game: its description and its functions. All functions but `make` get views only.
@@ -86,7 +95,7 @@ class GameSpec:
     """
 
     meta: Meta
-    make: Callable[[int, dict[str, int]], Game]  # seats, complete options
+    make: Callable[[int, dict[str, int]], Game]  # seats and complete options; see MakeFromBox
     prompt: Callable[[Game, Any, int, Words], str]  # game, seen, viewer: what to decide
     describe_action: Callable[[Game, Any, int, Words], str]  # game, seen, action: what a click does
     describe_event: Callable[[Game, Any, Event, Words], str]  # game, seen after it, event
@@ -134,13 +143,39 @@ class GameSpec:
     # Numbers that lessons ask for by name: game, seen, seat, what the lesson says after the name.
     facts: Mapping[str, Callable[[Game, Any, int, str], int]] = field(default_factory=dict)
     style: str = ""  # the game's own lines of the style sheet
+    parts: Parts | None = None  # the box; without it there are no variants
+    uses: Uses | None = None  # game, seen, action: the components of the box that it uses
 
     def load(
-        self, seats: int, options: Mapping[str, OptionValue], rules: int | None = None
+        self,
+        seats: int,
+        options: Mapping[str, OptionValue],
+        rules: int | None = None,
+        variant: Variant | None = None,
     ) -> Game:
         """Return the game ready to play; `rules` is the rules version of a recorded game."""
-        game = self.make(seats, self.meta.complete_options(seats, options, rules))
+        complete = self.meta.complete_options(seats, options, rules)
+        if variant:
+            game = self.make_variant(seats, complete, variant)
+        else:
+            game = self.make(seats, complete)
         game.rules_version = self.meta.rules_version if rules is None else rules
+        return game
+
+    def make_variant(self, seats: int, options: dict[str, int], variant: Variant) -> Game:
+        """Make the game from a changed box; VariantProblem says why that cannot be."""
+        if self.parts is None:
+            raise VariantProblem("", f"{self.meta.title} has no box that could be changed")
+        for path in variant:
+            group, _, name = path.partition(".")
+            if group == "reading" and name in options:
+                raise VariantProblem(path, f"this is the option {name} of a table, not a variant")
+        make = cast(MakeFromBox, self.make)
+        try:
+            game = make(seats, options, change_parts(self.parts, variant))
+        except (ArithmeticError, AssertionError, LookupError, TypeError) as error:
+            raise VariantProblem("", f"no game can be made of this box: {error}") from error
+        game.variant = dict(variant)
         return game
 
     @property

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import gettext
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cached_property, lru_cache, wraps
+from typing import ParamSpec, cast
 
 from pentapolis.core.seats import seat_letter
+
+P = ParamSpec("P")
 
 
 class Words:
@@ -34,6 +38,24 @@ class Words:
         """Return the name of the player on a seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else seat_letter(seat)
 
+    @cached_property  # a drawing asks for it a hundred times
+    def nameless(self) -> Words:
+        """Return the same language without players, for what all tables share."""
+        return drop_names(self.lang, self.catalogue)
+
+
+class NamelessWords(Words):
+    """Words that know no players."""
+
+    def player_name(self, seat: int) -> str:
+        raise LookupError("what all tables share cannot name the players of one")
+
+
+@lru_cache(maxsize=1 << 8)
+def drop_names(lang: str, catalogue: gettext.NullTranslations) -> Words:
+    """Return the words of a language without players, always the same ones."""
+    return NamelessWords(lang, [], catalogue)
+
 
 @lru_cache(maxsize=1 << 14)  # a drawing asks for hundreds of texts, and the next one for the same
 def translate(catalogue: gettext.NullTranslations, text: str) -> str:
@@ -45,6 +67,22 @@ def translate(catalogue: gettext.NullTranslations, text: str) -> str:
 def translate_count(catalogue: gettext.NullTranslations, one: str, many: str, count: int) -> str:
     """Return the singular or plural of a text in the language of a catalogue."""
     return catalogue.ngettext(one, many, count)
+
+
+def remember(name: Callable[P, str]) -> Callable[P, str]:
+    """Let a function that names things remember what it said; its last argument is the words.
+
+    A drawing names the same things again and again. What is said must follow from the arguments
+    and the language: the words that it gets know no players.
+    """
+    say = lru_cache(maxsize=1 << 12, typed=True)(name)
+
+    @wraps(name)
+    def repeat(*args: P.args, **more: P.kwargs) -> str:
+        words = cast(Words, args[-1]).nameless
+        return say(*args[:-1], words, **more)  # type: ignore[arg-type]
+
+    return repeat
 
 
 def name_winners(places: list[int], points: str, _: Words) -> str:

@@ -18,6 +18,7 @@ from .commands import (
     fit,
     games,
     golden,
+    lab,
     learn,
     new,
     play,
@@ -50,6 +51,7 @@ app.command()(replay.replay)
 app.command()(draw.draw)
 app.command()(verify.verify)
 app.command()(arena.arena)
+app.add_typer(lab.lab, name="lab")
 app.command()(tune.tune)
 app.command()(fit.fit)
 app.command()(coach.coach)

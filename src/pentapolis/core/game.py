@@ -81,6 +81,7 @@ class Game:
         self.endings = endings
         self.max_plies = max_plies
         self.rules_version = 1  # GameSpec.load() sets it
+        self.variant: dict[str, int | str] = {}  # what was changed in the box; set by it too
         for number, question in enumerate(self.questions):
             if question.number != number:
                 raise ValueError(
@@ -89,7 +90,8 @@ class Game:
 
     def __repr__(self) -> str:
         options = ", ".join([f"{name}={value}" for name, value in self.options.items()])
-        return f"<Game {self.slug}, {self.seats} seats{', ' if options else ''}{options}>"
+        more = "".join([f", {path}={value}" for path, value in self.variant.items()])
+        return f"<Game {self.slug}, {self.seats} seats{', ' if options else ''}{options}{more}>"
 
     # What each game implements.
 

@@ -61,11 +61,11 @@ class Box:
         """Return the box with a margin around it."""
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
 
-    def overlaps(self, other: Box) -> bool:
-        """Return whether the two have some area in common."""
-        return max(self.left, other.left) < min(self.right, other.right) and max(
-            self.top, other.top
-        ) < min(self.bottom, other.bottom)
+    def overlaps(self, other: Box, slack: float = 0.0) -> bool:
+        """Return whether the two have some area in common, wider and higher than the slack."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across > slack and down > slack
 
 
 def read_type_sizes(style: str) -> dict[str, float]:

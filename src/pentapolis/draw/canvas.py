@@ -7,21 +7,29 @@ viewer, and the canvas knows the viewer's legal actions and what they are called
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
+from typing import Final
 
 from pentapolis.catalog.words import Words
 
-from .svg import Attribute, Number, element, number, symbol, words
+from .svg import PLACES, Attribute, Number, element, number, start_tag, symbol, words, write_shape
 
 Say = Callable[[int], str]
+
+# What a click on a group does.
+HOT: Final = "hot"  # it plays its action
+FAINT: Final = "hot faint"  # which brings nothing special
+NEAR: Final = "near"  # it asks why that is not possible now
+NO_CLICK: Final = ("", 0, "")
 
 
 class Group:
     """A context manager: whatever is drawn inside becomes one part of the drawing."""
 
-    def __init__(self, canvas: Canvas, id: str, values: dict[str, Attribute]) -> None:
+    def __init__(self, canvas: Canvas, id: str, start: str) -> None:
         self.canvas = canvas
         self.id = id
-        self.values = values
+        self.start = start  # up to the end of its attributes
 
     def __enter__(self) -> None:
         self.canvas.stack.append([])
@@ -29,7 +37,44 @@ class Group:
     def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
         inner = "".join(self.canvas.stack.pop())
         if error is None:
-            self.canvas.add(self.id, element("g", self.values, inner))
+            self.canvas.add(self.id, f"{self.start}>{inner}</g>" if inner else f"{self.start}/>")
+
+
+@lru_cache(maxsize=1 << 14, typed=True)
+def start_group(
+    prefix: str,
+    id: str,
+    x: Number,
+    y: Number,
+    css: str,
+    label: str,
+    click: tuple[str, int, str],
+    names: tuple[str, ...],
+    *more: Attribute,
+) -> str:
+    """Write how a group begins; `click` is what a click on it does: how, which action, in words."""
+    values: dict[str, Attribute] = {}
+    if id:
+        values["id"] = prefix + id
+    if x or y:
+        values["transform"] = f"translate({number(x)} {number(y)})"
+    kind, action, said = click
+    if kind in (HOT, FAINT):
+        values |= {"css": f"{kind} {css}".strip(), "data_action": action, "role": "button"}
+        values |= {"tabindex": 0, "aria_label": said}
+    elif css:
+        values["css"] = css
+    if kind == NEAR:
+        values |= {"data_why": action, "role": "button", "aria_disabled": "true"}
+        values |= {"tabindex": -1, "aria_label": said}
+    if label and "aria_label" not in values:
+        values |= {"role": "img", "aria_label": label}
+    others = dict(zip(names, more, strict=True))
+    about = others.pop("about", "")
+    if about:
+        values |= {"aria_hidden": "true", "data_about": f"{prefix}{about}"}
+    values |= others
+    return start_tag("g", tuple(values), *values.values())
 
 
 class Canvas:
@@ -80,32 +125,31 @@ class Canvas:
         """Define a shape that use() can place."""
         self.symbols[name] = symbol(name, box, markup)
 
-    def define_all(self, shapes: Mapping[str, str]) -> None:
-        """Define several shapes, by name."""
-        for name, markup in shapes.items():
-            self.define(name, markup)
+    def define_all(self, sheet: Mapping[str, str]) -> None:
+        """Define several shapes that make_sheet() has written."""
+        self.symbols.update(sheet)
 
     # Shapes
 
     def rect(self, x: Number, y: Number, w: Number, h: Number, **more: Attribute) -> None:
-        self.put("rect", {"x": x, "y": y, "width": w, "height": h}, more)
+        self.put("rect", (x, y, w, h), more)
 
     def circle(self, x: Number, y: Number, r: Number, **more: Attribute) -> None:
-        self.put("circle", {"cx": x, "cy": y, "r": r}, more)
+        self.put("circle", (x, y, r), more)
 
     def line(self, x1: Number, y1: Number, x2: Number, y2: Number, **more: Attribute) -> None:
-        self.put("line", {"x1": x1, "y1": y1, "x2": x2, "y2": y2}, more)
+        self.put("line", (x1, y1, x2, y2), more)
 
     def path(self, d: str, **more: Attribute) -> None:
-        self.put("path", {"d": d}, more)
+        self.put("path", (d,), more)
 
     def polygon(self, points: Sequence[tuple[Number, Number]], **more: Attribute) -> None:
-        text = " ".join(f"{number(x)},{number(y)}" for x, y in points)
-        self.put("polygon", {"points": text}, more)
+        text = " ".join([f"{number(x)},{number(y)}" for x, y in points])
+        self.put("polygon", (text,), more)
 
     def text(self, x: Number, y: Number, content: str, **more: Attribute) -> None:
         """Write a text; `css` chooses its size and anchor (classes t1 to t4, mid, end)."""
-        self.put("text", {"x": x, "y": y}, more, words(content))
+        self.put("text", (x, y), more, content)
 
     def use(
         self,
@@ -117,33 +161,32 @@ class Canvas:
         **more: Attribute,
     ) -> None:
         """Place a shape that was defined once."""
-        place: dict[str, Attribute] = {"href": f"#s-{name}", "x": x, "y": y}
-        place |= {"width": w, "height": w if h is None else h}
-        self.put("use", place, more)
+        self.put("use", (f"#s-{name}", x, y, w, w if h is None else h), more)
 
     def raw(self, markup: str) -> None:
         """Add SVG markup as it is."""
         self.add("", markup)
 
     def put(
-        self,
-        tag: str,
-        place: dict[str, Attribute],
-        more: dict[str, Attribute],
-        inner: str = "",
+        self, tag: str, place: tuple[Attribute, ...], more: dict[str, Attribute], text: str = ""
     ) -> None:
-        """Draw an element; `action` makes it clickable when it is legal, `id` names it."""
+        """Draw a shape; `action` makes it clickable when it is legal, `id` names it."""
         if "action" not in more and "id" not in more:  # nearly all of a drawing
-            self.add("", element(tag, place | more, inner))
+            markup = write_shape(tag, text, tuple(more), *place, *more.values())
+            if len(self.stack) > 1:
+                self.stack[-1].append(markup)
+            else:
+                self.add("", markup)
             return
         action = more.pop("action", None)
-        if isinstance(action, int):
-            with self.group(action=action, id=str(more.pop("id", "") or "")):
-                self.stack[-1].append(element(tag, place | more, inner))
-            return
         key = more.pop("id", None)
+        if isinstance(action, int):
+            with self.group(action=action, id=str(key or "")):
+                self.put(tag, place, more, text)
+            return
         values: dict[str, Attribute] = {"id": f"{self.prefix}{key}"} if key else {}
-        self.add(str(key) if key else "", element(tag, values | place | more, inner))
+        values |= dict(zip(PLACES[tag], place, strict=True))
+        self.add(str(key) if key else "", element(tag, values | more, words(text)))
 
     def add(self, key: str, markup: str) -> None:
         """Add markup to the open group, or as a part of the drawing."""
@@ -170,31 +213,16 @@ class Canvas:
         `label` says what it is. Where another part says it already, such as the field below a
         piece, `about` is the id of that part.
         """
-        values: dict[str, Attribute] = {}
-        if id:
-            values["id"] = self.prefix + id
-        if x or y:
-            values["transform"] = f"translate({number(x)} {number(y)})"
+        click = NO_CLICK
         if action is not None and action in self.legal:
             said = label or self.say(action)
             self.hot.setdefault(action, said)
-            values |= {
-                "css": f"hot {'faint ' if action in self.faint else ''}{css}".strip(),
-                "data_action": action,
-                "role": "button",
-            }
-            values |= {"tabindex": 0, "aria_label": said}
-        elif css:
-            values["css"] = css
-        if action is not None and action in self.near and action not in self.legal:
-            values |= {"data_why": action, "role": "button", "aria_disabled": "true"}
-            values |= {"tabindex": -1, "aria_label": label or self._("Not possible now. Why?")}
-        if label and "aria_label" not in values:
-            values |= {"role": "img", "aria_label": label}
-        about = more.pop("about", "")
-        if about:
-            values |= {"aria_hidden": "true", "data_about": f"{self.prefix}{about}"}
-        return Group(self, id, {**values, **more})
+            click = (FAINT if action in self.faint else HOT, action, said)
+        elif action is not None and action in self.near:
+            click = (NEAR, action, label or self._("Not possible now. Why?"))
+        names, values = tuple(more), more.values()
+        start = start_group(self.prefix, id, x, y, css, label, click, names, *values)
+        return Group(self, id, start)
 
     # Selecting several pieces
 

@@ -15,6 +15,17 @@ Attribute = str | int | float | None
 ALLOWED_CONTROLS: Final = "\t\n\r"
 PLAIN: Final = re.compile(r'[^\x00-\x1f&<>"]*')  # needs no escaping: nearly every attribute
 
+# The attributes that say where a shape is, in the order in which a canvas is told.
+PLACES: Final[Mapping[str, tuple[str, ...]]] = {
+    "rect": ("x", "y", "width", "height"),
+    "circle": ("cx", "cy", "r"),
+    "line": ("x1", "y1", "x2", "y2"),
+    "path": ("d",),
+    "polygon": ("points",),
+    "text": ("x", "y"),
+    "use": ("href", "x", "y", "width", "height"),
+}
+
 
 @lru_cache(maxsize=1 << 12)
 def number(value: Number) -> str:
@@ -50,6 +61,14 @@ def start_tag(tag: str, names: tuple[str, ...], *values: Attribute) -> str:
     return f"<{tag}{''.join(found)}"
 
 
+@lru_cache(maxsize=1 << 15, typed=True)
+def write_shape(tag: str, text: str, more: tuple[str, ...], *values: Attribute) -> str:
+    """Write a whole element: the values of PLACES, then those of the names in `more`."""
+    found = dict(zip((*PLACES[tag], *more), values, strict=True))
+    start = f"<{tag}{''.join(attribute(name, value) for name, value in found.items())}"
+    return f"{start}>{words(text)}</{tag}>" if text else f"{start}/>"
+
+
 def element(tag: str, values: Mapping[str, Attribute], inner: str = "") -> str:
     """Write one element; `inner` is markup."""
     start = start_tag(tag, tuple(values), *values.values())
@@ -60,6 +79,11 @@ def element(tag: str, values: Mapping[str, Attribute], inner: str = "") -> str:
 def symbol(name: str, box: str, markup: str) -> str:
     """Write a shape that can be placed by its name."""
     return element("symbol", {"id": f"s-{name}", "viewBox": box}, markup)
+
+
+def make_sheet(shapes: Mapping[str, str], box: str = "0 0 100 100") -> dict[str, str]:
+    """Write shapes so that a canvas can take all of them at once; `box` is the room they fill."""
+    return {name: symbol(name, box, markup) for name, markup in shapes.items()}
 
 
 @lru_cache(maxsize=1 << 13)

@@ -2,13 +2,17 @@
 
 An entry is a table with `value`, `provenance` and `rule`; a `[[list]]` has a table for each
 component. An error names the entry that is missing or wrong, and unread_paths() lists the entries
-that nothing uses, so that the file has no value without effect.
+that nothing uses, so that the file has no value without effect. `[limits]` is no entry: it says
+how far variants of the box may go.
 """
 
 from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Final
+
+LIMITS: Final = "limits"  # the table that says how far variants may change values
 
 
 class Parts:
@@ -97,6 +101,8 @@ def leaves(prefix: str, tables: dict[str, object]) -> list[str]:
     out: list[str] = []
     for name, item in tables.items():
         path = prefix + name
+        if path == LIMITS:
+            continue
         if isinstance(item, list) or (isinstance(item, dict) and "provenance" in item):
             out.append(path)
         elif isinstance(item, dict):

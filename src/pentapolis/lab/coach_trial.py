@@ -16,9 +16,9 @@ from pentapolis.bots.settings import load_settings
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.coach import Advice, Lines, PlayPairs, Task
-from pentapolis.learn.fading import may_speak
+from pentapolis.learn.coach_limits import may_speak
 from pentapolis.learn.guide import read_clear
-from pentapolis.learn.witnesses import compare, look, play_pairs, run_all
+from pentapolis.learn.judges import compare, look, play_pairs, run_all
 from pentapolis.play.timeline import Timeline
 from pentapolis.play.turns import Turn, TurnLog
 

@@ -26,7 +26,8 @@ from pentapolis.core.state import CHANCE, OVER
 from pentapolis.core.view import View
 from pentapolis.kit.features import MILLE, RETURN, Features, FitPlan
 
-from .extra import add_note, check_extra, parse_toml, set_values
+from .requirements import check_extra
+from .toml_edit import add_note, parse_toml, set_values
 
 if TYPE_CHECKING:
     import numpy as np

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 from pentapolis.core.luck import SeededLuck
 
@@ -18,6 +18,7 @@ class Job:
     seed: int  # of all luck, that of the bots included
     bots: tuple[str, ...]
     turn: int = 0
+    variant: dict[str, int | str] = field(default_factory=dict)  # what is changed in the box
 
     def bot_index(self, seat: int) -> int:
         """Return the index of the bot on a seat."""

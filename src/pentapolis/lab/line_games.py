@@ -101,13 +101,16 @@ class LineGames:
                 for row in self.game.score_sheet(state, who):
                     sample.sheet[who == seat, row.label, row.rule] += row.points
 
-    def play_world(self, line: Sequence[int], number: int) -> State:
-        """Return the end of the n-th game after a line; n decides what is hidden and all luck."""
+    def play_world(self, line: Sequence[int], number: int, turns: int | None = None) -> State:
+        """Return the end of the n-th game after a line; n decides what is hidden and all luck.
+
+        With `turns` the position after so many of them.
+        """
         world = SeededLuck(derive_seed(self.seed, 0, number))
         state = self.game.fill_in(self.view.seen, world)
         for action in line:
             state.apply(action)
         luck = SeededLuck(derive_seed(self.seed, 1, number))
         bot = make_bot(self.level, self.spec, derive_seed(self.seed, 2, number))
-        play_out(self.game, state, [bot] * self.game.seats, luck)
+        play_out(self.game, state, [bot] * self.game.seats, luck, turns)
         return state

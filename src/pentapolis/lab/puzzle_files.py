@@ -13,7 +13,7 @@ from pentapolis.learn.puzzle import FOLDER, GOAL, key_position, list_files, read
 
 from .line_games import Entry, Margin, Sample
 from .puzzles import Found
-from .turn_lines import TurnLine
+from .turn_lines import MOST_LINES, TurnLine
 
 
 def find_first_game(spec: GameSpec, seed: int) -> int:
@@ -23,12 +23,20 @@ def find_first_game(spec: GameSpec, seed: int) -> int:
 
 
 def save_puzzle(spec: GameSpec, found: Found, number: int, seed: int) -> Path:
-    """Write a puzzle and number all of the game's puzzles anew, from large to small gaps."""
+    """Write a puzzle and number all of the game's puzzles anew, from large to small gaps.
+
+    One that shows the same position is replaced.
+    """
     folder = spec.meta.folder / FOLDER
     folder.mkdir(exist_ok=True)
-    texts = {path.read_text(encoding="utf-8"): read_file(path).gap for path in list_files(spec)}
     new = describe_puzzle(found, number, seed)
-    texts[new] = round(found.gap, 1)
+    shown = key_position(found.candidate.game, found.candidate.state, LEARNER)
+    texts = {new: round(found.gap, 1)}
+    for path in list_files(spec):
+        old = read_file(path)
+        if old.position != shown:
+            texts[path.read_text(encoding="utf-8")] = old.gap
+        path.unlink()
     ordered = sorted(texts, key=lambda text: -texts[text])
     for place, text in enumerate(ordered, 1):
         (folder / f"{place:02}.toml").write_text(text, encoding="utf-8")
@@ -65,7 +73,7 @@ def describe_puzzle(found: Found, number: int, seed: int) -> str:
             "]",
             "",
             "[made]",
-            f'command = "pentapolis puzzles {game.slug} --seed {seed}"',
+            f'command = "{name_command(found, number, seed)}"',
             f"seed = {seed}",
             f"game = {number}",
             f'players = "{" ".join(candidate.players)}"',
@@ -73,6 +81,13 @@ def describe_puzzle(found: Found, number: int, seed: int) -> str:
             "",
         ]
     )
+
+
+def name_command(found: Found, number: int, seed: int) -> str:
+    """Return the command that finds a puzzle again."""
+    command = f"pentapolis puzzles {found.candidate.game.slug} --seed {seed} --first {number}"
+    lines = f" --lines {found.most}" if found.most != MOST_LINES else ""
+    return f"{command} --games 1{lines}"
 
 
 def name_plies(found: Found) -> Iterator[str]:
@@ -102,7 +117,11 @@ def describe_line(game: Game, line: TurnLine, margin: Margin, best: Sample, own:
         f"rule = {json.dumps(rule)}",
         f"points = {points:.1f}",
     ]
-    return f"{{ {', '.join(parts)}{'' if mine else ', theirs = true'} }}"
+    if not mine:
+        parts.append("theirs = true")
+    if max(sample.sheet[mine, label, rule] for sample in (best, own)) <= 0:
+        parts.append("lost = true")
+    return f"{{ {', '.join(parts)} }}"
 
 
 def find_difference(best: Sample, other: Sample) -> tuple[Entry, float]:

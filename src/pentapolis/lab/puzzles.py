@@ -1,8 +1,8 @@
 """Finds puzzles in games of bots: turns with one clearly best way, or a few equally good ones.
 
 A turn is a chain of plies, so lines are compared and not plies. Whole games decide, played on in
-worlds that fit what the seat knows. Most turns have several good ways, so what is certainly no
-puzzle is dropped as early as possible.
+worlds that fit what the seat knows. Most turns have several good ways, so what is hardly a puzzle
+is dropped as early as possible: first by the game's ratings, then after a few games, then by more.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pentapolis.bots import Bot, Budget, make_bot
+from pentapolis.bots import Budget, make_bot
 from pentapolis.bots.hint import hint
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
@@ -22,7 +22,6 @@ from pentapolis.learn.puzzle import (
     BETTER_ERRORS,
     BETTER_POINTS,
     BETTER_WINS,
-    FEWEST_LINES,
     SAME_POINTS,
     SAME_WINS,
     key_position,
@@ -31,22 +30,22 @@ from pentapolis.play.match import new_match
 
 from .jobs import derive_seed
 from .line_games import LineGames, Margin, Sample, compare, compare_group, mean
-from .turn_lines import TurnLine, list_lines
+from .screen import is_obvious, race, screen
+from .turn_lines import MOST_LINES, TurnLine, Unfit
 
-PLAYERS: Final = ("skilled", "expert")  # in turns, so that games are close
-LEVEL: Final = "skilled"  # of the bots that play on
+LEVEL: Final = "skilled"  # of the bots that play
+EXPERT: Final = "expert"  # of those in every 25th game; they take much longer
+EXPERT_GAMES: Final = 25
 MASTER: Final = "master"
 HINT_PLAYOUTS: Final = 100
 
 UNDECIDED: Final = (0.15, 0.85)  # share of wins before the turn
 SHARE_GAMES: Final = (6, 24)  # first so many, then more
 
-MOST_LINES: Final = 40  # of more lines some are nearly always too close to each other
-FIRST_LINES: Final = 8  # lines that are looked at first,
-FIRST_GAMES: Final = 8  # with so many games each
-SCREENING: Final = (FIRST_GAMES, 16, 30)  # games that every line gets, unless it is far behind
+SCREENING: Final = (8, 16, 30)  # games that every line gets, unless it is far behind
 BEST_LINES: Final = 6  # so many get all games,
 ROUNDS: Final = (60, 120, 240, 400)  # in these steps, unless all is clear before
+DOUBT: Final = 1.5  # standard errors; with them on both sides a line is taken for neither
 # From so many games on, a line between these points, or with so few wins less than the best, is
 # taken for one that is neither as good nor clearly worse.
 DOUBTFUL: Final = ((30, 1.2, 2.2, 0.0), (60, 1.2, 2.8, 0.05), (120, 1.1, 2.9, 0.08))
@@ -94,6 +93,7 @@ class Found:
     lines: tuple[TurnLine, ...]
     samples: tuple[Sample, ...]
     verdict: Verdict
+    most: int = MOST_LINES  # lines of a turn that was examined
 
     @property
     def gap(self) -> float:
@@ -138,48 +138,61 @@ def rank(sample: Sample) -> tuple[float, float]:
     return mean(sample.leads), mean(sample.wins)
 
 
+def is_between(margin: Margin) -> bool:
+    """Return whether a line is probably neither as good as the best nor clearly worse."""
+    doubt = DOUBT * margin.error
+    if margin.points - doubt > SAME_POINTS:
+        if margin.points + doubt < BETTER_POINTS:
+            return True
+        if margin.games >= 16 and margin.wins + 2 * margin.wins_error < BETTER_WINS:
+            return True
+    return any(
+        margin.games >= games
+        and margin.points > low
+        and (margin.points < high or margin.wins < wins)
+        for games, low, high, wins in DOUBTFUL
+    )
+
+
 def is_hopeless(samples: Sequence[Sample]) -> bool:
     """Return whether more games will hardly make a puzzle of some lines; rather too often."""
     best = max(samples, key=rank)
-    near = 0
-    for sample in samples:
-        if sample is best:
-            continue
-        margin = compare(best, sample)
-        near += margin.points + margin.error < BETTER_POINTS
-        for games, low, high, wins in DOUBTFUL:
-            if margin.games >= games and margin.points > low:
-                if margin.points < high or margin.wins < wins:
-                    return True
-    return near >= BEST_LINES
+    margins = [compare(best, sample) for sample in samples if sample is not best]
+    near = sum(margin.points + margin.error < BETTER_POINTS for margin in margins)
+    return near >= BEST_LINES or any(map(is_between, margins))
 
 
 def find_puzzles(
-    spec: GameSpec, games: range, seed: int
+    spec: GameSpec, games: range, seed: int, most: int = MOST_LINES, turns: int | None = None
 ) -> Iterator[tuple[int, list[str], Found | None]]:
     """Let bots play; yield the number of each game, the fate of its turns, and a puzzle or None.
 
-    A game gives one puzzle at most, so that they differ.
+    A game gives one puzzle at most, so that they differ. Turns with more than `most` lines are
+    left out: those with few are quickly compared. With `turns` only so many of the last ones are
+    examined, which is quick, too.
     """
     for number in games:
         fates: list[str] = []
         found: Found | None = None
-        for candidate in list_candidates(spec, number, seed):
-            fate, found = examine(candidate)
-            fates.append(fate)
-            if found is not None:
+        for candidate in list_candidates(spec, number, seed)[:turns]:
+            try:
+                found = examine(candidate, most)
+            except Unfit as reason:
+                fates.append(str(reason))
+            else:
+                fates.append("puzzle")
                 break
         yield number, fates, found
 
 
 def list_candidates(spec: GameSpec, number: int, seed: int) -> list[Candidate]:
-    """Play a game and return the turns of the learner's seat after its first third.
+    """Play a game and return the turns of the learner's seat in its second half.
 
     The last comes first: the fewer moves follow, the clearer and the cheaper is the comparison.
     """
     game = spec.load(choose_seats(spec, number), {})
     deal = derive_seed(seed, 0, number)
-    levels = [PLAYERS[number % len(PLAYERS)]] * game.seats
+    levels = [LEVEL if (number + 1) % EXPERT_GAMES else EXPERT] * game.seats
     bots = [make_bot(each, spec, derive_seed(deal, 1, seat)) for seat, each in enumerate(levels)]
     match = new_match(spec, game, bots, seed=deal).play()
     line, actors = match.timeline.line, match.timeline.actors
@@ -187,7 +200,7 @@ def list_candidates(spec: GameSpec, number: int, seed: int) -> list[Candidate]:
     state = game.start()
     for ply, action in enumerate(line):
         is_new = ply > 0 and actors[ply] == LEARNER and actors[ply - 1] != LEARNER
-        if is_new and 3 * ply >= len(line) and state.whose_turn() == LEARNER:
+        if is_new and 2 * ply >= len(line) and state.whose_turn() == LEARNER:
             own = derive_seed(deal, 9, ply)
             out.append(Candidate(spec, game, tuple(levels), tuple(line[:ply]), state.clone(), own))
         state.apply(action)
@@ -200,43 +213,34 @@ def choose_seats(spec: GameSpec, number: int) -> int:
     return wanted if wanted in spec.meta.seats else min(max(2, spec.meta.seats[0]), wanted)
 
 
-def examine(candidate: Candidate) -> tuple[str, Found | None]:
-    """Return what became of a turn, and the puzzle if it is one."""
-    lines = list_lines(candidate.spec, candidate.view(), candidate.seed, MOST_LINES)
-    if not lines:
-        return "chance", None
-    if not FEWEST_LINES <= len(lines) <= MOST_LINES:
-        return "few lines" if len(lines) < FEWEST_LINES else "many lines", None
+def examine(candidate: Candidate, most: int = MOST_LINES) -> Found:
+    """Return the puzzle that a turn is; Unfit if it is none, or has more than `most` lines."""
     games = LineGames(candidate.spec, candidate.view(), LEVEL, candidate.seed)
-    if not is_undecided(games):
-        return "decided", None
+    lines = screen(candidate.spec, games, most)
     trial = Trial(games, lines)
-    first = list(range(min(FIRST_LINES, len(lines))))
-    for count in (*SCREENING, ROUNDS[0]):
-        if not trial.play(first, count):
-            return f"close after {count} games", None
-    if is_obvious(lines, [lines[trial.list_best()[0]]]):
-        return "points at once", None
+    race(games, lines, trial.samples)
+    check_share(games)
+    for count in (*SCREENING, *ROUNDS[:2]):
+        trial.play(trial.list_best(), count)
+    hints = follow_hints(candidate)
+    trial.check_end(hints, "hint disagrees")
+    master = follow_master(candidate)
+    trial.check_end(master, "master disagrees")
     for count in SCREENING:
-        if not trial.play(list(range(len(lines))), count):
-            return "close with all lines", None
+        trial.play(range(len(lines)), count)
     verdict = judge(trial.samples)
     for count in ROUNDS:
         chosen = [*trial.list_best(), *verdict.unclear]
-        if not trial.play(list(dict.fromkeys(chosen)), count):
-            return f"close after {count} games", None
+        trial.play(list(dict.fromkeys(chosen)), count)
         verdict = judge(trial.samples)
     if verdict.unclear or not verdict.margins:
-        return "unclear", None
+        raise Unfit("unclear")
     group = [lines[line] for line in verdict.group]
     if is_obvious(lines, group):
-        return "points at once", None
-    ends = {line.end for line in group}
-    if follow_bot(candidate, make_bot(MASTER, candidate.spec, candidate.seed)) not in ends:
-        return "master disagrees", None
-    if follow_hints(candidate) not in ends:
-        return "hint disagrees", None
-    return "puzzle", Found(candidate, tuple(lines), tuple(trial.samples), verdict)
+        raise Unfit("points at once")
+    if not {hints, master} <= {line.end for line in group}:
+        raise Unfit("hint or master disagrees")
+    return Found(candidate, tuple(lines), tuple(trial.samples), verdict, most)
 
 
 class Trial:
@@ -247,48 +251,48 @@ class Trial:
         self.lines = lines
         self.samples = [Sample() for _ in lines]
 
-    def play(self, chosen: Sequence[int], count: int) -> bool:
-        """Play lines on, except those that are far behind; return whether there is hope."""
-        best = self.list_best()[:1]
+    def play(self, chosen: Sequence[int], count: int) -> None:
+        """Play lines on, except those that are far behind; Unfit if there is little hope."""
         for line in chosen:
-            sample = self.samples[line]
-            behind = best and sample.leads and line not in best
-            if not behind or not is_far(compare(self.samples[best[0]], sample)):
-                self.games.play(self.lines[line].actions, sample, count)
-        return not is_hopeless([sample for sample in self.samples if sample.leads])
+            sample, best = self.samples[line], self.samples[self.list_best()[0]]
+            if sample is not best and sample.leads and is_far(compare(best, sample)):
+                continue
+            self.games.play(self.lines[line].actions, sample, count)
+            if sample is not best and is_between(compare(best, sample)):
+                raise Unfit(f"close after {count} games")
+        if is_hopeless([sample for sample in self.samples if sample.leads]):
+            raise Unfit(f"close after {count} games")
+
+    def check_end(self, end: str, fate: str) -> None:
+        """Check that a line with this end may still be as good as the best."""
+        best = self.samples[self.list_best()[0]]
+        for line, sample in zip(self.lines, self.samples, strict=True):
+            if line.end == end and sample.leads:
+                margin = compare(best, sample)
+                if margin.points - 2 * margin.error > SAME_POINTS:
+                    raise Unfit(fate)
 
     def list_best(self) -> list[int]:
-        """List the best lines so far."""
+        """List the best lines so far; before any game, the one that is rated best."""
         tried = [line for line, sample in enumerate(self.samples) if sample.leads]
+        if not tried:
+            return [0]
         return sorted(tried, key=lambda line: rank(self.samples[line]), reverse=True)[:BEST_LINES]
 
 
-def is_followed(candidate: Candidate, group: Sequence[TurnLine]) -> bool:
-    """Return whether master and the hint choose from these lines."""
-    ends = {line.end for line in group}
-    master = make_bot(MASTER, candidate.spec, candidate.seed)
-    return follow_bot(candidate, master) in ends and follow_hints(candidate) in ends
-
-
-def is_undecided(games: LineGames) -> bool:
-    """Return whether the game is still open before the turn; a few games often tell."""
+def check_share(games: LineGames) -> None:
+    """Check that the game is still open before the turn; a few games often tell."""
     sample = Sample()
     for count in SHARE_GAMES:
         games.play((), sample, count)
         if not UNDECIDED[0] <= mean(sample.wins) <= UNDECIDED[1]:
-            return False
-    return True
+            raise Unfit("decided")
 
 
-def is_obvious(lines: Sequence[TurnLine], group: Sequence[TurnLine]) -> bool:
-    """Return whether taking the most points at once leads to a best line in any case."""
-    most = max(line.points for line in lines)
-    return all(line in group for line in lines if line.points == most)
-
-
-def follow_bot(candidate: Candidate, bot: Bot) -> str:
-    """Return where a bot's turn ends."""
+def follow_master(candidate: Candidate) -> str:
+    """Return where the turn of the best bot ends."""
     state = candidate.state.clone()
+    bot = make_bot(MASTER, candidate.spec, candidate.seed)
     while state.actor() == LEARNER:
         state.apply(bot(candidate.view(state)))
     return key_position(candidate.game, state, LEARNER)

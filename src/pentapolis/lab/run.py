@@ -7,11 +7,11 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 from pentapolis.bots import Bot, make_bot
 from pentapolis.catalog.games import all_games
@@ -36,6 +36,14 @@ class Result:
     ending: str
     choices: tuple[int, ...]  # decisions with more than one legal action
     thought: tuple[float, ...] = field(compare=False)  # seconds spent on them
+
+
+class SeatedBot(Protocol):
+    """A bot with something around it that watches."""
+
+    bot: Bot
+
+    def __call__(self, view: View) -> int: ...
 
 
 class TimedBot:
@@ -84,7 +92,7 @@ def make_bots(job: Job) -> list[TimedBot]:
     return [TimedBot(make_bot(name, spec, job.bot_seed(seat))) for seat, name in enumerate(names)]
 
 
-def seat_bots(job: Job, bots: list[TimedBot]) -> Match:
+def seat_bots(job: Job, bots: Sequence[SeatedBot]) -> Match:
     """Return the match of a job with these bots."""
     spec, game = load_game(job)
     names = [timed.bot.name for timed in bots]
@@ -93,14 +101,20 @@ def seat_bots(job: Job, bots: list[TimedBot]) -> Match:
 
 def load_game(job: Job) -> tuple[GameSpec, Game]:
     """Return the game of a job, loaded once for all jobs that play it."""
-    return load_once(job.slug, job.seats, tuple(sorted(job.options.items())))
+    options, variant = tuple(sorted(job.options.items())), tuple(sorted(job.variant.items()))
+    return load_once(job.slug, job.seats, options, variant)
 
 
 @lru_cache(maxsize=8)
-def load_once(slug: str, seats: int, options: tuple[tuple[str, int], ...]) -> tuple[GameSpec, Game]:
+def load_once(
+    slug: str,
+    seats: int,
+    options: tuple[tuple[str, int], ...],
+    variant: tuple[tuple[str, int | str], ...],
+) -> tuple[GameSpec, Game]:
     """Load a game; it holds no position, so jobs can share it."""
     spec = all_games().find(slug)
-    return spec, spec.load(seats, dict(options))
+    return spec, spec.load(seats, dict(options), variant=dict(variant))
 
 
 def play_job_line(line: str) -> Result:

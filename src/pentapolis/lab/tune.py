@@ -17,7 +17,7 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 
 from .duel import DuelResult, duel
-from .extra import add_note, parse_toml, set_values
+from .toml_edit import add_note, parse_toml, set_values
 
 # The settings that can be tuned, each with the values to try.
 LADDERS: Final[dict[str, tuple[int, ...]]] = {

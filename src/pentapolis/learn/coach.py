@@ -1,13 +1,13 @@
 """The coach: after a turn, says whether another one would have been clearly better.
 
-Two witnesses must agree, because each errs by itself. The search of the hint compares its best
+Two judges must agree, because each errs by itself. The search of the hint compares its best
 action with the one that was played; then skilled bots play many whole games on from both turns, in
 worlds that fit what the player saw, each pair of games with the same luck.
 
 A turn is a chain of plies. Where chance decides in between, nobody could know what would follow,
 so what is compared ends there and the bots go on. Everything is found from the view of one seat.
 
-The work comes in small pieces, so that whoever runs it can let others in between; `witnesses.py`
+The work comes in small pieces, so that whoever runs it can let others in between; `judges.py`
 does them.
 """
 
@@ -148,7 +148,7 @@ def think(spec: GameSpec, timeline: Timeline, task: Task) -> Thought:
 
 
 def judge(lines: Lines, pairs: list[Pair], clear: int) -> Advice | None:
-    """Return advice if both witnesses say that the other line was clearly better."""
+    """Return advice if both judges say that the other line was clearly better."""
     if lines.gap < clear * POINT or len(pairs) < FEWEST:
         return None
     leads = [pair.lead for pair in pairs]

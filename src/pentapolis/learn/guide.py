@@ -16,9 +16,9 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 from pentapolis.play.timeline import Timeline
 
+from .files import LessonFile
 from .goal import Condition, Moment, Reader
 from .lesson import FOLDER, GUIDE
-from .source import Source
 
 NOTHING: Final = -1  # no note
 OPENING: Final = 0  # what is said in the first turn
@@ -41,37 +41,37 @@ def has_guide(spec: GameSpec) -> bool:
 
 def read_guide(spec: GameSpec, game: Game, seat: int) -> tuple[Note, ...]:
     """Read the notes of a game for one seat; LessonError says what is wrong with them."""
-    source = open_guide(spec)
+    file = open_guide(spec)
     reader = Reader(game, spec.facts, seat)
     notes: list[Note] = []
-    for number, row in enumerate(source.rows(source.tables, "note", ""), 1):
+    for number, row in enumerate(file.rows(file.tables, "note"), 1):
         place = f"note.{number}"
-        source.check_keys(row, NOTE_KEYS, place)
+        file.check_keys(row, NOTE_KEYS, place)
         try:
-            on = reader.read(source.text(row, "on", place, needed=True))
+            on = reader.read(file.text(row, "on", place, needed=True))
         except ValueError as error:
-            raise source.fault(f"{place}.on", str(error)) from None
-        notes.append(Note(on, source.text(row, "text", place, needed=True)))
+            raise file.problem(f"{place}.on", str(error)) from None
+        notes.append(Note(on, file.text(row, "text", place, needed=True)))
     return tuple(notes)
 
 
 def read_clear(spec: GameSpec) -> int:
     """Return by how many points another turn must be better before the coach speaks."""
-    source = open_guide(spec)
-    coach = source.table("coach")
-    source.check_keys(coach, COACH_KEYS, "coach")
-    clear = coach.get("clear")
-    if type(clear) is not int or clear < 1:
-        raise source.fault("coach.clear", "'clear' must be a whole number of points from 1")
+    file = open_guide(spec)
+    coach = file.table("coach")
+    file.check_keys(coach, COACH_KEYS, "coach")
+    clear = file.whole_number(coach, "clear", "coach")
+    if clear < 1:
+        raise file.problem("coach.clear", f"'clear' takes points from 1 on, not {clear}")
     return clear
 
 
-def open_guide(spec: GameSpec) -> Source:
+def open_guide(spec: GameSpec) -> LessonFile:
     """Open the file of a game's guided game."""
     path = spec.meta.folder / FOLDER / GUIDE
-    source = Source(path.name, path.read_text(encoding="utf-8"))
-    source.check_keys(source.tables, {"note", "coach"}, "")
-    return source
+    file = LessonFile.read(path)
+    file.check_keys(file.tables, {"note", "coach"})
+    return file
 
 
 class Guide:

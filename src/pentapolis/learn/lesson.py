@@ -16,8 +16,8 @@ from typing import Final
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 
+from .files import LessonError, LessonFile
 from .goal import Condition, Reader
-from .source import LessonError, Source
 
 LEARNER: Final = 0  # the learner's seat
 FOLDER: Final = "learn"
@@ -128,23 +128,23 @@ def read_course(spec: GameSpec) -> Course:
     paths = sorted(path for path in folder.glob("*.toml") if path.name not in NO_LESSONS)
     key = (spec.meta.slug, tuple((path, path.stat().st_mtime_ns) for path in paths))
     if key not in _courses:
-        sources = [Source(path.name, path.read_text(encoding="utf-8")) for path in paths]
-        _courses[key] = make_course(spec, sources)
+        files = [LessonFile.read(path) for path in paths]
+        _courses[key] = make_course(spec, files)
     return _courses[key]
 
 
-def make_course(spec: GameSpec, sources: Sequence[Source]) -> Course:
+def make_course(spec: GameSpec, files: Sequence[LessonFile]) -> Course:
     """Return the lessons that files describe; LessonError says what is wrong with one."""
-    stories = [source for source in sources if source.name == STORY]
+    stories = [file for file in files if file.name == STORY]
     if not stories:
         raise LessonError(f"{spec.meta.slug}: {STORY} is missing")
     story = stories[0]
-    story.check_keys(story.tables, STORY_KEYS, "")
+    story.check_keys(story.tables, STORY_KEYS)
     game = load_table(spec, story)
     starts = read_starts(story)
     card = story.table("card")
     reader = LessonReader(game, Reader(game, spec.facts, LEARNER), starts)
-    lessons = [reader.read(source) for source in sources if source is not story]
+    lessons = [reader.read(file) for file in files if file is not story]
     lessons.sort(key=lambda lesson: lesson.number)
     for number, lesson in enumerate(lessons, 1):
         if lesson.number != number:
@@ -153,28 +153,24 @@ def make_course(spec: GameSpec, sources: Sequence[Source]) -> Course:
     return Course(spec, game, goal, end, tuple(lessons))
 
 
-def load_table(spec: GameSpec, story: Source) -> Game:
+def load_table(spec: GameSpec, story: LessonFile) -> Game:
     """Return the game that the lessons are played with."""
-    options: dict[str, int] = {}
-    for name, value in story.table("table").items():
-        if not isinstance(value, int):
-            raise story.fault(f"table.{name}", f"{name!r} must be a whole number")
-        options[name] = value
+    table = story.table("table")
+    options = {name: story.whole_number(table, name, "table") for name in table}
     seats = options.pop("seats", 2)
     try:
         return spec.load(seats, options)
     except ValueError as error:
-        raise story.fault("table", str(error)) from None
+        raise story.problem("table", str(error)) from None
 
 
-def read_starts(story: Source) -> dict[str, tuple[str, ...]]:
+def read_starts(story: LessonFile) -> dict[str, tuple[str, ...]]:
     """Return the named positions, each as the plies that lead to it."""
     starts: dict[str, tuple[str, ...]] = {}
-    for name, line in story.table("start").items():
-        if not isinstance(line, str):
-            raise story.fault(f"start.{name}", f"{name!r} must be a text: plies by name")
+    table = story.table("start")
+    for name in table:
         words: list[str] = []
-        for word in line.split():
+        for word in story.text(table, name, "start").split():
             words += starts.get(word, (word,))
         starts[name] = tuple(words)
     return starts
@@ -190,117 +186,114 @@ class LessonReader:
         self.conditions = conditions
         self.starts = starts
 
-    def read(self, source: Source) -> Lesson:
+    def read(self, file: LessonFile) -> Lesson:
         """Return the lesson of a file."""
-        number = FILE.fullmatch(source.name)
+        number = FILE.fullmatch(file.name)
         if number is None:
-            raise LessonError(f"{source.name}: a lesson is called like 1-first-turn.toml")
-        top = source.tables
-        source.check_keys(top, LESSON_KEYS, "")
-        start = source.text(top, "start", "", needed=True)
+            raise LessonError(f"{file.name}: a lesson is called like 1-first-turn.toml")
+        top = file.tables
+        file.check_keys(top, LESSON_KEYS)
+        start = file.text(top, "start", needed=True)
         if start not in self.starts:
             known = ", ".join(self.starts)
-            raise source.fault("start", f"{STORY} has no start {start!r}; it has {known}")
-        minutes = top.get("minutes", 3)
-        if not isinstance(minutes, int):
-            raise source.fault("minutes", "'minutes' must be a whole number")
-        rows = source.rows(top, "step", "")
+            raise file.problem("start", f"{STORY} has no start {start!r}; it has {known}")
+        rows = file.rows(top, "step")
         if not rows:
-            raise source.fault("step", "there is no [[step]]")
+            raise file.problem("step", "there is no [[step]]")
         return Lesson(
-            name=source.name.removesuffix(".toml"),
+            name=file.name.removesuffix(".toml"),
             number=int(number[1]),
-            title=source.text(top, "title", "", needed=True),
-            minutes=minutes,
+            title=file.text(top, "title", needed=True),
+            minutes=file.whole_number(top, "minutes", usual=3),
             start=self.starts[start],
-            rules=tuple(source.texts(top, "rules", "")),
+            rules=tuple(file.texts(top, "rules")),
             steps=tuple(
-                self.read_step(source, row, f"step.{count}") for count, row in enumerate(rows, 1)
+                self.read_step(file, row, f"step.{count}") for count, row in enumerate(rows, 1)
             ),
-            done=source.text(source.table("done"), "text", "done", needed=True),
+            done=file.text(file.table("done"), "text", "done", needed=True),
         )
 
-    def read_step(self, source: Source, row: Mapping[str, object], place: str) -> Step:
+    def read_step(self, file: LessonFile, row: Mapping[str, object], place: str) -> Step:
         """Return a step."""
-        source.check_keys(row, STEP_KEYS, place)
-        goal = source.text(row, "goal", place)
-        only = source.texts(row, "only", place)
-        answer = self.read_plies(source, row, "answer", place)
+        file.check_keys(row, STEP_KEYS, place)
+        goal = file.text(row, "goal", place)
+        only = file.texts(row, "only", place)
+        answer = self.read_plies(file, row, "answer", place)
         if bool(goal) != bool(answer):
-            raise source.fault(place, "a step has a goal and an answer, or neither")
-        rows = source.rows(row, "reply", place)
+            raise file.problem(place, "a step has a goal and an answer, or neither")
+        rows = file.rows(row, "reply", place)
         if rows and not goal:
-            raise source.fault(f"{place}.reply.1", "a step without a goal needs no replies")
+            raise file.problem(f"{place}.reply.1", "a step without a goal needs no replies")
         return Step(
-            text=source.text(row, "text", place, needed=True),
-            meanwhile=tuple(source.text(row, "meanwhile", place).split()),
-            point=tuple(source.texts(row, "point", place)),
-            press=self.check_actions(source, source.texts(row, "press", place), f"{place}.press"),
+            text=file.text(row, "text", place, needed=True),
+            meanwhile=tuple(file.text(row, "meanwhile", place).split()),
+            point=tuple(file.texts(row, "point", place)),
+            press=self.check_actions(file, file.texts(row, "press", place), f"{place}.press"),
             only=Globs(tuple(only)) if only else None,
-            luck=tuple(tuple(draw.split("|")) for draw in source.texts(row, "luck", place)),
-            others=self.read_plies(source, row, "others", place),
-            goal=self.read_condition(source, goal, f"{place}.goal") if goal else None,
+            luck=tuple(tuple(draw.split("|")) for draw in file.texts(row, "luck", place)),
+            others=self.read_plies(file, row, "others", place),
+            goal=self.read_condition(file, goal, f"{place}.goal") if goal else None,
             answer=answer,
             also=tuple(
-                self.check_actions(source, line.split(), f"{place}.also")
-                for line in source.texts(row, "also", place)
+                self.check_actions(file, line.split(), f"{place}.also")
+                for line in file.texts(row, "also", place)
             ),
-            hint=source.text(row, "hint", place),
+            hint=file.text(row, "hint", place),
             replies=tuple(
-                self.read_reply(source, reply, f"{place}.reply.{count}")
+                self.read_reply(file, reply, f"{place}.reply.{count}")
                 for count, reply in enumerate(rows, 1)
             ),
-            line=source.line(place),
+            line=file.line(place),
         )
 
-    def read_reply(self, source: Source, row: Mapping[str, object], place: str) -> Reply:
+    def read_reply(self, file: LessonFile, row: Mapping[str, object], place: str) -> Reply:
         """Return a reply."""
-        source.check_keys(row, REPLY_KEYS, place)
-        then = source.text(row, "then", place) or UNDO
+        file.check_keys(row, REPLY_KEYS, place)
+        then = file.text(row, "then", place) or UNDO
         if then not in (UNDO, KEEP):
-            raise source.fault(f"{place}.then", f"'then' is {UNDO!r} or {KEEP!r}, not {then!r}")
-        on = source.text(row, "on", place)
-        rule = source.text(row, "rule", place)
-        tries = tuple(source.text(row, "try", place).split())
+            raise file.problem(f"{place}.then", f"'then' is {UNDO!r} or {KEEP!r}, not {then!r}")
+        on = file.text(row, "on", place)
+        rule = file.text(row, "rule", place)
+        tries = tuple(file.text(row, "try", place).split())
         if not tries:
-            raise source.fault(place, "'try' is missing: an example, for the test")
+            raise file.problem(place, "'try' is missing: an example, for the test")
         # What is not legal may also be something that no action is.
-        self.check_actions(source, tries[:-1] if rule else tries, f"{place}.try")
+        self.check_actions(file, tries[:-1] if rule else tries, f"{place}.try")
         if on and rule:
-            raise source.fault(f"{place}.on", "what is not legal gets its reply without 'on'")
+            raise file.problem(f"{place}.on", "what is not legal gets its reply without 'on'")
         return Reply(
-            say=source.text(row, "say", place, needed=True),
+            say=file.text(row, "say", place, needed=True),
             tries=tries,
-            on=self.read_on(source, on, f"{place}.on") if on else None,
+            on=self.read_on(file, on, f"{place}.on") if on else None,
             keep=then == KEEP,
             rule=rule,
         )
 
-    def read_on(self, source: Source, text: str, place: str) -> Condition | Globs:
+    def read_on(self, file: LessonFile, text: str, place: str) -> Condition | Globs:
         """Return when a reply fits: a condition, or actions by name."""
         words = text.split()
         names = self.game.actions.ids
         if all("*" in word or word.lstrip("-") in names for word in words):
             return Globs(tuple(words))
-        return self.read_condition(source, text, place)
+        return self.read_condition(file, text, place)
 
-    def read_condition(self, source: Source, text: str, place: str) -> Condition:
+    def read_condition(self, file: LessonFile, text: str, place: str) -> Condition:
         """Return a condition."""
         try:
             return self.conditions.read(text)
         except ValueError as error:
-            raise source.fault(place, str(error)) from None
+            raise file.problem(place, str(error)) from None
 
     def read_plies(
-        self, source: Source, row: Mapping[str, object], key: str, place: str
+        self, file: LessonFile, row: Mapping[str, object], key: str, place: str
     ) -> tuple[str, ...]:
         """Return plies by name, all of them actions."""
-        words = source.text(row, key, place).split()
-        return self.check_actions(source, words, f"{place}.{key}")
+        words = file.text(row, key, place).split()
+        return self.check_actions(file, words, f"{place}.{key}")
 
-    def check_actions(self, source: Source, words: Sequence[str], place: str) -> tuple[str, ...]:
+    def check_actions(self, file: LessonFile, words: Sequence[str], place: str) -> tuple[str, ...]:
         """Refuse names that no action has."""
         for word in words:
             if word not in self.game.actions.ids:
-                raise source.fault(place, f"no action is called {word!r}")
+                raise file.problem(place, f"no action is called {word!r}")
         return tuple(words)

@@ -20,9 +20,9 @@ from pentapolis.draw.cutout import Cutout, cut_out
 from pentapolis.draw.picture import Picture, draw_picture
 from pentapolis.play.replay import read
 
+from .files import LessonError, LessonFile
 from .lesson import FOLDER, LEARNER, PICTURES, STORY, load_table, read_starts
 from .runner import OTHERS
-from .source import LessonError, Source
 
 NAMES: Final = ("Anna", *OTHERS)
 COVER: Final = "cover"  # as a start: where the recorded game stops
@@ -57,41 +57,41 @@ def read_pictures(spec: GameSpec) -> tuple[RulePicture, ...]:
     """Read the pictures of a game, none if it has no file; LessonError says what is wrong."""
     if not has_pictures(spec):
         return ()
-    starts = read_starts(read_source(spec, STORY))
-    source = read_source(spec, PICTURES)
-    source.check_keys(source.tables, {"picture"}, "")
-    rows = source.rows(source.tables, "picture", "")
+    starts = read_starts(read_lesson_file(spec, STORY))
+    file = read_lesson_file(spec, PICTURES)
+    file.check_keys(file.tables, {"picture"})
+    rows = file.rows(file.tables, "picture")
     found: list[RulePicture] = []
     for number, row in enumerate(rows, 1):
         place = f"picture.{number}"
-        source.check_keys(row, KEYS, place)
-        seat = row.get("seat", LEARNER)
-        if not isinstance(seat, int) or not 0 <= seat < len(NAMES):
-            raise source.fault(f"{place}.seat", "'seat' must be a number from 0 on")
+        file.check_keys(row, KEYS, place)
+        seat = file.whole_number(row, "seat", place, LEARNER)
+        if not 0 <= seat < len(NAMES):
+            raise file.problem(f"{place}.seat", f"'seat' takes 0 to {len(NAMES) - 1}, not {seat}")
         tall, only_these, apart, live = (row.get(key, False) is True for key in FLAGS)
-        words = source.text(row, "start", place, needed=True).split()
+        words = file.text(row, "start", place, needed=True).split()
         found.append(
             RulePicture(
-                rule=source.text(row, "rule", place, needed=True),
+                rule=file.text(row, "rule", place, needed=True),
                 start=tuple(ply for word in words for ply in starts.get(word, (word,))),
-                show=tuple(source.texts(row, "show", place)),
-                mark=tuple(source.texts(row, "mark", place)),
+                show=tuple(file.texts(row, "show", place)),
+                mark=tuple(file.texts(row, "mark", place)),
                 seat=seat,
                 tall=tall,
                 only=only_these,
                 apart=apart,
                 live=live,
-                text=source.text(row, "text", place, needed=True),
-                place=f"{source.name}, line {source.line(place)}",
+                text=file.text(row, "text", place, needed=True),
+                place=file.show_place(place),
             )
         )
     return tuple(found)
 
 
-def read_source(spec: GameSpec, name: str) -> Source:
+def read_lesson_file(spec: GameSpec, name: str) -> LessonFile:
     """Read one of the files about learning a game."""
     path = spec.meta.folder / FOLDER / name
-    return Source(path.name, path.read_text(encoding="utf-8"))
+    return LessonFile.read(path)
 
 
 class Album:
@@ -140,7 +140,7 @@ class Album:
             text = (folder / COVER_FILE).read_text(encoding="utf-8")
             timeline = read(text, only(self.spec))
             return timeline.game, timeline.state
-        game = load_table(self.spec, read_source(self.spec, STORY))
+        game = load_table(self.spec, read_lesson_file(self.spec, STORY))
         state = game.start()
         for ply in start:
             game.play(state, ply)

@@ -20,7 +20,7 @@ from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, OVER, State
 from pentapolis.core.text import translatable
 
-from .source import Source
+from .files import LessonFile
 
 FOLDER: Final = "puzzles"
 WORDS: Final = "words.toml"
@@ -40,18 +40,26 @@ BETTER_WINS: Final = 0.10
 PUZZLE_KEYS: Final = {
     *("rules", "table", "start", "position", "goal", "answers", "gap", "lines", "made", "note"),
 }
-LINE_KEYS: Final = {"play", "less", "error", "wins", "games", "most", "rule", "points", "theirs"}
+LINE_KEYS: Final = {
+    *("play", "less", "error", "wins", "games", "most", "rule", "points", "theirs", "lost"),
+}
 MADE_KEYS: Final = {"command", "seed", "game", "players", "games", "bars"}
 WORD_KEYS: Final = ("own", "theirs")
 TEXTS: Final = ("note", *WORD_KEYS)  # what is translated; `theirs` of a line is no text
 
 # What a game without sentences of its own says.
 OWN: Final = translatable(
-    "This is about {points} points better than the next best turn, mostly through {label} ({rule})."
+    "This is about {points} points better than the next best turn, "
+    "mostly through “{label}” ({rule})."
 )
 THEIRS: Final = translatable(
     "This is about {points} points better than the next best turn: "
-    "a rival gets less from {label} ({rule})."
+    "a rival gets less from “{label}” ({rule})."
+)
+# What every game says where points of one's own are lost, as for hungry people.
+LOST: Final = translatable(
+    "This is about {points} points better than the next best turn, "
+    "because less is lost: “{label}” ({rule})."
 )
 
 
@@ -68,6 +76,7 @@ class LineWorth:
     rule: str
     points: float  # that it differs by
     theirs: bool  # it is a line of the best rival, who gets more
+    lost: bool  # it counts against its owner
 
 
 @dataclass(frozen=True)
@@ -154,76 +163,60 @@ def read_words(spec: GameSpec) -> PuzzleWords:
     path = spec.meta.folder / FOLDER / WORDS
     if not path.is_file():
         return PuzzleWords()
-    source = Source(path.name, path.read_text(encoding="utf-8"))
-    source.check_keys(source.tables, set(WORD_KEYS), "")
-    own, theirs = (source.text(source.tables, key, "", needed=True) for key in WORD_KEYS)
+    file = LessonFile.read(path)
+    file.check_keys(file.tables, set(WORD_KEYS), "")
+    own, theirs = (file.text(file.tables, key, needed=True) for key in WORD_KEYS)
     return PuzzleWords(own, theirs)
 
 
 def read_file(path: Path) -> Puzzle:
     """Read a puzzle."""
-    return parse_puzzle(Source(path.name, path.read_text(encoding="utf-8")))
+    return parse_puzzle(LessonFile.read(path))
 
 
-def parse_puzzle(source: Source) -> Puzzle:
+def parse_puzzle(file: LessonFile) -> Puzzle:
     """Return the puzzle that a file describes; LessonError says what is wrong with it."""
-    top = source.tables
-    source.check_keys(top, PUZZLE_KEYS, "")
-    if source.text(top, "goal", "", needed=True) != GOAL:
-        raise source.fault("goal", f"the goal of a puzzle is {GOAL!r}")
+    top = file.tables
+    file.check_keys(top, PUZZLE_KEYS)
+    if file.text(top, "goal", needed=True) != GOAL:
+        raise file.problem("goal", f"the goal of a puzzle is {GOAL!r}")
     table = {
-        name: read_number(source, source.table("table"), name, "table")
-        for name in source.table("table")
+        name: file.whole_number(file.table("table"), name, "table") for name in file.table("table")
     }
-    made = source.table("made")
-    source.check_keys(made, MADE_KEYS, "made")
-    answers = tuple(tuple(line.split()) for line in source.texts(top, "answers", ""))
-    lines = tuple(parse_line(source, row) for row in source.rows(top, "lines", ""))
+    made = file.table("made")
+    file.check_keys(made, MADE_KEYS, "made")
+    answers = tuple(tuple(line.split()) for line in file.texts(top, "answers"))
+    lines = tuple(parse_line(file, row) for row in file.rows(top, "lines"))
     if not answers or not lines:
-        raise source.fault("answers", "a puzzle has answers, and other lines to compare them with")
+        raise file.problem("answers", "a puzzle has answers, and other lines to compare them with")
     return Puzzle(
-        number=int(source.name.removesuffix(".toml")),
-        rules=read_number(source, top, "rules"),
+        number=int(file.name.removesuffix(".toml")),
+        rules=file.whole_number(top, "rules"),
         seats=table.pop("seats", 2),
         options=table,
-        start=tuple(source.text(top, "start", "", needed=True).split()),
-        position=source.text(top, "position", "", needed=True),
+        start=tuple(file.text(top, "start", needed=True).split()),
+        position=file.text(top, "position", needed=True),
         answers=answers,
-        gap=read_decimal(source, top, "gap"),
+        gap=file.decimal(top, "gap"),
         lines=lines,
-        note=source.text(top, "note", ""),
-        seed=read_number(source, made, "seed", "made"),
-        game_number=read_number(source, made, "game", "made"),
+        note=file.text(top, "note"),
+        seed=file.whole_number(made, "seed", "made"),
+        game_number=file.whole_number(made, "game", "made"),
     )
 
 
-def parse_line(source: Source, row: Mapping[str, object]) -> LineWorth:
+def parse_line(file: LessonFile, row: Mapping[str, object]) -> LineWorth:
     """Return what a line is worth."""
-    source.check_keys(row, LINE_KEYS, "lines")
+    file.check_keys(row, LINE_KEYS, "lines")
     return LineWorth(
-        play=tuple(source.text(row, "play", "lines", needed=True).split()),
-        less=read_decimal(source, row, "less", "lines"),
-        error=read_decimal(source, row, "error", "lines"),
-        wins=read_number(source, row, "wins", "lines"),
-        games=read_number(source, row, "games", "lines"),
-        most=source.text(row, "most", "lines", needed=True),
-        rule=source.text(row, "rule", "lines", needed=True),
-        points=read_decimal(source, row, "points", "lines"),
+        play=tuple(file.text(row, "play", "lines", needed=True).split()),
+        less=file.decimal(row, "less", "lines"),
+        error=file.decimal(row, "error", "lines"),
+        wins=file.whole_number(row, "wins", "lines"),
+        games=file.whole_number(row, "games", "lines"),
+        most=file.text(row, "most", "lines", needed=True),
+        rule=file.text(row, "rule", "lines", needed=True),
+        points=file.decimal(row, "points", "lines"),
         theirs=row.get("theirs") is True,
+        lost=row.get("lost") is True,
     )
-
-
-def read_number(source: Source, table: Mapping[str, object], key: str, place: str = "") -> int:
-    """Return a whole number of a file."""
-    value = table.get(key)
-    if not isinstance(value, int):
-        raise source.fault(f"{place}.{key}".lstrip("."), f"{key!r} must be a whole number")
-    return value
-
-
-def read_decimal(source: Source, table: Mapping[str, object], key: str, place: str = "") -> float:
-    """Return a number of a file."""
-    value = table.get(key)
-    if not isinstance(value, int | float):
-        raise source.fault(f"{place}.{key}".lstrip("."), f"{key!r} must be a number")
-    return float(value)

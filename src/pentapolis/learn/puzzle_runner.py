@@ -14,14 +14,14 @@ from pentapolis.core.text import translatable
 
 from .goal import Moment
 from .lesson import LEARNER, Course, Lesson, Step
-from .puzzle import LineWorth, Puzzle, key_position, key_seen, read_words
+from .puzzle import LOST, LineWorth, Puzzle, key_position, key_seen, read_words
 from .runner import Kind, LessonRunner, Result
 
 TITLE: Final = translatable("Puzzle {n}")
 TASK: Final = translatable(
     "Play the best turn you can find, to its end. Every turn that is as good as the best counts."
 )
-HINT: Final = translatable("A best turn begins like this.")
+HINT: Final = translatable("One of the best turns begins like this.")
 UNKNOWN: Final = translatable("Other turns are better. Have another look.")
 
 
@@ -78,9 +78,13 @@ class PuzzleRunner(LessonRunner):
         worth = result.worth
         points = _.n("{n} point", "{n} points", max(1, round(worth.less)))
         if worth.theirs:
-            text = translatable("About {points} less than the best: a rival gets more for {label}.")
+            text = translatable(
+                "About {points} less than the best: a rival gets more for “{label}”."
+            )
+        elif worth.lost:
+            text = translatable("About {points} less than the best: more is lost, “{label}”.")
         else:
-            text = translatable("About {points} less than the best, mostly {label}.")
+            text = translatable("About {points} less than the best, mostly “{label}”.")
         return _(text, points=points, label=words(worth.most))
 
     def tell_title(self, words: Words) -> str:
@@ -90,8 +94,9 @@ class PuzzleRunner(LessonRunner):
         """Say why the answer is best: where the next best line has fewer points."""
         second = self.puzzle.lines[0]
         sentences = read_words(self.course.spec)
+        own = LOST if second.lost else sentences.own
         text = words(
-            sentences.theirs if second.theirs else sentences.own,
+            sentences.theirs if second.theirs else own,
             points=max(1, round(self.puzzle.gap)),
             label=words(second.most),
             rule=second.rule.split()[0],

@@ -13,7 +13,7 @@ from typing import Final
 from pentapolis.catalog.spec import GameSpec
 
 from .lesson import FOLDER, REFERENCE
-from .pictures import read_source
+from .pictures import read_lesson_file
 
 KEYS: Final = {"title", "terms", "table", "icons", "columns", "picture", "wide"}
 
@@ -58,34 +58,30 @@ def has_reference(spec: GameSpec) -> bool:
 
 def read_reference(spec: GameSpec) -> Reference:
     """Read what is on a game's page; LessonError says what is wrong."""
-    source = read_source(spec, REFERENCE)
-    source.check_keys(source.tables, {"part", "type"}, "")
-    letters = source.text(source.tables, "type", "", needed=True)
+    file = read_lesson_file(spec, REFERENCE)
+    file.check_keys(file.tables, {"part", "type"})
+    letters = file.text(file.tables, "type", needed=True)
     if letters not in TYPES:
-        raise source.fault("type", f"'type' is one of {', '.join(TYPES)}")
+        raise file.problem("type", f"'type' is one of {', '.join(TYPES)}")
     found: list[ReferencePart] = []
-    for number, row in enumerate(source.rows(source.tables, "part", ""), 1):
+    for number, row in enumerate(file.rows(file.tables, "part"), 1):
         place = f"part.{number}"
-        source.check_keys(row, KEYS, place)
-        columns = row.get("columns", [])
-        if not isinstance(columns, list) or not all(isinstance(each, int) for each in columns):
-            raise source.fault(f"{place}.columns", "'columns' must be a list of whole numbers")
+        file.check_keys(row, KEYS, place)
         part = ReferencePart(
-            title=source.text(row, "title", place, needed=True),
+            title=file.text(row, "title", place, needed=True),
             terms=tuple(
-                ReferenceTerm(*term.partition(":")[::2])
-                for term in source.texts(row, "terms", place)
+                ReferenceTerm(*term.partition(":")[::2]) for term in file.texts(row, "terms", place)
             ),
-            table=source.text(row, "table", place),
-            icons=tuple(tuple(icons.split()) for icons in source.texts(row, "icons", place)),
-            columns=tuple(columns),
-            picture=source.text(row, "picture", place),
+            table=file.text(row, "table", place),
+            icons=tuple(tuple(icons.split()) for icons in file.texts(row, "icons", place)),
+            columns=tuple(file.whole_numbers(row, "columns", place)),
+            picture=file.text(row, "picture", place),
             wide=row.get("wide", False) is True,
-            place=f"{source.name}, line {source.line(place)}",
+            place=file.show_place(place),
         )
         if not (part.terms or part.table or part.picture):
-            raise source.fault(place, "a part has terms, a table or a picture")
+            raise file.problem(place, "a part has terms, a table or a picture")
         if part.icons and not part.table:
-            raise source.fault(f"{place}.icons", "icons stand beside the rows of a table")
+            raise file.problem(f"{place}.icons", "icons stand beside the rows of a table")
         found.append(part)
     return Reference(tuple(found), letters)

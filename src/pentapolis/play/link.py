@@ -28,6 +28,8 @@ HEX: Final = re.compile(r"(?:[0-9a-f]{64})?")
 def pack(timeline: Timeline) -> str:
     """Return a game, without what was undone, as text that fits into an address."""
     header = timeline.header
+    if header.variant:
+        raise PlayError("a game of a variant does not fit into a link: save it as a replay file")
     values: dict[str, object] = {
         "form": FORM,
         "game": header.game,

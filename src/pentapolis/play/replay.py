@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pentapolis.catalog.games import Games
+from pentapolis.catalog.variants import VariantProblem, parse_variant, write_variant
 from pentapolis.core.errors import PlayError, ReplayError
 from pentapolis.core.game import Game
 from pentapolis.core.seats import seat_letter
@@ -19,7 +20,7 @@ from .timeline import Header, Timeline
 
 CHECK_EVERY: Final = 20  # plies between two checkpoints at most
 HEADINGS: Final = (
-    *("game", "rules", "earlier", "seats", "options", "names"),
+    *("game", "rules", "earlier", "seats", "options", "variant", "names"),
     *("commitment", "shares", "seed"),
 )
 NEEDED: Final = ("game", "rules", "seats")
@@ -82,6 +83,7 @@ def headings(timeline: Timeline) -> list[str]:
         *write_earlier(timeline),
         f"seats: {header.seats}",
         "options: " + " ".join(f"{name}={value}" for name, value in sorted(header.options.items())),
+        *([f"variant: {write_variant(header.variant)}"] if header.variant else []),
         "names: " + " | ".join(escape(name) for name in header.names),
     ]
     if header.commitment:
@@ -171,6 +173,11 @@ class ReplayText:
 def read(text: str, games: Games) -> Timeline:
     """Play a replay file again; ReplayError names the first wrong line."""
     return play_again(parse_replay(text), games)[0]
+
+
+def has_variant(text: str) -> bool:
+    """Return whether a file says that a variant was played."""
+    return re.search(r"^[ \t]*variant:", text, re.MULTILINE) is not None
 
 
 def read_comments(text: str) -> dict[int, str]:
@@ -281,9 +288,13 @@ def load_game(parsed: ReplayText, games: Games) -> Game:
         if not re.fullmatch(r"-?\d{1,9}", value):
             raise ReplayError(line, -1, f"an option is written name=number, not {part!r}")
         options[name] = int(value)
-    line, slug = parsed.values["game"]
+    line, text = parsed.values.get("variant", (1, ""))
     try:
-        return games.load(slug, seats, options, rules)
+        variant = parse_variant(text)
+        line, slug = parsed.values["game"]
+        return games.load(slug, seats, options, rules, variant)
+    except VariantProblem as error:
+        raise ReplayError(parsed.values["variant"][0], -1, str(error)) from error
     except ValueError as error:
         raise ReplayError(line, -1, str(error)) from error
 

@@ -36,6 +36,7 @@ class Header:
     names: list[str] = field(default_factory=list)
     commitment: str = ""
     seed: str = ""
+    variant: dict[str, int | str] = field(default_factory=dict)  # what was changed in the box
 
     @classmethod
     def of(cls, game: Game, names: list[str] | None = None) -> Header:
@@ -43,8 +44,10 @@ class Header:
         if names is not None and len(names) != game.seats:
             raise PlayError(f"there are {game.seats} seats, so give {game.seats} names")
         letters = [seat_letter(seat) for seat in range(game.seats)]
-        options = dict(game.options)
-        return cls(game.slug, game.rules_version, game.seats, options, list(names or letters))
+        header = cls(game.slug, game.rules_version, game.seats, dict(game.options))
+        header.names = list(names or letters)
+        header.variant = dict(game.variant)
+        return header
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -16,7 +17,7 @@ UNKNOWN: Final = ""  # comes through something that has no address, such as a lo
 def find_address(scope: Scope) -> str:
     """Return the address that a request counts for.
 
-    uvicorn has already put in the one that a proxy on this machine named; nobody else is believed.
+    uvicorn has already put in the one that a trusted proxy named; nobody else is believed.
     """
     return read_peer(scope.get("client"))
 
@@ -45,6 +46,19 @@ def is_loopback(address: str) -> bool:
     """Return whether an address is this machine itself."""
     found = parse_address(address)
     return found is not None and found.is_loopback
+
+
+class Proxies:
+    """Who is believed when they say for whom they ask: addresses and networks."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        """ValueError if a name is neither an address nor a network."""
+        self.names = tuple(names)
+        self.networks = [ip_network(name) for name in self.names]
+
+    def __contains__(self, name: str) -> bool:
+        address = parse_address(name)
+        return address is not None and any(address in network for network in self.networks)
 
 
 def get_address(connection: HTTPConnection) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import mimetypes
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
@@ -24,24 +23,34 @@ from pentapolis.catalog.games import Games, all_games
 from .errors import Refused
 from .identity import Identity
 from .limits import AddressLimits
+from .live.screens import Screens
 from .live.socket import serve_screen
+from .page_queue import SLOTS, PageQueue
+from .probes import Probes
 from .render.drawer import LocalDrawer
 from .render.processes import ProcessDrawer
 from .render.snapshots import SnapshotCache
 from .security import RequestGuard, read_person_id
 from .store import People, Person, Store, read_key
 from .store.store import DAY
+from .tables.agreement import Agreements
 from .tables.bot_runner import BotRunner, ProcessBots
 from .tables.bus import LocalBus
+from .tables.fair_queue import FairQueue
+from .tables.gathering import Gathering
 from .tables.tables import Tables
+from .tables.talk import Talk
 from .vault import Vault
+from .watch import Watch
 from .web.api import api
 from .web.deps import find_person
 from .web.export import LinkCache
+from .web.invitations import invitations
 from .web.learn import learning
 from .web.lobby import lobby
 from .web.pages import pages
 from .web.render import FOLDER, error_page, refused_page, turn_away
+from .web.talk_api import talking
 
 log = logging.getLogger(__name__)
 
@@ -54,11 +63,15 @@ def create_app(
     hosts: tuple[str, ...] = ("*",),
     limits: AddressLimits | None = None,
     painters: int = 0,
+    public: str = "",
+    private_port: int | None = None,
 ) -> FastAPI:
     """Return the application; `data` is its database folder, `hosts` the names it answers to.
 
     `limits` are those of each address; by default this machine itself has none. `painters` is the
-    number of processes that draw live tables; without any, the server draws them itself.
+    number of processes that draw live tables; without any, the server draws them itself. `public`
+    is the address by which others come, if the server knows it: links say so, and with https there
+    cookies never go another way. `private_port` is one at which there are metrics and nothing else.
     """
     limits = AddressLimits() if limits is None else limits
 
@@ -74,18 +87,28 @@ def create_app(
             await people.open()
             tables = Tables(store, people, known, runner, LocalBus(), vault)
             app.state.tables = tables
+            app.state.talk = Talk(store, tables.bus)
+            app.state.agreements = Agreements(app.state.talk, tables.bus)
+            app.state.gathering = Gathering(tables, app.state.talk, key)
+            app.state.public = public
             app.state.identity = Identity(key)
             app.state.snapshots = SnapshotCache()
             local = LocalDrawer(app.state.snapshots)
             drawer = ProcessDrawer(local, painters) if painters else local
             app.state.drawer = drawer
             drawer.start()
+            processes = drawer.processes if isinstance(drawer, ProcessDrawer) else ()
+            app.state.watch = Watch(store.database, processes)
             app.state.links = LinkCache()
-            app.state.screens = Counter()
+            app.state.screens = Screens()
             await tables.expire()
-            cleaning = asyncio.create_task(clean_up(tables))
+            watch = app.state.watch
+            working = [clean_up(tables), watch.time_loop(), watch.look_around()]
+            tasks = [asyncio.create_task(work) for work in working]
             yield
-            cleaning.cancel()
+            watch.is_stopping = True
+            for task in tasks:
+                task.cancel()
             await tables.close()
             drawer.close()
             runner.close()
@@ -98,18 +121,24 @@ def create_app(
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
+    # First, because routes are tried in turn, and after a restart all pages come back at once.
+    app.add_api_websocket_route("/table/{id}/ws", live_table)
     app.include_router(api)
+    app.include_router(talking)
+    app.include_router(invitations)
     app.include_router(learning)
     app.include_router(lobby)
     app.include_router(pages)
     mimetypes.add_type("font/woff2", ".woff2")  # not every system knows it
     app.mount("/static", StaticFiles(directory=FOLDER / "static"))
-    app.add_api_websocket_route("/table/{id}/ws", live_table)
     app.add_exception_handler(Refused, on_refused)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(DBAPIError, on_unsaved)
     app.add_exception_handler(Exception, on_fault)
+    app.state.limits = limits
+    app.state.page_queue = FairQueue(SLOTS)
+    app.add_middleware(PageQueue, queue=app.state.page_queue)
     app.add_middleware(
         RequestGuard,
         hosts=hosts,
@@ -117,7 +146,9 @@ def create_app(
         welcome=welcome,
         answer=refuse_request,
         turn_away=turn_away,
+        is_secure=public.startswith("https:"),
     )
+    app.add_middleware(Probes, private_port=private_port)
     return app
 
 
@@ -134,7 +165,7 @@ async def clean_up(tables: Tables) -> None:
 async def live_table(websocket: WebSocket, id: str) -> None:
     """Connect a page to its table."""
     state = websocket.app.state
-    await serve_screen(websocket, state.tables, state.drawer, state.screens, id)
+    await serve_screen(websocket, state.tables, state.drawer, state.agreements, state.screens, id)
 
 
 async def welcome(app: FastAPI, cookie: str) -> tuple[str, str]:
@@ -151,14 +182,21 @@ async def find_anyone(request: Request) -> Person:
         return Person(read_person_id(request))
 
 
+def count_refusal(request: Request, kind: str) -> None:
+    """Count what was refused, for whoever looks after the server."""
+    request.app.state.limits.refusals[kind] += 1
+
+
 async def refuse_request(request: Request, error: Refused) -> Response:
     """Answer a request that the guard refused, in the visitor's language."""
     person = await find_person(request)
+    count_refusal(request, error.code)
     return refused_page(request, person, Refused(error.code, person.words(error.text)))
 
 
 async def on_refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
+    count_refusal(request, error.code)
     return refused_page(request, await find_person(request), error)
 
 
@@ -170,6 +208,7 @@ async def on_invalid(request: Request, error: Exception) -> Response:
         for fault in error.errors()[:3]
     ]
     person = await find_person(request)
+    count_refusal(request, "invalid")
     return error_page(request, person, HTTPStatus.UNPROCESSABLE_ENTITY, "bad", "; ".join(faults))
 
 
@@ -178,6 +217,7 @@ async def on_http(request: Request, error: Exception) -> Response:
     person = await find_person(request)
     _ = person.words
     text = _(str(error.detail))
+    count_refusal(request, f"status {error.status_code}")
     if error.status_code == HTTPStatus.NOT_FOUND:
         text = _("There's no page at this address.")
     elif error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
@@ -187,7 +227,9 @@ async def on_http(request: Request, error: Exception) -> Response:
 
 async def on_unsaved(request: Request, error: Exception) -> Response:
     """Answer that the database failed, so that nothing has changed."""
-    log.error("the database failed at %s", request.url.path, exc_info=error)
+    route = getattr(request.scope.get("route"), "path", "")  # the path itself may hold a secret
+    log.error("the database failed at %s", route, exc_info=error)
+    count_refusal(request, "unsaved")
     person = await find_anyone(request)
     _ = person.words
     text = _("The server can't read or save its tables, so nothing has changed. Try again later.")
@@ -196,6 +238,7 @@ async def on_unsaved(request: Request, error: Exception) -> Response:
 
 async def on_fault(request: Request, error: Exception) -> Response:
     """Answer that the fault is ours; the server's log has the details."""
+    count_refusal(request, "fault")
     person = await find_anyone(request)
     _ = person.words
     text = _(

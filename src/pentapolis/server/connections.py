@@ -5,14 +5,27 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import OrderedDict
+from dataclasses import replace
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.extensions import Extension
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
-from .addresses import read_peer
+from .addresses import UNKNOWN, Proxies, read_peer
 from .limits import AddressLimits
+from .packed import LEVEL, PACKED, WINDOW
 
 PATIENCE: Final = 30.0  # seconds in which a request must have come whole
 MAX_UNFINISHED: Final = 200  # connections whose request has not come whole; then the oldest goes
@@ -43,24 +56,83 @@ NO_REQUEST: Final = (
     "Das ist keine Anfrage, die ein Server versteht."
 )
 
+COMPRESSION: Final = ServerPerMessageDeflateFactory(
+    server_no_context_takeover=True,
+    client_no_context_takeover=True,
+    client_max_window_bits=12,
+    compress_settings={"level": LEVEL},
+)
+
+
+class DeflatedBefore(Extension):
+    """Marks a message as compressed, because it is."""
+
+    def encode(self, frame: Frame) -> Frame:
+        return replace(frame, rsv1=True)
+
+
+AS_IT_IS: Final = DeflatedBefore()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A socket that compresses as pages need it, and sends what is compressed already as it is."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.conn.available_extensions = [COMPRESSION]
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if can_inflate(self.conn):
+            self.scope["extensions"][PACKED] = {}
+
+    async def send(self, message: Any) -> None:
+        data = message.get(PACKED)
+        if data is None:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        frame = Frame(Opcode.TEXT, data)
+        self.transport.write(frame.serialize(mask=False, extensions=[AS_IT_IS]))
+
+
+def can_inflate(connection: ServerProtocol) -> bool:
+    """Return whether a page can take every message as we pack it."""
+    return any(
+        isinstance(agreed, PerMessageDeflate)
+        and agreed.local_no_context_takeover
+        and agreed.local_max_window_bits >= WINDOW
+        for agreed in connection.extensions
+    )
+
 
 class GuardedProtocol(H11Protocol):
-    """A connection with a deadline for its request; `limit` connections may be open at a time."""
+    """A connection with a deadline for its request; `limit` connections may be open at a time.
+
+    Behind a proxy there are many people: its requests are counted for them, its connections for
+    nobody.
+    """
 
     unfinished: OrderedDict[GuardedProtocol, None]  # the longest waiting first
     limit: int
     limits: AddressLimits
+    proxies: Proxies
+    private_port: int | None  # for whoever looks after the server: it has no limits
     address: str
     is_counted = False  # among those of its address
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.address = read_peer(self.client)
+        is_proxy = self.client is not None and self.client[0] in self.proxies
+        is_private = self.server is not None and self.server[1] == self.private_port
+        self.address = UNKNOWN if is_proxy or is_private else read_peer(self.client)
         self.is_counted = self.limits.enter("connections", self.address)
         if not self.is_counted:
             self.turn_away("429 Too Many Requests", CROWDED, RETRY)
             return
-        if len(self.connections) > self.limit:
+        if len(self.connections) > self.limit and not is_private:
             self.turn_away("503 Service Unavailable", FULL, RETRY)
             return
         self.unfinished[self] = None
@@ -121,6 +193,7 @@ class GuardedProtocol(H11Protocol):
 
     def turn_away(self, status: str, text: str, wait: int = 0) -> None:
         """Say why, unless an answer is on its way already, and close the connection."""
+        self.limits.refusals[f"connection {status[:3]}"] += 1
         self.leave()
         if self.cycle is None or self.cycle.response_complete:
             body = text.encode()
@@ -150,7 +223,12 @@ def measure_head(data: bytes) -> int:
     return len(data) if end < 0 else end
 
 
-def make_protocol(limit: int, limits: AddressLimits | None = None) -> type[GuardedProtocol]:
+def make_protocol(
+    limit: int,
+    limits: AddressLimits | None = None,
+    proxies: Proxies | None = None,
+    private_port: int | None = None,
+) -> type[GuardedProtocol]:
     """Return the protocol of one server, which counts its own connections."""
 
     class Protocol(GuardedProtocol):
@@ -159,6 +237,8 @@ def make_protocol(limit: int, limits: AddressLimits | None = None) -> type[Guard
     Protocol.unfinished = OrderedDict()
     Protocol.limit = limit
     Protocol.limits = AddressLimits() if limits is None else limits
+    Protocol.proxies = Proxies() if proxies is None else proxies
+    Protocol.private_port = private_port
     return Protocol
 
 

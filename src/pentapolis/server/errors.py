@@ -112,10 +112,12 @@ def too_many_messages(_: Words) -> Refused:
 def too_much_from_address(_: Words, wait: int) -> Refused:
     """Return the refusal of what an address has asked for too often, for so many seconds."""
     if wait <= SHORT_WAIT:
-        text = _("Too much comes from your network at once. Try again in a few seconds.")
+        text = _("Too many requests are coming from your network. Try again in a few seconds.")
     else:
         minutes = max(2, -(-wait // 60))
-        text = _("Too much comes from your network. Try again in {n} minutes.", n=minutes)
+        text = _(
+            "Too many requests have come from your network. Try again in {n} minutes.", n=minutes
+        )
     return Refused("busy", text, wait=wait)
 
 

@@ -95,6 +95,7 @@ class AddressLimits:
         self.is_off = is_off
         self.clock = clock
         self.buckets: dict[str, OrderedDict[str, TokenBucket]] = {}  # by kind and address
+        self.refusals: Counter[str] = Counter()  # what this server has refused, by kind
         self.open: dict[str, Counter[str]] = {"connections": Counter(), "sockets": Counter()}
 
     def counts(self, address: str) -> bool:

@@ -22,6 +22,8 @@ from .limits import AddressLimits
 COOKIE: Final = "pentapolis"
 LONGEST_COOKIE: Final = 100  # letters of ours
 PERSON: Final = "pentapolis.person"  # the key of the scope that holds the visitor's id
+NEWCOMER: Final = "pentapolis.newcomer"  # whether the visitor's id was made just now
+VISITOR: Final = "pentapolis.visitor"  # who is served in turn: strangers are one by address
 YEAR: Final = 365 * 24 * 3600
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 MAX_REPLAY: Final = 1 << 20  # bytes of an uploaded replay
@@ -65,6 +67,7 @@ class RequestGuard:
         welcome: Welcome,
         answer: Answer,
         turn_away: TurnAway,
+        is_secure: bool = False,
     ) -> None:
         self.app = app
         self.hosts = hosts
@@ -72,6 +75,7 @@ class RequestGuard:
         self.welcome = welcome
         self.answer = answer
         self.turn_away = turn_away
+        self.is_secure = is_secure  # everybody comes by https, whatever the last hop is
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -79,14 +83,19 @@ class RequestGuard:
             return
         headers = Headers(scope=scope)
         scope[ADDRESS] = find_address(scope)
+        if self.is_secure:
+            scope["scheme"] = {"http": "https", "ws": "wss"}.get(scope["scheme"], scope["scheme"])
         wait = self.find_wait(scope)
         if wait:  # before anything else is done for it
+            self.limits.refusals["busy"] += 1
             refusal = self.turn_away(scope["path"], headers.get("accept-language", ""), wait)
             await refusal(scope, receive, add_headers(send, scope, ""))
             return
         found = read_cookie(headers.get("cookie", ""))
         drop_cookies(scope)
         scope[PERSON], cookie = await self.welcome(scope["app"], found)
+        scope[NEWCOMER] = not found
+        scope[VISITOR] = scope[ADDRESS] if cookie else scope[PERSON]
         send = add_headers(send, scope, cookie)
         fault = self.find_fault(scope, headers)
         if fault is None:
@@ -201,3 +210,8 @@ def drop_cookies(scope: Scope) -> None:
 def read_person_id(connection: HTTPConnection) -> str:
     """Return the visitor's id."""
     return str(connection.scope[PERSON])
+
+
+def is_newcomer(connection: HTTPConnection) -> bool:
+    """Return whether the visitor has come without a cookie, so that nothing is saved of them."""
+    return bool(connection.scope[NEWCOMER])

@@ -38,29 +38,27 @@ def conformance(
     seed: int = 0,
     excused: dict[str, str] | None = None,
     brief: bool = False,
+    quick: bool = False,
 ) -> Report:
     """Check all laws on random games; LawBroken names the first that fails and shows a replay.
 
     In every second walk, half the choices follow the game's own ratings, to reach other positions.
     `excused` names laws that this game cannot keep, each with its reason. A brief walk checks every
-    law too, the slower ones at fewer plies.
+    law too, the slower ones at fewer plies; a quick walk leaves the slower ones out.
     """
     game = spec.load(seats, options or {})
     report = Report(game)
     for number in range(count_walks() if walks is None else walks):
-        walk(spec, game, seed + number, report, excused or {}, brief)
+        line = walk(spec, game, seed + number, excused or {})
+        if not quick:
+            check_along_line(spec, game, line, seed + number, excused or {}, brief)
+        report.plies += len(line)
+        report.things |= things_seen(game, line)
     return report
 
 
-def walk(
-    spec: GameSpec,
-    game: Game,
-    seed: int,
-    report: Report,
-    excused: dict[str, str],
-    brief: bool,
-) -> None:
-    """Play one whole game and check the quick laws, then the slower ones along the same line."""
+def walk(spec: GameSpec, game: Game, seed: int, excused: dict[str, str]) -> list[int]:
+    """Play a whole game: check quick laws at every ply, then those of lines; return the line."""
     luck = SeededLuck(seed)
     rater = spec if seed % 2 else None
     state = game.start()
@@ -72,9 +70,7 @@ def walk(
         line.append(random_choice(rater, game, state, luck.word(0, len(line))))
         state.apply(line[-1])
     check_laws(LINE, excused, spec, game, line, line)
-    check_along_line(spec, game, line, seed, excused, brief)
-    report.plies += len(line)
-    report.things |= things_seen(game, line)
+    return line
 
 
 def check_along_line(

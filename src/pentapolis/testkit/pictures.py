@@ -12,9 +12,9 @@ from pentapolis.catalog.languages import LANGUAGES
 from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.draw.cutout import draw_symbol_sheet
+from pentapolis.learn.files import LessonError
 from pentapolis.learn.pictures import Album, read_pictures
 from pentapolis.learn.reference import has_reference, read_reference
-from pentapolis.learn.source import LessonError
 
 
 def find_picture_faults(spec: GameSpec) -> Iterator[str]:

@@ -9,7 +9,6 @@ the same for reasons: `key: why`.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -22,7 +21,6 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 from pentapolis.core.view import View
 from pentapolis.draw.picture import draw_picture, draw_seat_picture
-from pentapolis.kit.parts import Parts
 
 from . import fields_block, golden, perft, snapshots, translations
 from .check_law import count_walks
@@ -67,7 +65,7 @@ def suite(
     what happens in them counts too.
     """
     replays = golden.list_replays(tests / "golden")
-    each_case = pytest.mark.parametrize(("number", "seats", "options"), list_cases(spec))
+    each_case = pytest.mark.parametrize(("number", "seats", "options", "quick"), list_cases(spec))
     each_golden = pytest.mark.parametrize("path", replays, ids=[path.stem for path in replays])
     each_picture = pytest.mark.parametrize(("name", "ply"), pictures)
     each_shape = pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
@@ -77,9 +75,10 @@ def suite(
 
         @each_case
         def test_random_games_keep_all_laws(
-            self, number: int, seats: int, options: dict[str, int]
+            self, number: int, seats: int, options: dict[str, int], quick: bool
         ) -> None:
-            report = conformance(spec, seats, options, seed=number, brief=bool(options))
+            brief = bool(options)
+            report = conformance(spec, seats, options, seed=number, brief=brief, quick=quick)
             if rare is not None:
                 excused = read_rare(tests)
                 for name in options:
@@ -95,6 +94,7 @@ def suite(
             things = collect_things(spec, tests, games, excused, wander)
             law_everything_occurs(games, things, excused)
 
+        @pytest.mark.once
         def test_every_refusal_has_a_reason_and_every_reason_comes_up(self) -> None:
             seldom = read_seldom(tests)
             unknown = sorted(seldom.keys() - spec.reasons.keys())
@@ -107,15 +107,19 @@ def suite(
                 missing = sorted(wanted - found.keys())
                 assert not missing, f"these reasons never came up: {', '.join(missing)}"
 
+        @pytest.mark.once
         def test_every_rule_is_cited_correctly_and_shown(self) -> None:
             law_every_citation_holds(spec, tests)
 
+        @pytest.mark.once
         def test_every_reading_has_a_switch(self) -> None:
             law_every_reading_has_a_switch(spec)
 
+        @pytest.mark.once
         def test_every_value_of_the_box_has_a_source(self) -> None:
             law_every_value_has_a_source(spec)
 
+        @pytest.mark.once
         def test_every_term_of_the_glossary_holds(self) -> None:
             law_every_term_holds(spec)
 
@@ -130,10 +134,12 @@ def suite(
             changes = snapshots.show_difference(text, golden.rewrite(spec, text))
             assert not changes, f"{path.name} would be written differently\n{changes}"
 
+        @pytest.mark.once
         def test_every_ending_has_a_recorded_game(self) -> None:
             missing = golden.missing_endings(spec, tests / "golden")
             assert not missing, f"no golden replay ends with {', '.join(missing)}"
 
+        @pytest.mark.once
         def test_every_number_of_seats_has_a_recorded_game(self) -> None:
             games = [timeline.game for timeline in golden.verify_all(spec, tests / "golden")]
             missing = sorted({*spec.meta.seat_counts()} - {game.seats for game in games})
@@ -142,11 +148,13 @@ def suite(
         def test_perft_counts_are_unchanged(self) -> None:
             perft.check(spec, tests / "perft.txt")
 
+        @pytest.mark.once
         @each_shape
         @each_picture
         def test_a_position_is_drawn_as_it_was(self, name: str, ply: int, wide: bool) -> None:
             check_picture(spec, tests, name, ply, wide)
 
+        @pytest.mark.once
         @each_picture
         def test_the_card_of_a_seat_has_nothing_to_click(self, name: str, ply: int) -> None:
             view = view_golden(spec, tests, name, ply)
@@ -162,13 +170,16 @@ def suite(
         def test_every_value_of_the_box_is_read(self) -> None:
             for seats, options in option_sets(spec):
                 spec.load(seats, options)
-            unread = find_parts(spec).unread_paths()
+            assert spec.parts is not None, "SPEC must name the box: parts=PARTS"
+            unread = spec.parts.unread_paths()
             assert not unread, f"no code reads these values of parts.toml: {', '.join(unread)}"
 
+        @pytest.mark.once
         def test_the_field_block_is_up_to_date(self) -> None:
             command = f"pentapolis fields {spec.meta.slug} --write"
             assert not fields_block.is_stale(spec), f"rules/state.py is stale: {command}"
 
+        @pytest.mark.once
         def test_every_catalogue_is_complete(self) -> None:
             faults = translations.find_faults(spec.meta.folder)
             assert not faults, "\n".join(faults)
@@ -177,12 +188,19 @@ def suite(
 
 
 def list_cases(spec: GameSpec) -> list[Any]:
-    """Return the cases of option_sets() as parameters for pytest, numbered and named."""
+    """Return the cases of option_sets() as parameters for pytest, numbered and named.
+
+    With a changed option the slower laws are checked for the fewest and the most seats; for all
+    numbers between if more walks are wanted than usual.
+    """
     cases: list[Any] = []
-    for number, (seats, options) in enumerate(option_sets(spec)):
+    sets = option_sets(spec)
+    for number, (seats, options) in enumerate(sets):
         name = "-".join([str(seats), *(f"{name}={value}" for name, value in options.items())])
         marks = [pytest.mark.once] if options else []
-        cases.append(pytest.param(number, seats, options, id=name, marks=marks))
+        same = [each for each, others in sets if others == options]
+        quick = bool(options) and min(same) < seats < max(same) and count_walks() == 1
+        cases.append(pytest.param(number, seats, options, quick, id=name, marks=marks))
     return cases
 
 
@@ -242,11 +260,3 @@ def check_picture(spec: GameSpec, tests: Path, name: str, ply: int, wide: bool) 
     shape = "wide" if wide else "tall"
     path = tests / "snapshots" / f"{name}-{'end' if ply == END else ply}-{shape}.svg"
     snapshots.check_snapshot(path, text)
-
-
-def find_parts(spec: GameSpec) -> Parts:
-    """Return the box of a game, which is PARTS in its rules/parts.py."""
-    package = spec.make.__module__.rpartition(".rules.")[0]
-    parts: object = importlib.import_module(f"{package}.rules.parts").PARTS
-    assert isinstance(parts, Parts), "rules/parts.py must have the box as PARTS"
-    return parts

@@ -39,7 +39,6 @@ def is_place(game: Game, action: int) -> bool:
     return game.actions.name(action).partition(":")[0] in PLACES
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 @pytest.mark.parametrize("stem", ["two-seats", "three-seats", "four-seats"])
 def test_every_legal_action_is_reachable_once_and_nothing_else(stem: str, wide: bool) -> None:

@@ -344,7 +344,6 @@ def count_clicks(timeline: Timeline) -> list[int]:
     return turns
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("stem", ["two-seats", "three-seats", "four-seats", "builders"])
 def test_a_turn_takes_few_clicks(stem: str) -> None:
     assert median(count_clicks(read_game(stem))) <= CLICKS

@@ -9,35 +9,11 @@ from typing import Final
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from pentapolis.draw.bounds import Box
 from pentapolis.draw.picture import Picture
 from pentapolis.draw.type import measure_text
 
 SIZES: Final = {"t1": 36.0, "t2": 27.0, "t3": 21.0, "t4": 17.0}
-
-
-@dataclass(frozen=True)
-class Box:
-    """A rectangle of the drawing, in its units."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def overlaps(self, other: Box, slack: float = 0.0) -> bool:
-        """Return whether two rectangles share more than a little."""
-        across = min(self.right, other.right) - max(self.left, other.left)
-        down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across > slack and down > slack
-
-    def join(self, other: Box) -> Box:
-        """Return the smallest rectangle around two."""
-        return Box(
-            min(self.left, other.left),
-            min(self.top, other.top),
-            max(self.right, other.right),
-            max(self.bottom, other.bottom),
-        )
 
 
 @dataclass(frozen=True)
@@ -123,8 +99,8 @@ def measure(node: Element) -> Box | None:
 
 def join_boxes(shapes: list[Shape]) -> Box:
     """Return the smallest rectangle around some shapes."""
-    box = shapes[0].box
-    for shape in shapes[1:]:
+    box = Box()
+    for shape in shapes:
         box = box.join(shape.box)
     return box
 

@@ -55,7 +55,7 @@ def test_a_price_has_its_unit_and_says_what_is_left() -> None:
     assert (card.title, card.price) == ("Top left: 3 floors", "Costs 6 people (29 left)")
     assert make_card(s, "build:4.c").result == "The crane stays"
     german = make_card(s, "build:4.bl", "de")
-    assert german.price == "Kostet 4 Bevölkerung (noch 31)"
+    assert german.price == "Kostet 4 Einwohner (noch 31)"
     assert german.title == "Unten links"
 
 
@@ -98,7 +98,6 @@ def test_a_ground_token_says_what_it_could_fulfil() -> None:
     assert make_card(s, "ground:straw").faint
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("stem", ["last-floor-3", "all-ploys"])
 def test_every_card_has_words_and_an_icon_of_the_drawing(stem: str) -> None:
     timeline = read_game(stem)

@@ -41,7 +41,6 @@ def draw_position(
     return draw_picture(SPEC, view, game_words(SPEC, lang, NAMES), wide=wide)
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 @pytest.mark.parametrize("stem", ["last-floor-3", "all-ploys"])
 def test_every_legal_action_is_reachable_once_and_nothing_else(stem: str, wide: bool) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from starlette.testclient import TestClient
@@ -19,15 +18,7 @@ from pentapolis.games.garden_nation.rules.state import Garden
 from pentapolis.games.garden_nation.words.names import promise, secret
 from pentapolis.play.match import Match
 from pentapolis.testkit.rules import rule
-from tests.server.leaks import Party, Signs, create_twins, open_server
-
-pytestmark = pytest.mark.once  # the server sends the same in both forms
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with open_server(tmp_path_factory.mktemp("garden")) as client:
-        yield client
+from tests.server.leaks import Party, Signs, create_twins
 
 
 def cards_seen(s: Garden, seat: int) -> set[int]:

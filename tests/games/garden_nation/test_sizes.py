@@ -20,8 +20,6 @@ from .boxes import Shape, join_boxes, list_shapes, target_boxes
 from .garden import make_garden
 from .test_picture import draw_position, read_game
 
-pytestmark = pytest.mark.once  # a drawing is the same in both forms
-
 DESKTOP = (700, 740)  # the room for the drawing on the smallest wide screen, in pixels
 PHONE = 374
 CARDS = ("card-", "secret", "order", "supply")

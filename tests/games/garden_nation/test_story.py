@@ -52,7 +52,7 @@ def test_a_turn_is_told_in_a_few_words() -> None:
     s = make_garden(buildings={"4.c": "A2"}, left=1)
     events = play(s, "build:4.c")
     assert tell_turn(s, events) == "builds floor 3 on 4, −5 people"
-    assert tell_turn(s, events, "de") == "baut Stockwerk 3 in 4, −5 Bevölkerung"
+    assert tell_turn(s, events, "de") == "baut Stockwerk 3 in 4, −5 Einwohner"
 
 
 def test_a_turn_names_projects_ploys_and_victims() -> None:
@@ -101,7 +101,6 @@ def find_parts(timeline: Timeline, ply: int, wide: bool) -> set[str]:
     return parts
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 def test_effects_happen_at_places_of_the_drawing(wide: bool) -> None:
     assert SPEC.effects is not None
@@ -177,7 +176,6 @@ def count_clicks(timeline: Timeline) -> list[int]:
     return counts
 
 
-@pytest.mark.once
 def test_a_turn_takes_three_clicks() -> None:
     """The median of games by a sensible player."""
     counts: list[int] = []

@@ -128,7 +128,7 @@ SCENES = {
         "No token of meadow is left.",
         ground=[1, 2, 2],
     ),
-    "has-played": naming("next:A", "Ada has been on turn."),
+    "has-played": naming("next:A", "Ada has already had a turn."),
     "nobody-there": naming("next:D"),
     "not-dealt": keeping("keep:cabaret+market"),
     "same-family": keeping("keep:control-13+control-24"),

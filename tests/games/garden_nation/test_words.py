@@ -53,7 +53,7 @@ def test_a_build_says_price_rest_crane_and_projects() -> None:
         "Could fulfil Terraced Houses."
     )
     assert SPEC.describe_action(game, s, find_field("4.br"), load_german()) == (
-        "Auf 4 unten rechts bauen (Wiese). Kostet 1 Bevölkerung (noch 19). "
+        "Auf 4 unten rechts bauen (Wiese). Kostet 1 Einwohner (noch 19). "
         "Der Kran zieht nach 7. Kann Reihenhaus erfüllen."
     )
     said = SPEC.describe_action(game, s, c.DEMOLISH + find_field("4.c"), ENGLISH)
@@ -147,7 +147,7 @@ def test_stats_say_that_people_are_money_and_where_more_come_from() -> None:
         "people at the end of the round: leads in 1, 2 (+2 each); tied in 5 (+1 each)"
     )
     told = SPEC.stats(game, s, 1, load_german())[1].label
-    assert told == "Bevölkerung am Ende der Runde: gleichauf in 5 (je +1)"
+    assert told == "Einwohner am Ende der Runde: gleichauf in 5 (je +1)"
 
 
 @rule("GN-6.9 kept")

@@ -204,7 +204,6 @@ def finish_rewards(s: Village, action: int) -> list[list[int]]:
 # Clicks
 
 
-@pytest.mark.once
 def test_a_turn_takes_few_clicks() -> None:
     """Answers that nobody is asked for cost no click; the end of a turn costs one."""
     clicks: list[int] = []

@@ -44,7 +44,6 @@ def read_game(stem: str) -> Timeline:
     return golden.read_golden(SPEC, HERE / "golden" / f"{stem}.replay")
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_every_legal_action_is_reachable_once_and_nothing_else(seats: int, wide: bool) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 
 import pytest
 from starlette.testclient import TestClient
@@ -22,20 +21,11 @@ from pentapolis.games.hoyuk.rules.state import Village
 from pentapolis.games.hoyuk.words import names
 from pentapolis.play import Header, Timeline
 from pentapolis.testkit.rules import rule
-from tests.server.leaks import BACK, Party, Signs, create_party, open_server
+from tests.server.leaks import BACK, Party, Signs, create_party
 
 from .scene import EXPERT, hoyuk
 from .test_hidden import exchange_cards
 from .wander import HOARDER, wander
-
-pytestmark = pytest.mark.once  # the server sends the same in both forms
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with open_server(tmp_path_factory.mktemp("village")) as client:
-        yield client
-
 
 Hands = list[list[int]]  # the cards of all seats by symbol, at every ply of a game
 

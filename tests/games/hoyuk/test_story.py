@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import EFFECTS
 from pentapolis.core.state import Event
@@ -123,7 +121,6 @@ def test_a_catastrophe_sweeps_across_the_village_and_houses_fall() -> None:
     assert (glow.kind, glow.part, glow.text) == ("glow", "seat-1", "+5")
 
 
-@pytest.mark.once
 def test_effects_happen_to_parts_of_the_drawing_before_or_after() -> None:
     timeline = golden.read_golden(SPEC, HERE / "golden" / "expert-3-lot.replay")
     game = timeline.game

@@ -119,12 +119,12 @@ SCENES = {
     "own-house": scene("seize:5.5", "5.5=R 5.6=B", asking="seize-house", **DERS),
     "not-next-door": scene("seize:5.7", "5.5=R 5.6=B 5.7=B", asking="seize-house", **DERS),
     "nothing-to-steal": scene(
-        "steal:pen", "5.5=R 9.9=B", "No enemy has a pen.", asking="choose-loot", **OLEYLI
+        "steal:pen", "5.5=R 9.9=B", "No other tribe has a pen.", asking="choose-loot", **OLEYLI
     ),
     "no-loot-here": scene(
         "take:5.5",
         "5.5=R 9.9=Bo",
-        "No enemy has an oven here.",
+        "No other tribe has an oven here.",
         asking="take-piece",
         kind=p.OVEN,
         **OLEYLI,

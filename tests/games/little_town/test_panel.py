@@ -45,7 +45,6 @@ def say_card(s: Town, name: str, words: Words = EN) -> tuple[str, str, str]:
 # Cards
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_legal_action_has_a_card_with_a_title_and_a_sign(seats: int) -> None:
     for s in walk(little_town(seats, claims=1, auto_pay=0, market=seats - 2), seats):
@@ -127,7 +126,6 @@ def test_coins_are_not_pressed_on_who_wants_an_empty_purse() -> None:
     assert batches(little_town(2), s, s.legal(), EN) == []
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_batches_are_legal_and_their_order_does_not_matter(seats: int) -> None:
     game = little_town(seats)
@@ -192,7 +190,6 @@ def test_the_food_of_the_last_round_is_eaten_without_a_question() -> None:
     assert void_answer(little_town(2), s, s.legal()) is None  # whom to buy food for does matter
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_void_question_is_asked(seats: int) -> None:
     """Nobody is asked about 0 hungry workers, or for a building where there is none."""

@@ -35,7 +35,6 @@ def draw_view(s: Town, viewer: int, wide: bool = True, lang: str = "en") -> Pict
     return draw_picture(SPEC, View(game, viewer, s, []), words, wide=wide)
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("wide", [True, False])
 def test_every_legal_action_can_be_clicked_in_the_picture(seats: int, wide: bool) -> None:
@@ -105,7 +104,6 @@ def test_the_map_gets_the_room_of_a_market_that_empties() -> None:
         assert 880 / height * 108 > 80  # pixels of a square at 1440 by 900; they were 69
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("wide", [True, False])
 def test_no_type_is_too_small_to_read(seats: int, wide: bool) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from starlette.testclient import TestClient
@@ -20,15 +19,7 @@ from pentapolis.games.little_town.words.names import card
 from pentapolis.kit.cells import cells_of
 from pentapolis.play import Header, Match
 from pentapolis.testkit.rules import rule
-from tests.server.leaks import Party, Signs, create_twins, open_server
-
-pytestmark = pytest.mark.once  # the server sends the same in both forms
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    with open_server(tmp_path_factory.mktemp("town")) as client:
-        yield client
+from tests.server.leaks import Party, Signs, create_twins
 
 
 def list_signs(cards: int, words: Words) -> list[str]:

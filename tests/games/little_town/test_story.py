@@ -48,7 +48,6 @@ def test_a_headline_tells_the_meal() -> None:
     assert told == "2 hungry workers: −6 points, −1 fish, −1 wheat, −3 coins"
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_no_turn_is_without_a_headline(seats: int, lang: str) -> None:
@@ -107,7 +106,6 @@ def test_hungry_workers_shake() -> None:
     ]
 
 
-@pytest.mark.once
 def test_effects_name_symbols_and_parts_of_the_drawing() -> None:
     game = little_town(3, claims=1)
     wanderer = wander(game, 7, 0.6)

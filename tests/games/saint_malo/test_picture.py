@@ -23,7 +23,6 @@ def read_game(stem: str) -> Timeline:
     return golden.read_golden(SPEC, HERE / "golden" / f"{stem}.replay")
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 def test_every_legal_action_is_reachable_once_and_nothing_else(wide: bool) -> None:
     timeline = read_game("full-city-2")

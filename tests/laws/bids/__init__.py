@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.meta import Meta
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.fields import OWNER, Field
@@ -22,6 +21,7 @@ from pentapolis.core.state import (
     Question,
     State,
 )
+from tests.toy_meta import make_meta
 
 BID: Final = 0
 FINISHED: Final = 1
@@ -32,16 +32,10 @@ EVENTS: Final = EventKinds()
 BID_MADE: Final = EVENTS.add("BID_MADE", "bid")  # only its owner sees the bid
 BIDS_REVEALED: Final = EVENTS.add("BIDS_REVEALED", "*bids")
 
-META: Final = Meta(
-    slug="bids",
-    title="Bids",
+META: Final = make_meta(
+    "bids",
     prefix="BID",
-    designers=(),
-    publisher="",
-    year=2026,
     seats=(2, 3),
-    minutes=(1, 2),
-    age=6,
     about="Name a number that nobody else names.",
     folder=Path(__file__).parent,
 )

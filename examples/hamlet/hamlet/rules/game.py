@@ -6,10 +6,11 @@ from pentapolis.core.game import Game, ScoreLine
 from pentapolis.core.luck import Luck
 from pentapolis.core.state import EMPTY, UNKNOWN
 from pentapolis.kit import bag
+from pentapolis.kit.parts import Parts
 
 from . import scoring
 from .codes import ACTIONS, DEAL_GOAL, EVENTS, FINISHED, KINDS, OUTCOMES, REFILL
-from .parts import BOX
+from .parts import PARTS, Box
 from .questions import QUESTIONS
 from .state import HamletState, fields
 
@@ -17,8 +18,10 @@ from .state import HamletState, fields
 class Hamlet(Game):
     """The game."""
 
-    def __init__(self, seats: int, options: dict[str, int]) -> None:
-        most = 3 * sum(BOX.copies)  # each tile is drawn, taken and settled; a goal is only drawn
+    def __init__(self, seats: int, options: dict[str, int], parts: Parts = PARTS) -> None:
+        self.box = Box(parts)
+        # Each tile is drawn, taken and settled; a goal is only drawn.
+        most = 3 * sum(self.box.copies)
         super().__init__(
             "hamlet",
             seats,
@@ -27,7 +30,7 @@ class Hamlet(Game):
             ACTIONS,
             OUTCOMES,
             EVENTS,
-            fields(BOX),
+            fields(self.box),
             scoring.ENDINGS,
             most,
         )
@@ -35,6 +38,7 @@ class Hamlet(Game):
     def start(self) -> HamletState:
         """HAM-1.2 box: all tiles in the bag, an empty town."""
         s = self.begin(HamletState(self.seats, QUESTIONS))
+        s.box = self.box
         s.asking = DEAL_GOAL if self.options["goals"] else REFILL
         return s
 

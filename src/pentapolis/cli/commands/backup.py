@@ -16,7 +16,8 @@ Data = Annotated[Path | None, typer.Option(help="Where tables are saved; default
 
 def backup(
     file: Annotated[
-        Path | None, typer.Argument(help="The file to write; default: a new one here.")
+        Path | None,
+        typer.Argument(help="The file to write, or a folder for a new one; default: here."),
     ] = None,
     data: Data = None,
 ) -> None:
@@ -25,10 +26,15 @@ def backup(
         from pentapolis.server.store.backup import write_backup
     except ImportError as error:
         raise CliError(f"a package is missing: {error.name}") from None
-    target = file if file is not None else Path(f"pentapolis-{datetime.now():%Y%m%d-%H%M%S}.backup")
+    target = file if file is not None else Path()
+    if target.is_dir():
+        target /= f"pentapolis-{datetime.now():%Y%m%d-%H%M%S}.backup"
     with friendly_errors():
         count = write_backup(data if data is not None else data_folder(), target)
-    typer.echo(f"{target}: {count} tables. It holds their secrets, so keep it to yourself.")
+    typer.echo(
+        f"{target}: {count} tables, checked, with the key that opens their secrets. So keep it to "
+        "yourself."
+    )
 
 
 def restore(

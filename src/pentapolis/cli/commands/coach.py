@@ -13,7 +13,7 @@ from pentapolis.lab.coach_trial import LEARNER, Said, Trial, try_coach
 from pentapolis.lab.jobs import derive_seed
 from pentapolis.learn.coach import name_actions, sentence
 from pentapolis.learn.guide import has_guide
-from pentapolis.learn.witnesses import look
+from pentapolis.learn.judges import look
 
 from ..arguments import Language, find_games, find_language, find_spec
 from ..errors import CliError

@@ -9,7 +9,6 @@ from rich.console import Console
 from rich.progress import Progress
 
 from pentapolis.kit.features import MILLE
-from pentapolis.lab.extra import check_extra
 from pentapolis.lab.fit import (
     FILE,
     FitResult,
@@ -20,6 +19,7 @@ from pentapolis.lab.fit import (
     weights_file,
     write_weights,
 )
+from pentapolis.lab.requirements import check_extra
 
 from ..arguments import Seats, Slug, find_spec, load_game
 from ..errors import CliError, friendly_errors

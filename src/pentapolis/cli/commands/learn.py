@@ -109,7 +109,7 @@ def list_games(screen: Screen) -> None:
             show_puzzles(spec, screen)
             first = first or slug
     screen.write()
-    screen.write_dim(_("To take a lesson: pentapolis learn {slug} 1", slug=first or "SLUG"))
+    screen.write_dim(_("To start a lesson: pentapolis learn {slug} 1", slug=first or "SLUG"))
 
 
 def show_puzzles(spec: GameSpec, screen: Screen) -> None:

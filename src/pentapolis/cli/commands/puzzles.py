@@ -10,6 +10,8 @@ import typer
 
 from pentapolis.lab.puzzle_files import find_first_game, save_puzzle
 from pentapolis.lab.puzzles import find_puzzles
+from pentapolis.lab.turn_lines import MOST_LINES
+from pentapolis.learn.puzzle import list_files
 
 from ..arguments import Slug, find_spec
 from ..errors import CliError, friendly_errors
@@ -23,7 +25,15 @@ def puzzles(
         int | None,
         typer.Option(help="The first game; default: the one after the last saved puzzle's."),
     ] = None,
-    most: Annotated[int, typer.Option(help="Stop after so many puzzles.")] = 20,
+    most: Annotated[
+        int, typer.Option(help="Stop at so many puzzles; with --write saved ones count, too.")
+    ] = 20,
+    lines: Annotated[
+        int, typer.Option(help="Leave out turns with more lines; few are quickly compared.")
+    ] = MOST_LINES,
+    turns: Annotated[
+        int | None, typer.Option(help="Look at so many of the last turns of a game only.")
+    ] = None,
     write: Annotated[bool, typer.Option(help="Save each puzzle in the game's folder.")] = False,
 ) -> None:
     """Find puzzles: turns in games of bots that have one clearly best way.
@@ -39,7 +49,8 @@ def puzzles(
         fates: Counter[str] = Counter()
         found = 0
         start = time.process_time()
-        for number, seen, puzzle in find_puzzles(spec, range(begin, games), seed):
+        numbers = range(begin, begin + games)
+        for number, seen, puzzle in find_puzzles(spec, numbers, seed, lines, turns):
             fates.update(seen)
             text = f"game {number}: {', '.join(seen)}"
             if puzzle is not None:
@@ -49,7 +60,7 @@ def puzzles(
                 if write:
                     text += f", saved as {save_puzzle(spec, puzzle, number, seed).name}"
             typer.echo(text)
-            if found == most:
+            if (len(list_files(spec)) if write else found) >= most:
                 break
         seconds = time.process_time() - start
         for fate, count in fates.most_common():

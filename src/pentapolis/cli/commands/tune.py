@@ -9,7 +9,7 @@ import typer
 from pentapolis.bots.settings import FILE, BotSettings, load_settings, settings_file
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.lab.extra import check_extra
+from pentapolis.lab.requirements import check_extra
 from pentapolis.lab.tune import LADDERS, compare_settings, tune_search, write_settings
 from pentapolis.lab.tune_levels import compare_margins, tune_levels
 

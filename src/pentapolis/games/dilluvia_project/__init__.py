@@ -3,6 +3,7 @@
 from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.uses import match_uses
 
 from .bots.evaluate import evaluate
 from .bots.rate import rate_actions
@@ -10,7 +11,7 @@ from .look.cover import draw_cover
 from .look.effects import effects
 from .look.picture import draw, draw_seat, highlights
 from .look.text import draw_text
-from .meta import FOLDER, META
+from .meta import FOLDER, META, PARTS
 from .rules.game import Dilluvia
 from .words.actions import describe_action
 from .words.cards import action_card, batches, void_answer
@@ -54,5 +55,7 @@ SPEC: Final = GameSpec(
     evaluate=evaluate,
     rate_actions=rate_actions,
     facts=FACTS,
+    parts=PARTS,
+    uses=match_uses(build="building", play="tile", pick="tile", propeller="propeller"),
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.uses import match_uses
 
 from .bots import features
 from .bots.evaluate import evaluate
@@ -11,7 +12,7 @@ from .look.cover import draw_cover
 from .look.effects import effects
 from .look.picture import draw, draw_seat, highlights, selections
 from .look.text import draw_text
-from .meta import FOLDER, META
+from .meta import FOLDER, META, PARTS
 from .rules.game import GardenNation
 from .words.actions import describe_action
 from .words.cards import action_card
@@ -53,5 +54,7 @@ SPEC: Final = GameSpec(
     rate_actions=rate_actions,
     features=features,
     facts=FACTS,
+    parts=PARTS,
+    uses=match_uses(claim="public", keep="secret"),
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

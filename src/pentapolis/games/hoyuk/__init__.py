@@ -11,7 +11,7 @@ from .look.cover import draw_cover
 from .look.effects import effects
 from .look.picture import draw, draw_seat, highlights
 from .look.text import draw_text
-from .meta import FOLDER, META
+from .meta import FOLDER, META, PARTS
 from .rules.codes import EVENTS
 from .rules.game import Hoyuk
 from .words.actions import describe_action
@@ -22,6 +22,7 @@ from .words.prompts import prompt
 from .words.stats import stats
 from .words.ties import tie_breaks
 from .words.turns import chapter, describe_turn, turn_step
+from .words.uses import uses
 from .words.why import NEAR, REASONS, because, why
 from .words.worth import worth
 
@@ -56,5 +57,7 @@ SPEC: Final = GameSpec(
     rate_actions=rate_actions,
     features=features,
     facts=FACTS,
+    parts=PARTS,
+    uses=uses,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

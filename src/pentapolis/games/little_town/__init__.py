@@ -3,6 +3,7 @@
 from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.uses import match_uses
 
 from .bots.evaluate import evaluate
 from .bots.rate import rate_actions
@@ -10,7 +11,7 @@ from .look.cover import draw_cover
 from .look.effects import effects
 from .look.picture import draw, draw_seat, highlights
 from .look.text import draw_text
-from .meta import FOLDER, META
+from .meta import FOLDER, META, PARTS
 from .rules.game import LittleTown
 from .words.actions import describe_action
 from .words.cards import action_card, batches, void_answer
@@ -51,6 +52,8 @@ SPEC: Final = GameSpec(
     near=NEAR,
     reasons=REASONS,
     facts=FACTS,
+    parts=PARTS,
+    uses=match_uses(build="tile", draft="tile", claim="objective"),
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
     evaluate=evaluate,
     rate_actions=rate_actions,

@@ -3,6 +3,7 @@
 from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.uses import match_uses
 
 from .bots import features
 from .bots.evaluate import evaluate
@@ -12,7 +13,7 @@ from .look.cover import draw_cover
 from .look.effects import effects
 from .look.picture import draw, draw_seat, highlights, selections
 from .look.text import draw_text
-from .meta import FOLDER, META
+from .meta import FOLDER, META, PARTS
 from .rules.game import SaintMalo
 from .words.actions import describe_action
 from .words.cards import action_card, batches, void_answer
@@ -59,5 +60,7 @@ SPEC: Final = GameSpec(
     features=features,
     own_boards=True,
     facts=FACTS,
+    parts=PARTS,
+    uses=match_uses(person="person"),
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections import deque
 from dataclasses import dataclass
 from typing import Final
+
+from ..packed import Message, measure
 
 MAX_BYTES: Final = 1 << 20  # a few whole frames, or some hundred moves
 
@@ -31,15 +32,15 @@ class Outbox:
         self.bytes = 0
         self.is_behind = False
         self.goodbye: Goodbye | None = None
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[Message] = deque()
         self._news = asyncio.Event()
 
-    def put(self, text: str) -> None:
+    def put(self, message: Message) -> None:
         """Add a message, or drop all if they take too much memory together."""
         if self.is_behind:
             return
-        self.bytes += sys.getsizeof(text)
-        self._waiting.append(text)
+        self.bytes += measure(message)
+        self._waiting.append(message)
         if self.bytes > self.most and len(self._waiting) > 1:  # one alone is never dropped
             self.fall_behind()
         self._news.set()
@@ -56,7 +57,7 @@ class Outbox:
         self.goodbye = goodbye
         self._news.set()
 
-    async def get(self) -> str | Goodbye | None:
+    async def get(self) -> Message | Goodbye | None:
         """Wait for the next message; None when the page needs a whole frame."""
         while not self._waiting:
             if self.goodbye is not None:
@@ -66,6 +67,6 @@ class Outbox:
                 return None
             self._news.clear()
             await self._news.wait()
-        text = self._waiting.popleft()
-        self.bytes -= sys.getsizeof(text)
-        return text
+        message = self._waiting.popleft()
+        self.bytes -= measure(message)
+        return message

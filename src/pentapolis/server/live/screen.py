@@ -12,18 +12,23 @@ from pentapolis.core.state import SPECTATOR
 from pentapolis.play.timeline import ALL
 
 from ..errors import Refused
+from ..packed import Message
 from ..render.drawer import Drawer, FrameJob, Scene
 from ..render.frames import FrameContext, describe_ending
 from ..render.lessons import describe_lesson
 from ..render.viewpoint import Viewpoint, choose_focus
-from ..store import Person
+from ..store import Line, Person
 from ..tables.access import Access
-from ..tables.bus import BotFailed, Change, Coached, News
+from ..tables.agreement import Agreements
+from ..tables.bus import Asked, BotFailed, Change, Coached, News, Plans, Present, Said
 from ..tables.guided_table import GuidedTable
 from ..tables.lesson_table import LessonTable
 from ..tables.table import Table
 from ..tables.tables import Tables
-from ..wire import Coach, Error, Hint, to_json
+from ..tables.talk import has_company
+from ..wire import Asked as Question
+from ..wire import Chat, ChatLine, Coach, Error, Hint, to_json
+from ..wire import Present as WhoIsHere
 from .outbox import Goodbye, Outbox
 
 TABLE_CLOSED: Final = 1012  # the page reconnects by itself
@@ -36,7 +41,7 @@ log = logging.getLogger(__name__)
 class FrameToCome:
     """A frame that is being drawn, and what the page shows before it."""
 
-    drawing: asyncio.Future[str]
+    drawing: asyncio.Future[Message]
     before: Scene | None
 
 
@@ -47,11 +52,20 @@ class Screen:
     settled at once; drawing it takes a while, and messages keep the order in which they began.
     """
 
-    def __init__(self, table: str, person: Person, tables: Tables, drawer: Drawer) -> None:
+    def __init__(
+        self,
+        table: str,
+        person: Person,
+        tables: Tables,
+        drawer: Drawer,
+        agreements: Agreements,
+    ) -> None:
         self.table = table
         self.person = person
         self.tables = tables
         self.drawer = drawer
+        self.agreements = agreements
+        self.talk = agreements.talk
         self.focus: int | None = None  # the seat to draw large; None: the default
         self.wide = True
         self.is_listening = False
@@ -62,9 +76,16 @@ class Screen:
     def hear(self, news: News) -> None:
         """Show a change; disconnect when the table was closed."""
         if isinstance(news, Change):
-            self.show(news.full)
+            if not news.is_handover or self.is_shared:
+                self.show(news.full, news.plans)
         elif isinstance(news, Coached):
             self.show_coach()
+        elif isinstance(news, Present):
+            self.show_people()
+        elif isinstance(news, Asked):
+            self.show_question()
+        elif isinstance(news, Said):
+            self.show_line(news.line)
         elif isinstance(news, BotFailed):
             _ = self.person.words
             text = _("A bot got stuck. Reload the page to try again.")
@@ -72,8 +93,17 @@ class Screen:
         else:
             self.close()
 
-    def show(self, full: bool = False) -> None:
-        """Send what has changed since the last frame, or a whole frame."""
+    @property
+    def is_shared(self) -> bool:
+        """Return whether several people with secrets look at this page."""
+        table = self.tables.in_memory.get(self.table)
+        return table is not None and Access(table, self.person).shares_screen
+
+    def show(self, full: bool = False, plans: Plans | None = None) -> None:
+        """Send what has changed since the last frame, or a whole frame.
+
+        `plans` has what others who watch are shown now: those who see the same share it.
+        """
         table = self.tables.in_memory.get(self.table)
         if table is None or self.outbox.is_behind:
             return  # a page that does not read is not drawn for
@@ -81,22 +111,26 @@ class Screen:
             self.fall_behind()
             return
         self.skip_ahead()
-        before = None if full else self.shown
-        wish = (self.focus, self.wide)
         try:
-            story = None if full else find_story(table, self.person)
-            if story is not None:
-                job = make_story_job(table, self.person, story, wish, before)
+            for job in self.plan(table, full, {} if plans is None else plans):
                 self.draw(table, job)
-                before = self.shown = job.now
-                if not Access(table, self.person).is_next:
-                    return
-            job = make_live_job(table, self.person, wish, before)
-            self.draw(table, job)
-            is_covered = Access(table, self.person).handover is not None
-            self.shown = None if is_covered else job.now
+                self.shown = job.now
+            if Access(table, self.person).handover is not None:
+                self.shown = None
         except Exception:  # a fault in one game must not stop the table
             self.fail()
+
+    def plan(self, table: Table, full: bool, plans: Plans) -> list[FrameJob]:
+        """Return the frames to draw for this page now."""
+        person, before = self.person, None if full else self.shown
+        wish = (self.focus, self.wide)
+        if Access(table, person).own_seats:
+            return list_jobs(table, person, wish, before, full)
+        key = (person.lang, wish, before, full, *person.settings.values())
+        if key not in plans:
+            plans[key] = list_jobs(table, person, wish, before, full)
+        jobs: list[FrameJob] = plans[key]
+        return jobs
 
     def draw(self, table: Table, job: FrameJob) -> None:
         """Let a frame be drawn, and send it when those before it have been sent."""
@@ -109,7 +143,7 @@ class Screen:
         """Drop frames that nobody comes to draw: the next one shows all that they would."""
         while self.unsent:
             last = self.unsent[-1]
-            if not isinstance(last, FrameToCome) or not self.drawer.skip(last.drawing):
+            if not isinstance(last, FrameToCome) or not self.drawer.skip(self.table, last.drawing):
                 return
             self.unsent.pop()
             self.shown = last.before
@@ -160,11 +194,34 @@ class Screen:
             text = table.coaching.say(viewer, _)
             self.send({"type": "coach", "seq": table.seq, "text": text})
 
+    def show_people(self) -> None:
+        """Send who is here, where more than one person may be."""
+        table = self.tables.in_memory.get(self.table)
+        if table is not None and has_company(table):
+            here, watching = self.talk.describe(table)
+            self.send({"type": "present", "here": here, "watching": watching})
+            if self.agreements.find(table) is not None:
+                self.show_question()
+
+    def show_question(self) -> None:
+        """Send what is asked at the table, to those who play there."""
+        table = self.tables.in_memory.get(self.table)
+        if table is not None and Access(table, self.person).own_seats:
+            text, yours, ply = self.agreements.describe(table, self.person)
+            self.send({"type": "asked", "text": text, "yours": yours, "ply": ply})
+
+    def show_line(self, line: Line) -> None:
+        """Send what somebody has said, unless this person does not or may not hear it."""
+        table = self.tables.in_memory.get(self.table)
+        if table is not None and self.talk.hears(self.person, table, line):
+            self.send({"type": "chat", "line": write_line(line)})
+
     def send_error(self, refused: Refused) -> None:
         """Send a refusal."""
+        self.tables.people.limits.refusals[refused.code] += 1
         self.send(make_error(refused))
 
-    def send(self, message: Hint | Coach | Error) -> None:
+    def send(self, message: Hint | Coach | Error | Chat | WhoIsHere | Question) -> None:
         """Send a message after the frames that are being drawn."""
         self.unsent.append(to_json(message))
         self.send_drawn()
@@ -175,9 +232,33 @@ class Screen:
         self.send_drawn()
 
 
+def write_line(line: Line) -> ChatLine:
+    """Return a line of the chat as pages get it."""
+    return {
+        "number": line.number,
+        "seat": line.seat,
+        "name": line.name,
+        "text": line.text,
+        "time": line.time,
+    }
+
+
 def make_error(refused: Refused) -> Error:
     """Return a refusal as a message."""
     return {"type": "error", "code": refused.code, "text": refused.text}
+
+
+def list_jobs(
+    table: Table, person: Person, wish: tuple[int | None, bool], before: Scene | None, full: bool
+) -> list[FrameJob]:
+    """Return the frames that tell a person what has changed: the last move, and what is asked."""
+    story = None if full else find_story(table, person)
+    if story is None:
+        return [make_live_job(table, person, wish, before)]
+    told = make_story_job(table, person, story, wish, before)
+    if not Access(table, person).is_next:
+        return [told]
+    return [told, make_live_job(table, person, wish, told.now)]
 
 
 def find_story(table: Table, person: Person) -> int | None:
@@ -236,18 +317,19 @@ def make_live_job(
     lang, handover, awaiting_end = person.lang, access.handover, table.awaiting_end
     viewer = SPECTATOR if handover is not None else access.viewer
     over = describe_ending(table.match.game_log, table.id, lang) if table.is_finished else None
+    is_held = table.is_stopped or table.is_waiting
     context = FrameContext(
         seq=table.seq,
         seats=tuple(table.seats),
         own_seats=tuple(access.own_seats),
         allowed=access.allowed,
         over=over,
-        prompt=table.notice(person.words) if viewer == awaiting_end or table.is_stopped else "",
+        prompt=table.notice(person.words) if viewer == awaiting_end or is_held else "",
         awaiting_end=awaiting_end,
-        status="thinking" if table.is_thinking else "",
+        status="waiting" if table.is_waiting else "thinking" if table.is_thinking else "",
         settings=person.settings,
     )
-    playable = awaiting_end is None and not table.is_stopped and table.takes_moves
+    playable = awaiting_end is None and not is_held and table.takes_moves
     # Nothing is asked that the table is about to answer.
     playable = playable and not table.is_playing_batch and table.forced_action is None
     focus, wide = wish
@@ -259,7 +341,7 @@ def make_live_job(
         # While chance or others move, it is not settled yet who gets the screen. At a table that
         # has stopped nobody needs it.
         is_needed = handover == awaiting_end or handover in timeline.state.deciders()
-        is_needed = is_needed and not table.is_stopped
+        is_needed = is_needed and not is_held
         return make_job(table, now, None, context, handover if is_needed else None)
     more: dict[str, object] = {}
     if isinstance(table, LessonTable):

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter
 from typing import Final
 
-from starlette.types import Message
+from starlette.types import Message as Event
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..addresses import get_address
 from ..errors import Refused, too_many_messages, too_many_sockets, too_much_from_address
 from ..limits import TokenBucket
+from ..packed import PACKED, Message, Packed, read_text
 from ..render.drawer import Drawer
 from ..render.lessons import write_hint
-from ..security import read_person_id
+from ..security import is_newcomer, read_person_id
 from ..tables.access import Access
+from ..tables.agreement import Agreements
 from ..tables.guided_table import require_guided
 from ..tables.lesson_table import require_lesson
+from ..tables.standstill import list_people
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import (
@@ -42,6 +44,7 @@ from ..wire import (
 )
 from .outbox import Goodbye
 from .screen import Screen, make_error
+from .screens import Screens
 
 UNKNOWN_TABLE: Final = 4404  # codes that a socket is closed with
 TOO_MANY: Final = 4429
@@ -49,7 +52,6 @@ TOO_MANY: Final = 4429
 # A person clicks a few times a second; whoever sends more waits, and nobody waits with them.
 MESSAGES: Final = (50.0, 200.0)  # tokens a second, and at most
 FAULTS: Final = (0.5, 20.0)  # messages that make no sense; our own pages send none
-MAX_SCREENS: Final = 30  # pages of one person that show tables
 WHOLE_FRAME: Final = 5.0  # tokens: drawing costs more than playing
 HINT: Final = 20.0
 SLOWEST: Final = 60.0  # seconds in which a page must read a message
@@ -57,11 +59,17 @@ GOODBYE: Final = 5.0  # seconds in which a page may read why it was disconnected
 
 
 async def serve_screen(
-    socket: WebSocket, tables: Tables, drawer: Drawer, screens: Counter[str], id: str
+    socket: WebSocket,
+    tables: Tables,
+    drawer: Drawer,
+    agreements: Agreements,
+    screens: Screens,
+    id: str,
 ) -> None:
-    """Serve one page until it disconnects; `screens` counts the open pages of each person."""
+    """Serve one page until it disconnects."""
     header, address = socket.headers.get("accept-language", ""), get_address(socket)
-    person = await tables.people.find(read_person_id(socket), header, address)
+    who, is_new = read_person_id(socket), is_newcomer(socket)
+    person = await tables.people.find(who, header, address, is_new)
     limits, _ = tables.people.limits, person.words
     await socket.accept()
     with limits.inside("sockets", address) as is_welcome:
@@ -71,35 +79,37 @@ async def serve_screen(
         elif wait:
             await refuse(socket, too_much_from_address(_, wait), "too much from this network")
         else:
-            await seat_screen(socket, Screen(id, person, tables, drawer), screens)
+            await seat_screen(socket, Screen(id, person, tables, drawer, agreements), screens)
 
 
-async def refuse(socket: WebSocket, refused: Refused, reason: str) -> None:
+async def refuse(socket: WebSocket, refused: Refused, reason: str = "") -> None:
     """Tell a page why it is not served, in words and for its script."""
+    socket.app.state.limits.refusals[refused.code] += 1
     await socket.send_text(to_json(make_error(refused)))
-    await socket.close(TOO_MANY, reason)
+    await socket.close(TOO_MANY if refused.code == "busy" else UNKNOWN_TABLE, reason)
 
 
-async def seat_screen(socket: WebSocket, screen: Screen, screens: Counter[str]) -> None:
+async def seat_screen(socket: WebSocket, screen: Screen, screens: Screens) -> None:
     """Serve a page if its table exists and its person has not too many of them."""
     person, _ = screen.person, screen.person.words
     try:
-        await screen.tables.open(screen.table, _)
+        table = await screen.tables.open(screen.table, _)
     except Refused as refused:
-        await socket.send_text(to_json(make_error(refused)))
-        await socket.close(UNKNOWN_TABLE)
+        await refuse(socket, refused)
         return
-    if screens[person.id] >= MAX_SCREENS:
-        text = _("You have too many tables open at once. Close some of their pages.")
-        await refuse(socket, Refused("busy", text), "too many open pages")
-        return
-    screens[person.id] += 1
-    try:
-        await show_table(socket, screen)
-    finally:
-        screens[person.id] -= 1
-        if not screens[person.id]:
-            del screens[person.id]
+    with screens.inside(screen) as may_open:
+        if not may_open:
+            text = _("You have too many tables open at once. Close some of their pages.")
+            await refuse(socket, Refused("busy", text), "too many open pages")
+            return
+        with screen.talk.inside(table, person) as is_welcome:
+            if is_welcome:
+                if person.id in list_people(table) and table.row.kind == "play":
+                    await screen.talk.open_desk(person, table)  # to know whom they have muted
+                await show_table(socket, screen)
+            else:
+                text = _("Too many people are watching this table. Try again later.")
+                await refuse(socket, Refused("busy", text), "too many watch")
 
 
 async def show_table(socket: WebSocket, screen: Screen) -> None:
@@ -125,7 +135,7 @@ async def listen(socket: WebSocket, screen: Screen, sending: asyncio.Task[None])
                 return
 
 
-async def hear_page(socket: WebSocket, sending: asyncio.Task[None]) -> Message | None:
+async def hear_page(socket: WebSocket, sending: asyncio.Task[None]) -> Event | None:
     """Wait for the next message; None once the page is gone. What it asked for runs to its end."""
     receiving = asyncio.ensure_future(socket.receive())
     try:
@@ -144,8 +154,16 @@ async def deliver(socket: WebSocket, screen: Screen) -> None:
                 screen.show(full=True)
                 continue
             async with asyncio.timeout(SLOWEST):
-                await socket.send_text(message)
+                await send(socket, message)
         await socket.close(message.code, message.reason)
+
+
+async def send(socket: WebSocket, message: Message) -> None:
+    """Send a message as it is, if the socket takes what is compressed already."""
+    if isinstance(message, Packed) and PACKED in socket.scope.get("extensions", ()):
+        await socket.send({"type": "websocket.send", PACKED: message.data})
+    else:
+        await socket.send_text(read_text(message))
 
 
 async def receive(screen: Screen, text: str | None, pace: TokenBucket, faults: TokenBucket) -> bool:
@@ -203,6 +221,8 @@ async def answer(screen: Screen, message: Incoming) -> None:
     await run(table, screen, message)
     if is_new or isinstance(message, Hello | Focus):
         screen.show(full=True)
+    if is_new:
+        screen.show_people()
 
 
 async def run(table: Table, screen: Screen, message: Incoming) -> None:

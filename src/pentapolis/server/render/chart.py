@@ -45,7 +45,7 @@ def draw_chart(plies: list[int], lines: list[list[int]], _: Words) -> str:
     def y(score: int) -> float:
         return BOTTOM - (BOTTOM - TOP) * (score - low) / (high - low)
 
-    parts = [write(RIGHT, HEIGHT - 12, f"{_('Moves')} →", "soft end")]
+    parts = [write(RIGHT, HEIGHT - 12, _("Moves →"), "soft end")]
     for score in range(math.ceil(low / step) * step, high + 1, step):
         parts.append(element("path", {"css": "grid", "d": f"M{LEFT} {y(score):.1f}H{RIGHT}"}))
         parts.append(write(LEFT - 8, y(score), str(score).replace("-", "−"), "end"))

@@ -12,6 +12,7 @@ from pentapolis.core.state import CHANCE
 from pentapolis.play.log import GameLog
 from pentapolis.play.timeline import Header, Timeline
 
+from ..packed import Message
 from ..wire import Frame, to_json
 from .frames import FrameContext, make_frame, make_handover_frame
 from .snapshots import SnapshotCache
@@ -52,10 +53,10 @@ class FrameJob:
 class Drawer(Protocol):
     """Draws frames; the order in which they are asked for is not kept."""
 
-    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[str]:
-        """Begin to draw a frame and return it as JSON once it is done; `log` is the table's own."""
+    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[Message]:
+        """Begin to draw a frame and return it once it is done; `log` is the table's own."""
 
-    def skip(self, drawing: asyncio.Future[str]) -> bool:
+    def skip(self, table: str, drawing: asyncio.Future[Message]) -> bool:
         """Drop a drawing that was not begun, if the queue is long; return whether it was so."""
 
     def start(self) -> None: ...
@@ -69,15 +70,15 @@ class LocalDrawer:
     def __init__(self, snapshots: SnapshotCache) -> None:
         self.snapshots = snapshots
 
-    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[str]:
-        drawn: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[Message]:
+        drawn: asyncio.Future[Message] = asyncio.get_running_loop().create_future()
         try:
             drawn.set_result(to_json(draw_frame(job, log, self.snapshots)))
         except Exception as error:
             drawn.set_exception(error)
         return drawn
 
-    def skip(self, drawing: asyncio.Future[str]) -> bool:
+    def skip(self, table: str, drawing: asyncio.Future[Message]) -> bool:
         return False
 
     def start(self) -> None:

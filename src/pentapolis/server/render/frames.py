@@ -58,6 +58,7 @@ def make_frame(
         "parts": find_changed(now.parts, old_parts),
         "gone": [key for key in old_parts if key not in now.parts],
         **now.facts,  # type: ignore[typeddict-item]  # has none of the keys that may be missing
+        "step": now.facts["step"] if context.awaiting_end is None else 0,  # a turn is complete
         "seats": [make_card(now, old, context, seat) for seat in range(len(now.seats))],
         "log": write_log(log, viewpoint, old.ply if old else 0, now.ply),
         "turns": write_turns(log, viewpoint, old.ply if old else 0, now.ply),
@@ -106,6 +107,8 @@ def make_card(now: Snapshot, old: Snapshot | None, context: FrameContext, seat: 
     }
     if context.awaiting_end is not None:
         card["active"] = seat == context.awaiting_end
+    elif context.status == "waiting":
+        card["active"] = False
     if old is None or old.thumbs[seat] != now.thumbs[seat]:
         card["thumb"] = now.thumbs[seat]
     return card
@@ -128,6 +131,8 @@ def find_whose(log: GameLog, now: Snapshot, context: FrameContext) -> int:
     """Return the seat that the heading names, or -1."""
     if context.awaiting_end is not None:
         return context.awaiting_end
+    if context.status == "waiting":
+        return -1
     if context.is_replay and now.ply:
         viewpoint = now.viewpoint
         return log.line(now.ply - 1, viewpoint.viewer, viewpoint.lang).seat

@@ -19,11 +19,13 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 from zlib import crc32
 
+from pentapolis.core.game import Game
 from pentapolis.play.log import GameLog
-from pentapolis.play.timeline import Timeline
+from pentapolis.play.timeline import Header, Timeline
 
-from ..tables.bot_runner import find_spec
-from ..wire import to_json
+from ..packed import Message, Packed, pack
+from ..tables.bot_runner import find_spec, load_games
+from ..wire import to_bytes
 from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
 from .snapshots import SnapshotCache, keep
 
@@ -31,10 +33,12 @@ SENT: Final = 3  # jobs that a process has at a time: enough that it never waits
 PATIENCE: Final = 1.0  # seconds of waiting after which only the latest frame of a page is drawn
 TRIES: Final = 2  # after that it is the job that kills processes
 LENGTH: Final = struct.Struct("!I")
+LARGEST: Final = 1 << 18  # bytes that are read at a time: a whole frame
 DONE: Final = b"+"
 FAILED: Final = b"-"
 LOGS_KEPT: Final = 1000  # tables in a process, so that it only replays what is new
 SNAPSHOTS_KEPT: Final = 1500
+GAMES_KEPT: Final = 100
 
 log = logging.getLogger(__name__)
 
@@ -43,19 +47,19 @@ class DrawingFailed(Exception):
     """A process could not draw; the text is its traceback."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Drawing:
     """A frame to draw, for everybody who is shown the same."""
 
     job: FrameJob
     asked: float  # when
-    wanted: list[asyncio.Future[str]] = field(default_factory=list)  # by each of them
+    wanted: list[asyncio.Future[Message]] = field(default_factory=list)  # by each of them
     tries: int = 0
 
-    def answer(self, text: str) -> None:
+    def answer(self, frame: Packed) -> None:
         for drawn in self.wanted:
             if not drawn.done():
-                drawn.set_result(text)
+                drawn.set_result(frame)
 
     def fail(self, reason: str) -> None:
         for drawn in self.wanted:
@@ -74,14 +78,16 @@ class ProcessDrawer:
         self.local = local
         self.processes = [DrawingProcess() for _ in range(count)]
 
-    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[str]:
+    def draw(self, job: FrameJob, log: GameLog) -> asyncio.Future[Message]:
         if job.is_local:
             return self.local.draw(job, log)
-        number = crc32(job.id.encode()) % len(self.processes)
-        return self.processes[number].draw(job)
+        return self._find_process(job.id).draw(job)
 
-    def skip(self, drawing: asyncio.Future[str]) -> bool:
-        return any(process.skip(drawing) for process in self.processes)
+    def skip(self, table: str, drawing: asyncio.Future[Message]) -> bool:
+        return self._find_process(table).skip(table, drawing)
+
+    def _find_process(self, table: str) -> DrawingProcess:
+        return self.processes[crc32(table.encode()) % len(self.processes)]
 
     def start(self) -> None:
         """Start the processes, so that the first frame need not wait for them."""
@@ -103,36 +109,55 @@ class DrawingProcess:
         self.urgent: deque[Drawing] = deque()
         self.others: deque[Drawing] = deque()
         self.turn = 0
+        self.waiting: dict[str, list[Drawing]] = {}  # both queues by table
         self.sent: deque[Drawing] = deque()
         self.writer: asyncio.StreamWriter | None = None
         self.running: asyncio.Task[None] | None = None
 
-    def draw(self, job: FrameJob) -> asyncio.Future[str]:
-        """Begin to draw a frame, unless the same is about to be drawn for somebody else."""
+    def draw(self, job: FrameJob) -> asyncio.Future[Message]:
+        """Begin to draw a frame, unless the same is being drawn for somebody else."""
         loop = asyncio.get_running_loop()
-        drawn: asyncio.Future[str] = loop.create_future()
-        waiting = self.urgent if job.is_urgent else self.others
-        for other in reversed(waiting):
+        drawn: asyncio.Future[Message] = loop.create_future()
+        for other in (*self.sent, *self.waiting.get(job.id, ())):
             if other.job.id == job.id and other.job == job:
                 other.wanted.append(drawn)
                 return drawn
-        waiting.append(Drawing(job, loop.time(), [drawn]))
+        drawing = Drawing(job, loop.time(), [drawn])
+        self._find_queue(job).append(drawing)
+        self.waiting.setdefault(job.id, []).append(drawing)
         self.start()
         self._send()
         return drawn
 
-    def skip(self, drawn: asyncio.Future[str]) -> bool:
+    def skip(self, table: str, drawn: asyncio.Future[Message]) -> bool:
         """Drop a drawing that was not begun, if the queue is long; return whether it was so."""
         now = asyncio.get_running_loop().time()
-        for waiting in (self.urgent, self.others):
-            is_long = bool(waiting) and now > waiting[0].asked + PATIENCE
-            if is_long and any(drawn in drawing.wanted for drawing in waiting):
-                return drawn.cancel()
+        for drawing in self.waiting.get(table, ()):
+            if drawn in drawing.wanted:
+                is_long = now > self._find_queue(drawing.job)[0].asked + PATIENCE
+                return is_long and drawn.cancel()
         return False
+
+    def _find_queue(self, job: FrameJob) -> deque[Drawing]:
+        return self.urgent if job.is_urgent else self.others
+
+    def __len__(self) -> int:
+        """Return how many frames wait or are being drawn."""
+        return len(self.sent) + len(self.urgent) + len(self.others)
+
+    @property
+    def is_alive(self) -> bool:
+        """Return whether the process runs or is being started."""
+        return self.running is not None and not self.running.done()
+
+    def find_wait(self) -> float:
+        """Return the seconds that the oldest frame has waited to be drawn."""
+        firsts = [line[0].asked for line in (self.sent, self.urgent, self.others) if line]
+        return asyncio.get_running_loop().time() - min(firsts) if firsts else 0.0
 
     def start(self) -> None:
         """Start the process unless it runs."""
-        if self.running is None or self.running.done():
+        if not self.is_alive:
             self.running = asyncio.create_task(self._run())
 
     def close(self) -> None:
@@ -160,7 +185,15 @@ class DrawingProcess:
         first, second = self.urgent, self.others
         if self.turn % 3 == 0:
             first, second = second, first
-        return first.popleft() if first else second.popleft() if second else None
+        queue = first or second
+        if not queue:
+            return None
+        drawing = queue.popleft()
+        same = self.waiting[drawing.job.id]
+        same.remove(drawing)
+        if not same:
+            del self.waiting[drawing.job.id]
+        return drawing
 
     async def _run(self) -> None:
         """Run a process and take its answers; when it dies, another one begins again."""
@@ -169,7 +202,7 @@ class DrawingProcess:
         try:
             process = await asyncio.to_thread(start_process, theirs)
             theirs.close()
-            reader, self.writer = await asyncio.open_connection(sock=ours)
+            reader, self.writer = await asyncio.open_connection(sock=ours, limit=LARGEST)
             self._send()
             with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
                 while True:
@@ -189,17 +222,18 @@ class DrawingProcess:
 
     def _take(self, answer: bytes) -> None:
         """Hand an answer to those who wait for it."""
-        drawing, text = self.sent.popleft(), answer[1:].decode()
+        drawing, rest = self.sent.popleft(), answer[1:]
         if answer[:1] == DONE:
-            drawing.answer(text)
+            drawing.answer(Packed(rest))
         else:
-            drawing.fail(text)
+            drawing.fail(rest.decode())
 
     def _try_again(self) -> None:
         """Let another process draw what is left; the first one sent has killed it, perhaps."""
         for drawing in reversed(self.sent):
             if drawing.tries < TRIES:
-                (self.urgent if drawing.job.is_urgent else self.others).appendleft(drawing)
+                self._find_queue(drawing.job).appendleft(drawing)
+                self.waiting.setdefault(drawing.job.id, []).append(drawing)
             else:
                 drawing.fail("a process that draws has ended twice")
         self.sent.clear()
@@ -232,6 +266,7 @@ def start_process(theirs: socket.socket) -> BaseProcess:
 def work(theirs: socket.socket) -> None:
     """Draw until the server has ended, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    load_games()  # while the first pages are still on their way
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)  # drawings make no cycles, and what is kept is large
     theirs.setblocking(True)
@@ -250,12 +285,13 @@ class Painter:
     def __init__(self) -> None:
         self.snapshots = SnapshotCache(SNAPSHOTS_KEPT)
         self.logs: OrderedDict[str, GameLog] = OrderedDict()
+        self.games: OrderedDict[tuple[object, ...], Game] = OrderedDict()  # by their rules
 
     def answer(self, job: FrameJob) -> bytes:
-        """Return a frame as JSON, or why it could not be drawn."""
+        """Return a frame as it is sent, or why it could not be drawn."""
         try:
             drawn: Any = draw_frame(job, self.find_log(job), self.snapshots)
-            return DONE + to_json(drawn).encode()
+            return DONE + pack(to_bytes(drawn)).data
         except Exception:
             self.logs.pop(job.id, None)
             return FAILED + traceback.format_exc().encode()
@@ -266,9 +302,18 @@ class Painter:
         if log is not None and log.timeline.header != job.header:
             log, self.snapshots = None, SnapshotCache(SNAPSHOTS_KEPT)  # it goes on by other rules
         if log is None:
-            spec, header = find_spec(job.header.game), job.header
-            game = spec.load(header.seats, header.options, header.rules)
-            log = GameLog(spec, Timeline(game, header))
+            log = GameLog(find_spec(job.header.game), self.begin(job.header))
         catch_up(log, job)
         keep(self.logs, job.id, log, LOGS_KEPT)
         return log
+
+    def begin(self, header: Header) -> Timeline:
+        """Return the beginning of a game; tables with the same rules share what drawings keep."""
+        values = [tuple(sorted(header.options.items())), tuple(sorted(header.variant.items()))]
+        rules = (header.game, header.rules, header.seats, *values)
+        game = self.games.get(rules)
+        if game is None:
+            spec = find_spec(header.game)
+            game = spec.load(header.seats, header.options, header.rules, header.variant)
+        keep(self.games, rules, game, GAMES_KEPT)
+        return Timeline(game, header)

@@ -15,7 +15,7 @@ from pentapolis.draw.picture import Picture, draw_picture, draw_seat_picture
 from pentapolis.play.log import GameLog
 
 from ..wire import Card, Facts, SeatFacts
-from .share import DrawingShare
+from .bulk import DrawingShare
 from .viewpoint import Viewpoint, make_view
 
 MAX_SNAPSHOTS: Final = 600  # snapshots in memory, for all tables together
@@ -74,6 +74,7 @@ class SnapshotCache:
         """Return a position's snapshot, drawn or kept; without a source nothing is kept."""
         if source is None:
             return draw_snapshot(log, ply, viewpoint, live)
+        live = live and viewpoint.viewer >= 0  # who only watches is never asked
         key = (source.id, source.undos, ply, viewpoint, live)
         found = self.kept.get(key)
         if found is None:

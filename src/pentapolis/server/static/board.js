@@ -1,5 +1,5 @@
 // The board in its frame: shape of the drawing, zoom, and a close-up for fingers.
-import { $, $$, box, centre, isStill, on } from "./page.js";
+import { $, $$, box, bring, centre, isStill, on } from "./page.js";
 
 const WIDE = 640; // pixels from which the wide drawing fits
 const FINGER = 44; // pixels that a finger needs
@@ -36,16 +36,16 @@ export function fit({ width, height }) {
 	svg.style.setProperty("--ratio", width / height);
 }
 
-/** Zoom inside a frame that scrolls; one point stays. */
-function setZoom(to, [x, y] = centre(box(board))) {
+/** Zoom inside a frame that scrolls; what is at one point of the screen comes to another. */
+function setZoom(to, from = centre(box(board)), at = from) {
 	const matrix = svg.getScreenCTM();
-	const point = matrix && new DOMPoint(x, y).matrixTransform(matrix.inverse());
+	const point = matrix && new DOMPoint(...from).matrixTransform(matrix.inverse());
 	zoom = Math.min(CLOSEST, Math.max(1, to));
 	svg.style.setProperty("--zoom", zoom);
 	$("#whole").hidden = zoom === 1;
 	if (!point) return;
 	const now = point.matrixTransform(svg.getScreenCTM());
-	board.scrollBy(now.x - x, now.y - y);
+	board.scrollBy(now.x - at[0], now.y - at[1]);
 }
 
 /** Zoom smoothly, and bring a point to the middle. */
@@ -56,10 +56,7 @@ function glide(to, [x, y]) {
 	const step = (now) => {
 		const part = isStill() ? 1 : Math.min(1, Math.max(0.01, (now - start) / TIME));
 		const at = [x + (midX - x) * part, y + (midY - y) * part];
-		const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM().inverse());
-		setZoom(from * (to / from) ** part);
-		const shown = point.matrixTransform(svg.getScreenCTM());
-		board.scrollBy(shown.x - at[0], shown.y - at[1]);
+		setZoom(from * (to / from) ** part, [x, y], at);
 		[x, y] = at;
 		if (part < 1) requestAnimationFrame(step);
 	};
@@ -104,14 +101,7 @@ const scrolls = () => !wide || zoom > 1;
 /** Bring a place into the visible part of the board. @param {Element | undefined} place */
 export function reveal(place) {
 	if (!board.contains(place ?? null) || !scrolls()) return;
-	const [frame, one] = [box(board), box(place)];
-	const by = (low, high, least, most) =>
-		low < least ? low - least - 16 : high > most ? Math.min(low - least, high - most + 16) : 0;
-	board.scrollBy({
-		left: by(one.left, one.right, frame.left, frame.right),
-		top: by(one.top, one.bottom, frame.top, frame.bottom),
-		behavior: isStill() || document.hidden ? "auto" : "smooth",
-	});
+	bring(place, isStill() || document.hidden ? "auto" : "smooth");
 }
 
 /** Show where the new choices are; a close-up of other places ends. */

@@ -1,5 +1,5 @@
 // The end: the sheet is counted row by row, then the whole result.
-import { $, $$, make, on, pause, say, sign } from "./page.js";
+import { $, $$, make, on, say, sign } from "./page.js";
 import { minus, scoreTable } from "./scores.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -8,6 +8,9 @@ const LONGEST = 5000; // milliseconds for all rows
 const ROW = 600;
 let isCounting = false;
 let isSkipped = false;
+
+/** Wait. @param {number} time in milliseconds */
+const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 /** Fill in the result of a finished game. @param {Frame} frame */
 export function showEnding({ over, seats }) {

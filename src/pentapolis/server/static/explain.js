@@ -1,5 +1,5 @@
 // What a thing is, what it is worth and which rule says so; and a mode in which to ask that of all.
-import { $, $$, ask, box, icon, make, on, say, shape } from "./page.js";
+import { $, $$, ask, box, make, on, say, shape } from "./page.js";
 import { putBeside } from "./beside.js";
 import { reveal } from "./board.js";
 import { nearest, WAYS } from "./keys.js";
@@ -13,12 +13,8 @@ const AREAS = "#board, #seats, #options, #deeds, #scores, #changes";
 
 const app = $("#app");
 const { table } = app.dataset;
-const card = make("aside", { id: "about", class: "card", popover: "manual", "aria-label": say("about") });
-const mode = make("div", { id: "explaining", hidden: "" },
-	icon("help"), make("span", {}, say("anything")),
-	make("button", { class: "button", "data-do": "explain" }, say("leave")));
-$("#bar").append(mode);
-document.body.append(card);
+const card = $("#about");
+const mode = $("#explaining");
 document.head.append(make("link", { rel: "stylesheet", href: "/static/explain.css" }));
 
 let told; // what the card is about
@@ -65,14 +61,6 @@ function findAddress(target) {
 	return `/api/${isLive ? `tables/${table}` : `games/${app.dataset.game}`}/about?${wish}`;
 }
 
-/** Return why a place cannot be chosen, if it is one. */
-async function askWhy(node) {
-	const action = node.closest("[data-why]")?.dataset.why;
-	if (!action || !table) return;
-	const wish = new URLSearchParams({ ply: $("#board").dataset.ply, action });
-	return ask(`/api/tables/${table}/why?${wish}`);
-}
-
 /** Return what a thing calls itself. */
 function findLabel(target) {
 	const part = findParts(target)[0];
@@ -85,12 +73,16 @@ function findLabel(target) {
 /**
  * Explain a thing on a card beside it.
  *
- * @param {Element} target @param {{aloud?: boolean, why?: boolean}} [how]
+ * @param {Element} target
+ * @param {{aloud?: boolean, why?: boolean, isLeft?: () => boolean}} [how]
  */
-export async function tell(target, { aloud, why } = {}) {
+export async function tell(target, { aloud, why, isLeft } = {}) {
 	const address = findAddress(target);
 	if (!known.has(address)) known.set(address, ask(address));
-	const [about, reason] = await Promise.all([known.get(address), why ? askWhy(target) : undefined]);
+	const place = why && table && target.closest("[data-why]"); // that cannot be chosen
+	const finding = place && import("./why.js").then(({ fetchReason }) => fetchReason(place));
+	const [about, reason] = await Promise.all([known.get(address), finding]);
+	if (isLeft?.()) return; // by now it would lie on what is pressed next
 	if (!target.isConnected || !about) return hide();
 	const label = findLabel(target);
 	const lines = about.terms.map(makeTerm);

@@ -4,6 +4,7 @@ import { $, $$, ask, make, shape } from "./page.js";
 /** @typedef {import("./types.js").Term} Term */
 
 const list = $("#terms .terms");
+const status = $("#terms [role=status]");
 
 /** @param {Term} term */
 function makeTerm({ icon, title, names, text, rule, url }) {
@@ -27,5 +28,5 @@ $("#terms input").oninput = ({ target }) => {
 	for (const node of $$(".term", list))
 		node.hidden = !words.every((word) => node.dataset.search.includes(word));
 	const count = $$(".term:not([hidden])", list).length;
-	$("#terms [role=status]").textContent = $("#terms [role=status]").dataset.text.replace("{n}", count);
+	status.textContent = status.dataset.text.replace("{n}", count);
 };

@@ -1,5 +1,5 @@
 // Hints and refusals: beside the place they speak of, and gone when the question goes.
-import { $, $$, box, make, notice, say } from "./page.js";
+import { $, $$, box, bring, notice } from "./page.js";
 import { putBeside } from "./beside.js";
 import { reveal } from "./board.js";
 
@@ -7,6 +7,7 @@ import { reveal } from "./board.js";
 /** @typedef {import("./types.js").Frame} Frame */
 
 const bubble = $("#hint-card");
+const button = $(".primary", bubble); // does it
 let ply; // of the question that the hint answers
 
 /** Return where an action is chosen: on the board, as pieces, or in the panel. */
@@ -25,20 +26,18 @@ export function showHint(hint, frame) {
 	if (hint.ply !== undefined && hint.ply !== frame.ply) return;
 	clearHint();
 	ply = hint.ply ?? frame.ply;
-	const places = hint.action === undefined ? [$("#hint")] : findPlaces(hint.action, frame);
-	const cancel = { class: "button", "data-do": "cancel", "data-key": "Escape" };
-	const close = make("button", cancel, say("close"));
-	bubble.replaceChildren();
-	if (hint.action !== undefined) {
+	const isComing = hint.action === undefined;
+	const places = isComing ? [$("#hint")] : findPlaces(hint.action, frame);
+	$("b", bubble).textContent = hint.label;
+	$("p", bubble).textContent = hint.text;
+	for (const node of $$("b, .row", bubble)) node.hidden = isComing;
+	if (!isComing) {
 		for (const one of places) one.classList.add("hinted");
-		const values = { class: "button primary", "data-sure": hint.action, "data-key": "Enter" };
-		const label = make("b", {}, hint.label);
-		const row = make("div", { class: "row" }, make("button", values, say("do")), close);
-		bubble.append(label, make("p", {}, hint.text), row);
-	} else bubble.append(make("p", {}, hint.text));
+		button.dataset.sure = hint.action;
+	}
 	bubble.hidden = false;
 	reveal(places[0]);
-	$("#options .hinted")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	bring($("#options .hinted"));
 	stay();
 }
 
@@ -57,6 +56,7 @@ $("#board").addEventListener("scroll", stay);
 export function clearHint() {
 	for (const one of $$(".hinted")) one.classList.remove("hinted");
 	bubble.hidden = true;
+	delete button.dataset.sure;
 	ply = undefined;
 }
 

@@ -20,7 +20,7 @@ on("keydown", (event) => {
 	button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 });
 
-const isUsable = (node) => !node.closest("[hidden], [inert]");
+const isUsable = (node) => !node.closest("[hidden], [inert], details:not([open])");
 
 const choices = (query = CHOICES) => $$(query).filter(isUsable);
 

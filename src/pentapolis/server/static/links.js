@@ -1,5 +1,5 @@
 // Links what belongs together, by pointer and by focus: card and place, log line and pieces.
-import { $, $$, on } from "./page.js";
+import { $, $$, bring, on } from "./page.js";
 import { findPart } from "./patch.js";
 import { reveal } from "./board.js";
 
@@ -30,7 +30,7 @@ export function link(node) {
 	if (!node) return;
 	const found = findMeant(node);
 	for (const one of found) one.classList.add("meant");
-	if (node.closest("#parts")) found[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	if (node.closest("#parts")) bring(found[0]);
 	else if (node.closest("#ask")) reveal(found[0]);
 }
 

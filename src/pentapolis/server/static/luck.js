@@ -28,9 +28,9 @@ export function checkLuck({ commitment, seed, shares }) {
 	if (!seed || !commitment) return;
 	const found = fingerprint(Uint8Array.from(seed.match(/../g), (pair) => parseInt(pair, 16)));
 	const isIn = shares.some(({ share }) => share === kept?.share);
-	if (!promises.every((promise) => promise === found)) $("#checked").textContent = wrong;
-	else if (kept && !isIn) $("#checked").textContent = lost;
-	else $("#checked").textContent = kept ? `${right} ${mine}` : right;
+	const isKept = promises.every((promise) => promise === found);
+	const praise = kept ? `${right} ${mine}` : right;
+	$("#checked").textContent = !isKept ? wrong : kept && !isIn ? lost : praise;
 }
 
 /**

@@ -14,6 +14,10 @@ export const $$ = (query, root = document) => [...root.querySelectorAll(query)];
 /** @param {Element} node */
 export const box = (node) => node.getBoundingClientRect();
 
+/** Bring an element into view, if it is not. @param {Element} [node] @param {ScrollBehavior} [behavior] */
+export const bring = (node, behavior) =>
+	node?.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
+
 /** Return the centre of a box. @param {import("./types.js").Box} box */
 export const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 
@@ -37,28 +41,16 @@ export function make(tag, values, ...inside) {
 /** Return the sign of a seat: its colour and shape. @param {number} seat */
 export const sign = (seat) => make("i", { class: `sign of-${seat}` });
 
-/** @type {Record<string, SVGElement>} to be copied, by what they show */
-const pictures = {};
-
-/** Return a small picture. @param {string} css @param {string} href of what it shows */
-function makePicture(css, href) {
-	if (!pictures[href]) {
-		const space = make("span");
-		const box = css === "shape" ? 'viewBox="0 0 100 100"' : "";
-		space.innerHTML = `<svg class="${css}" ${box} aria-hidden="true"><use href="${href}"/></svg>`;
-		pictures[href] = space.firstChild;
-	}
-	return pictures[href].cloneNode(true);
-}
+const blank = make("span"); // around a picture of no symbol
+blank.innerHTML = '<svg class="shape" viewBox="0 0 100 100" aria-hidden="true"><use/></svg>';
 
 /** Return a symbol of the drawing, or nothing. @param {string} name */
-export const shape = (name) => (name ? makePicture("shape", `#s-${CSS.escape(name)}`) : "");
-
-/** Return one of the page's icons. @param {string} name */
-export const icon = (name) => makePicture("icon", `/static/icons.svg#${name}`);
-
-/** Wait. @param {number} time in milliseconds */
-export const pause = (time) => new Promise((done) => setTimeout(done, time));
+export function shape(name) {
+	if (!name) return "";
+	const picture = blank.firstChild.cloneNode(true);
+	picture.firstChild.setAttribute("href", `#s-${CSS.escape(name)}`);
+	return picture;
+}
 
 /** Return whether nothing shall move, by the settings here or those of the computer. */
 export const isStill = () =>

@@ -1,5 +1,5 @@
 // The question panel: who is asked, what, and every option as a card.
-import { $, $$, make, say, shape, sign } from "./page.js";
+import { $, $$, make, on, say, shape, sign } from "./page.js";
 import { hasSeat, isDecision } from "./film.js";
 import { fill } from "./morph.js";
 import { link } from "./links.js";
@@ -10,6 +10,7 @@ import { explainPicks, findChoice, hasPicks, setChoices, showPicked } from "./pi
 /** @typedef {import("./types.js").Frame} Frame */
 
 const FEW = 8; // cards of a group that are shown large
+const FOLD = 16; // more places of a group that bring nothing special are listed on demand
 const STEPS = 3; // of a turn, shown while it goes on
 const DONE = 2; // ways to end a turn that fit at the bottom
 const SHORT = 36; // letters of both
@@ -21,10 +22,11 @@ const foot = $("#deeds");
 let shown;
 /** @type {{action: number, label: string} | undefined} waits to be confirmed */
 let armed;
-let hasScrolled = false;
 let drawn; // what the options show
+let isNews = false; // nobody has seen it yet
+let isScrolled = false;
 
-options.addEventListener("scroll", () => (hasScrolled = true));
+on("scroll", () => (isScrolled = options.scrollTop + options.scrollLeft > 0), options);
 
 /** Show the heading of a frame: whose turn, in which chapter, and a sentence. */
 export function showHeading(frame, text, word) {
@@ -44,11 +46,12 @@ export function showPanel(frame) {
 	const isNew = frame.ply !== shown?.ply || frame.asked !== shown.asked;
 	shown = frame;
 	setChoices(frame);
-	const key = JSON.stringify([frame.cards, frame.batches, frame.asked || listStories(frame)]);
+	const { cards, batches, asked, turns, log, status, whose } = frame;
+	const story = asked || [turns.at(-1), log.at(-1), status, whose];
+	const key = JSON.stringify([cards, batches, story]);
 	if (key !== drawn) {
-		fill(options, ...(isDecision(frame) ? listOptions(frame) : listStories(frame, true)));
-		if (hasScrolled) options.scrollTo(0, 0); // else it would cost a layout for nothing
-		hasScrolled = false;
+		fill(options, ...(isDecision(frame) ? listOptions(frame) : listStories(frame)));
+		isNews = true;
 		drawn = key;
 		link();
 	}
@@ -56,6 +59,12 @@ export function showPanel(frame) {
 	fill($("#wishes"), ...wishes);
 	showPicked();
 	arm(isNew ? undefined : armed);
+}
+
+/** Begin new options at the top. That costs a layout, so it comes when all else has changed. */
+export function showTop() {
+	if (isNews && isScrolled) options.scrollTo(0, 0);
+	isNews = false;
 }
 
 /** Return the batches and the cards in groups, on a small screen cards first. @param {Frame} frame */
@@ -67,16 +76,26 @@ function listOptions({ cards, batches }) {
 	const headings = [...new Set(open.map(({ group }) => group))];
 	const found = headings.map((heading) =>
 		makeGroup(heading, open.filter(({ group }) => group === heading)));
+	const isFolded = (group) => !group.querySelector(":scope > div");
+	found.sort((one, other) => isFolded(one) - isFolded(other));
 	const picks = hasPicks() ? [makePicks()] : [];
+	if (![...all, ...picks].length && found.every(isFolded))
+		for (const { lastChild } of found) lastChild.open = true; // there is nothing else to see
 	return all.length >= MANY && small.matches ? [...picks, ...found, ...row] : [...row, ...picks, ...found];
 }
 
 function makeGroup(group, cards) {
 	const many = cards.length > FEW;
 	const heading = group ? [make("h3", {}, group)] : [];
-	const strong = [...cards].sort((one, other) => one.faint - other.faint);
-	const list = make("div", { class: many ? "chips" : "cards" }, ...strong.map(makeCard));
-	return make("section", { class: "group" }, ...heading, list);
+	const plain = cards.filter(({ faint, place }) => faint && place === "board");
+	const folded = plain.length > FOLD ? plain : [];
+	const others = cards.filter((card) => !folded.includes(card));
+	others.sort((one, other) => one.faint - other.faint);
+	const list = (some) => make("div", { class: many ? "chips" : "cards" }, ...some.map(makeCard));
+	const lists = others.length ? [list(others)] : [];
+	if (folded.length)
+		lists.push(make("details", {}, make("summary", {}, say("places", { count: folded.length })), list(folded)));
+	return make("section", { class: "group" }, ...heading, ...lists);
 }
 
 /** Return an action as a card. @param {Card} card */
@@ -108,19 +127,19 @@ function listDone() {
 	return done.length < 2 || (done.length <= DONE && isShort) ? done : [];
 }
 
-/** Return the turns since this person's last one, newest first; as elements or as data. */
-function listStories(frame, asNodes) {
+/** Return the turns since this person's last one, newest first. */
+function listStories(frame) {
 	const turns = frame.turns.filter((turn) => turn.seat >= 0 && headlineOf(frame, turn));
 	const since = turns.findLastIndex(({ seat }) => frame.seats[seat].mine);
 	const most = Math.max(1, frame.seats.length - 1);
 	const others = turns.slice(since + 1);
 	const found = (others.length ? others : turns.slice(-1)).slice(-most).reverse();
-	if (!asNodes) return [found, frame.status, frame.whose, frame.log.at(-1)];
 	const stories = found.map((turn) => makeStory(frame, turn));
 	if (found[0]?.headline) stories[0].append(listSteps(frame, found[0]));
-	const name = frame.seats[frame.whose]?.name;
+	const { name, mine } = frame.seats[frame.whose] ?? {};
 	const thinks = name && !frame.over && (frame.status === "thinking" || !stories.length);
-	const note = thinks ? [make("p", { class: "thinking" }, say("thinking", { name }))] : [];
+	const text = say(mine ? "wait" : "thinking", { name });
+	const note = thinks ? [make("p", { class: "thinking" }, text)] : [];
 	return [...stories, ...note];
 }
 

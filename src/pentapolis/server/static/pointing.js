@@ -18,13 +18,14 @@ function move({ target, pointerType, clientX, clientY }) {
 	if (pointerType !== "mouse" || target === rested) return;
 	rested = target;
 	stop();
-	if (target.closest(THINGS)) waiting = setTimeout(() => tell(target), REST);
+	if (!target.closest(THINGS)) return;
+	const rest = (waiting = setTimeout(() => tell(target, { isLeft: () => waiting !== rest }), REST));
 }
 on("pointermove", move);
 
 function stop() {
-	pressed = undefined;
 	clearTimeout(waiting);
+	pressed = waiting = undefined;
 }
 
 on("pointerdown", ({ target, pointerType, clientX, clientY }) => {

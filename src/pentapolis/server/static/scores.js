@@ -51,7 +51,8 @@ export function scoreTable(seats, over) {
 			return row(make("a", { href, "data-rule": "" }, label), worth, "line");
 		});
 	};
-	const names = seats.map(({ seat, name }) => make("th", { scope: "col" }, sign(seat), name));
+	const names = seats.map(({ seat, name, place }) =>
+		make("th", { scope: "col" }, sign(seat), name, place === 1 ? make("b", {}, say("won")) : ""));
 	const booked = part(true);
 	const expected = over ? [] : part(false);
 	const total = row(say("total"), ({ score }) => minus(score), "total");

@@ -1,5 +1,5 @@
 // Shows a frame: what the live table and the replay have in common.
-import { $, ask, notice, on, say } from "./page.js";
+import { $, on } from "./page.js";
 import { fill } from "./morph.js";
 import { draw, markLast } from "./patch.js";
 import { fit } from "./board.js";
@@ -11,7 +11,6 @@ import "./keys.js";
 import "./links.js";
 import "./tips.js";
 
-const { table } = $("#app").dataset;
 const scores = $("#scores");
 /** @type {import("./types.js").Frame} */
 let shown;
@@ -42,9 +41,5 @@ const showScores = () => fill($(".scroll", scores), scoreTable(shown.seats, show
 scores.onbeforetoggle = ({ newState }) => newState === "open" && shown && showScores();
 
 on("click", async ({ target }) => {
-	if (!target.closest("#share")) return;
-	const { packed } = (await ask(`/api/tables/${table}/packed`)) ?? {};
-	const link = `${location.origin}/replay#${packed}`;
-	const done = () => notice(say("copied"));
-	if (packed) navigator.clipboard.writeText(link).then(done, () => notice(link));
+	if (target.closest("#share")) (await import("./copy.js")).copyLink();
 });

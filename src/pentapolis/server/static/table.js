@@ -1,19 +1,21 @@
 // The live table: what comes from the table is shown, what people press is sent.
-import { $, $$, ask, box, finishMotion, isStill, on, say } from "./page.js";
+import { $, $$, ask, box, bring, finishMotion, isStill, on, say } from "./page.js";
 import { merge } from "./patch.js";
 import { enlarge, onTurn, revealChoices, wide } from "./board.js";
 import { Film, hasSeat, isDecision } from "./film.js";
 import { clearHint, refuse, showHint, stay, updateHint } from "./hint.js";
 import { keepFocus } from "./keys.js";
 import { showLog } from "./log.js";
-import { arm, getArmed, showPanel } from "./panel.js";
+import { arm, getArmed, showPanel, showTop } from "./panel.js";
 import { clearPicks, toggle } from "./picks.js";
 import { Line } from "./socket.js";
 import { show } from "./stage.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 
+const SLACK = 8; // pixels that a pointer may move while it presses
 const { table, greet, share } = $("#app").dataset;
+const paces = $$("[name=pace]");
 const film = new Film(paint, () => $("#tour[open], #goal[open]") || peeked, showPace);
 /** @type {Film | undefined} what happened since the last turn, while it plays */
 let story;
@@ -24,8 +26,13 @@ let isAnswer = true; // the next full frame answers a wish
 let focus = null;
 let finger = false; // the last press was a touch
 let pressed; // where the last press was
-/** @type {{node?: HTMLElement, meaning: string, frame: Frame, isEarly: boolean} | undefined} */
-let held; // what the pointer went down on
+/**
+ * What the pointer went down on, and where.
+ *
+ * @type {{target: Element, node?: HTMLElement, meaning: string, frame: Frame, isEarly: boolean,
+ *   at: [number, number]} | undefined}
+ */
+let held;
 /** @type {typeof import("./ending.js") | undefined} once a game is over */
 let ending;
 /** @type {typeof import("./peek.js") | undefined} once somebody looks back */
@@ -44,15 +51,13 @@ function hear(message) {
 	isWaiting = false;
 	if (message.type === "hint") {
 		if (film.shown && !peeked) showHint(message, film.shown);
-	} else if (message.type === "coach") {
-		document.dispatchEvent(new CustomEvent("coach", { detail: message }));
 	} else if (message.type === "error") {
 		isAnswer = true;
 		refuse(message.text, pressed);
-	} else {
+	} else if (message.type === "frame") {
 		film.take(message, message.full && isAnswer);
 		if (message.full) isAnswer = false;
-	}
+	} else document.dispatchEvent(new CustomEvent(message.type, { detail: message }));
 }
 
 function send(type, more) {
@@ -76,6 +81,7 @@ function paint(frame, moving) {
 	showResult(frame, before && !before.over && { moving });
 	updateDeeds(frame);
 	updateHint(frame);
+	showTop();
 	if (isAsked && before?.ply !== frame.ply) revealChoices();
 	stay();
 	const { animation, sound, sound_offered } = frame.settings;
@@ -132,7 +138,7 @@ function showPace() {
 	if (!film.shown) return;
 	pause.ariaPressed = isPaused;
 	pause.ariaLabel = pause.dataset.tip = say(isPaused ? "play" : "pause");
-	for (const input of $$("[name=pace]")) input.checked = input.value === film.pace;
+	for (const input of paces) input.checked = input.value === film.pace;
 }
 
 // An earlier moment, and the story since the last turn
@@ -156,6 +162,7 @@ function showPast(frame, moving) {
 	show(frame, { moving, text: last?.text ?? frame.prompt, word: last ? undefined : "wait" }, () => {});
 	showPanel(frame);
 	showLog(film.shown, frame.ply);
+	showTop();
 	$("#undo").disabled = $("#hint").disabled = true;
 	$("#undo-turn").hidden = $("#redo").hidden = true;
 }
@@ -255,7 +262,7 @@ function choose(node) {
 	if (!careful || getArmed()?.action === +action) return act(+action);
 	arm({ action: +action, label: card?.label ?? node.textContent });
 	const other = node.closest("#parts") ? "#options" : "#parts";
-	$(`${other} [data-action="${action}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	bring($(`${other} [data-action="${action}"]`));
 }
 
 const explaining = () => import("./explain.js");
@@ -293,26 +300,39 @@ function readMeaning({ dataset }) {
 }
 
 /** Remember what is pressed, and what it means: by the time of the release it may have changed. */
-on("pointerdown keydown", ({ type, target, pointerType }) => {
+on("pointerdown keydown", ({ type, target, pointerType, clientX, clientY }) => {
 	finger = pointerType === "touch";
 	const node = target.closest(PRESSABLE) ?? undefined;
+	const meaning = node && readMeaning(node);
+	const at = [clientX, clientY];
 	held = undefined;
 	if (type === "pointerdown" && film.shown)
-		held = { node, meaning: node && readMeaning(node), frame: film.shown, isEarly: isWaiting };
+		held = { target, node, meaning, frame: film.shown, isEarly: isWaiting, at };
 });
 
 on("pointercancel", () => (held = undefined));
 
-/** Return what a click means: what was pressed, wherever that is now. */
-function findPressed({ target, detail }) {
-	const node = target.closest(PRESSABLE);
+/** Return what a click means: what was pressed, wherever that is now; a drag means nothing. */
+function findPressed({ target, detail, clientX, clientY }) {
 	if (!detail) held = undefined; // it was no pointer
-	if (!held) return node;
-	const { node: was, meaning } = held;
+	if (!held) return target.closest(PRESSABLE);
+	const { node: was, meaning, at } = held;
 	if (!was) return null; // something has come where there was nothing
-	if (was.isConnected && was.matches(meaning)) return node;
-	return $(`#ask ${meaning}`) ?? $(`#parts ${meaning}`);
+	const isSame = was.isConnected && was.matches(meaning);
+	const node = isSame ? was : ($(`#ask ${meaning}`) ?? $(`#parts ${meaning}`));
+	const hasStayed = Math.hypot(clientX - at[0], clientY - at[1]) < SLACK;
+	return hasStayed || node?.contains(target) ? node : null;
 }
+
+/** Where a new element has come in place of what was pressed, the browser makes no click of it. */
+on("pointerup", ({ target, button, clientX, clientY }) => {
+	const press = held;
+	if (!press?.node || press.target.isConnected || button || finger) return;
+	const click = { bubbles: true, cancelable: true, detail: 1, clientX, clientY };
+	setTimeout(() => {
+		if (press === held) findPressed({ target, ...click })?.dispatchEvent(new MouseEvent("click", click));
+	});
+});
 
 on("click", (event) => {
 	const { target } = event;
@@ -329,7 +349,7 @@ on("click", (event) => {
 	else if (!hasSkipped(target) && !hasEnlarged(event)) {
 		const impossible = target.closest("#parts [data-why]");
 		if (node) choose(node);
-		else if (impossible) import("./why.js").then(({ askWhy }) => askWhy(impossible, film.shown.ply));
+		else if (impossible) import("./why.js").then(({ askWhy }) => askWhy(impossible));
 		else if (target.closest("#parts [id]")) explaining().then(({ tell }) => tell(target));
 	}
 	held = undefined;
@@ -347,7 +367,7 @@ on("keydown", ({ key }) => {
 	if (key === "Escape" && peeked && !$("dialog[open], :popover-open")) back();
 });
 
-for (const input of $$("[name=pace]"))
+for (const input of paces)
 	input.onchange = () => {
 		film.pace = input.value;
 		if (story) story.pace = input.value;

@@ -28,6 +28,7 @@ on("focusout pointerdown", () => showTip());
 const LIFE = ["pointermove", "pointerdown", "keydown"];
 async function wake(event) {
 	for (const name of LIFE) document.removeEventListener(name, wake);
-	(await import("./pointing.js")).react(event);
+	const missed = () => on(LIFE.join(" "), wake); // the server is away
+	(await import("./pointing.js").catch(missed))?.react(event);
 }
 on(LIFE.join(" "), wake);

@@ -5,15 +5,15 @@ import { clearHint } from "./hint.js";
 
 const { table } = $("#app").dataset;
 
-/**
- * Ask why a place cannot be chosen, which costs nothing; the answer comes beside it, with the rule
- * behind a question mark.
- *
- * @param {SVGElement} place @param {number} ply
- */
-export async function askWhy(place, ply) {
-	const wish = new URLSearchParams({ ply, action: place.dataset.why });
-	const { text, rule, url } = (await ask(`/api/tables/${table}/why?${wish}`)) ?? {};
+/** Ask why a place cannot be chosen, which costs nothing. @param {HTMLElement | SVGElement} place */
+export function fetchReason({ dataset }) {
+	const wish = new URLSearchParams({ ply: $("#board").dataset.ply, action: dataset.why });
+	return ask(`/api/tables/${table}/why?${wish}`);
+}
+
+/** Say beside a place why it cannot be chosen, with the rule behind a question mark. */
+export async function askWhy(place) {
+	const { text, rule, url } = (await fetchReason(place)) ?? {};
 	if (!text || !place.isConnected) return;
 	clearHint();
 	notice(text, (note) => {

@@ -5,16 +5,23 @@ from .lock import lock_folder
 from .people import People, Person
 from .progress import LessonProgress, Progress
 from .results import Result, Results
+from .seating import Pass, Seating
+from .speech import Desk, Line, Speech
 from .store import SeatRow, Store, TableRow, prepare_folder
 
 __all__ = [
+    "Desk",
     "LessonProgress",
+    "Line",
+    "Pass",
     "People",
     "Person",
     "Progress",
     "Result",
     "Results",
     "SeatRow",
+    "Seating",
+    "Speech",
     "Store",
     "TableRow",
     "lock_folder",

@@ -22,7 +22,11 @@ def write_backup(folder: Path, target: Path) -> int:
         raise ValueError(f"there is no database in {folder}")
     handle = os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
     try:
-        with os.fdopen(handle, "wb") as file, tempfile.TemporaryDirectory() as place:
+        # Beside the backup there must be room anyway; elsewhere may be little.
+        with (
+            os.fdopen(handle, "wb") as file,
+            tempfile.TemporaryDirectory(dir=target.parent, prefix=".backup-") as place,
+        ):
             copy = Path(place) / DATABASE
             try:
                 copy_database(folder / DATABASE, copy)
@@ -32,6 +36,8 @@ def write_backup(folder: Path, target: Path) -> int:
             with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as pack:
                 pack.write(copy, DATABASE)
                 pack.writestr(KEY, read_key(folder).hex())
+            file.flush()
+            os.fsync(file.fileno())
     except BaseException:
         target.unlink()
         raise
@@ -68,7 +74,7 @@ def check_database(path: Path) -> int:
     """Return the number of tables in a database; ValueError if it is damaged or too new."""
     try:
         with closing(sqlite3.connect(path)) as connection:
-            (fault,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+            (fault,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             (version,) = connection.execute("SELECT version FROM schema").fetchone()
             (count,) = connection.execute("SELECT count(*) FROM tables").fetchone()
     except sqlite3.DatabaseError as error:

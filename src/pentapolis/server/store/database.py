@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.exc import OperationalError
+
+from ..measures import Timing
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -24,7 +28,8 @@ class Database:
     """
 
     def __init__(self, url: str) -> None:
-        self.engine = create_engine(url)
+        # Errors go into the log, and must not tell there what people are called or have said.
+        self.engine = create_engine(url, hide_parameters=True)
         self._is_sqlite = self.engine.dialect.name == "sqlite"
         if self._is_sqlite:
             event.listen(self.engine, "connect", prepare_connection)
@@ -32,6 +37,13 @@ class Database:
         self._writer = ThreadPoolExecutor(1, "database writer")
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
+        self.commits = Timing()
+        self.is_failing = False  # the last transaction failed because of the disk
+
+    @property
+    def waiting(self) -> int:
+        """Return how many changes wait to be written."""
+        return len(self._waiting)
 
     def close(self) -> None:
         """Wait for what is under way and let go of the database."""
@@ -88,17 +100,21 @@ class Database:
         return [result for work in works for result in self._commit([work])]
 
     def _run_transaction(self, works: Sequence[Work[Any]]) -> list[Any]:
+        start = time.perf_counter()
         with self.engine.connect() as connection:
             try:
                 if self._is_sqlite:
                     connection.exec_driver_sql("BEGIN IMMEDIATE")
                 results = [work(connection) for work in works]
                 connection.commit()
-            except BaseException:
+            except BaseException as error:
+                self.is_failing = isinstance(error, OperationalError)
                 # A commit that failed may leave the transaction open; a new connection has none.
                 connection.invalidate()
                 raise
-            return results
+        self.is_failing = False
+        self.commits.add(time.perf_counter() - start)
+        return results
 
 
 def prepare_connection(connection: Any, _record: Any) -> None:

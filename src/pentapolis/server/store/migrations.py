@@ -37,4 +37,12 @@ def hash_ids(connection: Connection) -> None:
         run("UPDATE seats SET owner = ? WHERE owner = ?", (person, secret))
 
 
-MIGRATIONS = {1: hash_ids}
+def add_invitations(connection: Connection) -> None:
+    """Add what invitations need; nobody is invited to the tables that are there."""
+    run = connection.exec_driver_sql
+    run("ALTER TABLE tables ADD COLUMN invites INTEGER NOT NULL DEFAULT 0")
+    run("ALTER TABLE tables ADD COLUMN listed BOOLEAN NOT NULL DEFAULT 0")
+    run("CREATE INDEX seats_of_owner ON seats (owner)")
+
+
+MIGRATIONS = {1: hash_ids, 2: add_invitations}

@@ -69,12 +69,14 @@ class People:
             self.old.discard(claim.person)
         return claim.person, identity.issue(claim.secret) if claim.is_due else ""
 
-    async def find(self, id: str, accept_language: str = "", address: str = UNKNOWN) -> Person:
-        """Return the person with an id; a newcomer has the default settings."""
+    async def find(
+        self, id: str, accept_language: str = "", address: str = UNKNOWN, is_new: bool = False
+    ) -> Person:
+        """Return the person with an id; one who is new has the default settings."""
         person = self.known.get(id)
         if person is None:
             person = Person(id)
-            found = await self.store.find_settings(id)
+            found = None if is_new else await self.store.find_settings(id)
             if found is not None:
                 person.settings |= {k: v for k, v in found.items() if k in person.settings}
                 person = self.known.setdefault(id, person)

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 # Raised with every change of a table below, with a step in migrations.py; new tables need none.
-VERSION: Final = 2
+VERSION: Final = 3
 
 META: Final = MetaData()
 
@@ -54,6 +54,8 @@ tables: Final = Table(
     Column("over", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("invites", Integer, nullable=False),  # how often the link to it was made anew
+    Column("listed", Boolean, nullable=False),  # everybody's home page shows it
     Index("tables_of_owner", "owner", "updated"),
 )
 
@@ -62,11 +64,24 @@ seats: Final = Table(
     META,
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),  # person or bot
+    Column("kind", String(8), nullable=False),  # person, bot, or open for whoever is invited
     Column("name", String(64), nullable=False),
     Column("level", String(64), nullable=False),  # of a bot
     Column("owner", String(64), nullable=False),  # of a person; "" for a bot
     Column("seed", BigInteger, nullable=False),  # of a bot's own luck
+    Index("seats_of_owner", "owner"),
+)
+
+# Links that carry a seat to another device, once and not for long.
+passes: Final = Table(
+    "passes",
+    META,
+    Column("id", String(64), primary_key=True),  # the fingerprint of the secret in the link
+    Column("table", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("owner", String(64), nullable=False),  # who has the seat now
+    Column("expires", Float, nullable=False),
+    UniqueConstraint("table", "seat"),  # the latest link of a seat is the only one
 )
 
 entries: Final = Table(
@@ -80,6 +95,28 @@ entries: Final = Table(
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
     UniqueConstraint("table", "seq"),  # serves as a lock: two writers cannot both be next
+)
+
+# What people have said to each other at a table.
+chat: Final = Table(
+    "chat",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),  # CHANCE for a host without one
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+# What a player keeps to themselves; it goes with the seat to another device.
+desks: Final = Table(
+    "desks",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("notes", Text, nullable=False),
+    Column("muted", JSON, nullable=False),  # seats that this one does not want to hear
 )
 
 # How far a person has come in each lesson of a game.

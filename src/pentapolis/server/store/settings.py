@@ -124,8 +124,8 @@ def describe_settings(_: Words) -> list[SettingInfo]:
         },
         {
             "name": "pace",
-            "label": _("Pace"),
-            "help": _("How fast you see the moves of the others."),
+            "label": _("Speed"),
+            "help": _("How fast you see the others' moves."),
             "values": [("1", "1×"), ("2", "2×"), ("4", "4×"), ("now", _("at once"))],
         },
         {

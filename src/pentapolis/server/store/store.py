@@ -25,17 +25,41 @@ FORGOTTEN: Final = 2 * 365 * DAY  # after which a person has left for good
 STRANGER: Final = 60 * DAY  # after which somebody without tables has
 FIELDS = ("kind", "seat", "value", "text", "time")
 
-# Made once, because every ply needs them.
+# What goes with a table.
+PARTS: Final = (
+    schema.chat,
+    schema.desks,
+    schema.passes,
+    schema.results,
+    schema.entries,
+    schema.seats,
+)
+
+# Made once, because every ply or, after a restart, every page needs them.
 ITS_ID: Final = "its_id"
 ADD_ENTRIES: Final = insert(schema.entries)
 NOTE_PLY: Final = update(schema.tables).where(schema.tables.c.id == bindparam(ITS_ID))
+ITS_SETTINGS: Final = select(schema.people.c.settings).where(
+    schema.people.c.id == bindparam(ITS_ID)
+)
+ITS_ROW: Final = select(schema.tables).where(schema.tables.c.id == bindparam(ITS_ID))
+ITS_SEATS: Final = (
+    select(schema.seats)
+    .where(schema.seats.c.table == bindparam(ITS_ID))
+    .order_by(schema.seats.c.seat)
+)
+ITS_ENTRIES: Final = (
+    select(*(schema.entries.c[field] for field in FIELDS))
+    .where(schema.entries.c.table == bindparam(ITS_ID))
+    .order_by(schema.entries.c.seq)
+)
 
 
 @dataclass(frozen=True)
 class SeatRow:
     """Who plays a seat."""
 
-    kind: str  # person or bot
+    kind: str  # person, bot or open
     name: str
     level: str = ""
     owner: str = ""
@@ -58,6 +82,8 @@ class TableRow:
     turn: int = 0
     over: bool = False
     updated: float = 0.0
+    invites: int = 0
+    listed: bool = False
 
 
 class Store:
@@ -103,8 +129,9 @@ class Store:
 
     async def find_settings(self, person: str) -> dict[str, Any] | None:
         """Return a person's settings, or None if they never saved any."""
-        wanted = select(schema.people.c.settings).where(schema.people.c.id == person)
-        found = await self.database.read(lambda connection: connection.execute(wanted).scalar())
+        found = await self.database.read(
+            lambda connection: connection.execute(ITS_SETTINGS, {ITS_ID: person}).scalar()
+        )
         return dict(found) if found is not None else None
 
     async def save_person(self, person: str, settings: dict[str, Any]) -> None:
@@ -201,23 +228,19 @@ class Store:
 
     async def find_table(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
         """Return a table with its seats and entries, or None."""
-        seats, entries = schema.seats.c, schema.entries.c
-        its_seats = select(schema.seats).where(seats.table == table).order_by(seats.seat)
-        its_entries = select(*(entries[field] for field in FIELDS))
-        its_entries = its_entries.where(entries.table == table).order_by(entries.seq)
-        wanted = select(schema.tables).where(schema.tables.c.id == table)
+        its_id = {ITS_ID: table}
 
         def work(connection: Connection) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
-            row = connection.execute(wanted).first()
+            row = connection.execute(ITS_ROW, its_id).first()
             if row is None:
                 return None
             return (
                 read_table_row(row),
                 [
                     SeatRow(s.kind, s.name, s.level, s.owner, s.seed)
-                    for s in connection.execute(its_seats)
+                    for s in connection.execute(ITS_SEATS, its_id)
                 ],
-                [Entry(*row) for row in connection.execute(its_entries)],
+                [Entry(*row) for row in connection.execute(ITS_ENTRIES, its_id)],
             )
 
         return await self.database.read(work)
@@ -226,7 +249,7 @@ class Store:
         """Remove a table with everything that belongs to it."""
 
         def work(connection: Connection) -> None:
-            for part in (schema.results, schema.entries, schema.seats):
+            for part in PARTS:
                 connection.execute(delete(part).where(part.c.table == table))
             connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
 
@@ -253,14 +276,18 @@ class Store:
         gone = select(people.id).where(people.seen < now - FORGOTTEN, tables.owner == people.id)
         is_unused = and_(~tables.over, tables.kind == "play", tables.updated < now - UNFINISHED)
         is_lost = and_(gone.exists(), tables.updated < now - FORGOTTEN)
-        has_table = select(tables.id).where(tables.owner == people.id).exists()
+        seat_owner = schema.seats.c.owner
+        has_table = or_(
+            select(tables.id).where(tables.owner == people.id).exists(),
+            select(seat_owner).where(seat_owner == people.id).exists(),
+        )
         strangers = and_(people.seen < now - STRANGER, ~has_table)
         progress = schema.progress
 
         def work(connection: Connection) -> list[str]:
             wanted = select(tables.id).where(or_(is_unused, is_lost))
             ids = list(connection.execute(wanted).scalars())
-            for part in (schema.results, schema.entries, schema.seats):
+            for part in PARTS:
                 connection.execute(delete(part).where(part.c.table.in_(ids)))
             connection.execute(delete(schema.tables).where(tables.id.in_(ids)))
             gone_ids = select(people.id).where(strangers)
@@ -289,12 +316,14 @@ class Store:
     async def list_tables(
         self, person: str, finished: bool | None = None, most: int = 30
     ) -> list[tuple[TableRow, list[tuple[str, str]]]]:
-        """Return a person's tables, latest first, each with the kinds and names of its seats.
+        """Return the tables that a person has set up or has a seat at, latest first.
 
-        `finished` asks for finished games and replays, or for the others.
+        Each comes with the kinds and names of its seats. `finished` asks for finished games and
+        replays, or for the others.
         """
         tables, seats = schema.tables.c, schema.seats.c
-        wanted = select(schema.tables).where(tables.owner == person)
+        seated = select(seats.table).where(seats.owner == person)
+        wanted = select(schema.tables).where(or_(tables.owner == person, tables.id.in_(seated)))
         if finished is not None:
             is_finished = or_(tables.over, tables.kind == "replay")
             wanted = wanted.where(is_finished if finished else ~is_finished)

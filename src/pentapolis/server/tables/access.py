@@ -61,7 +61,7 @@ class Access:
         """Return for which seat this person's browser adds to the luck; CHANCE for a mere host."""
         if self.reserved_seats:
             return self.reserved_seats[0]
-        return CHANCE if self.table.row.owner == self.person.id else None
+        return CHANCE if self.is_host else None
 
     @property
     def may_share(self) -> bool:
@@ -95,14 +95,19 @@ class Access:
         return next(latest, own[0])
 
     @property
+    def shares_screen(self) -> bool:
+        """Return whether this person's screen is for several people with secrets."""
+        return self.table.has_secrets and len(self.own_seats) > 1
+
+    @property
     def handover(self) -> int | None:
         """Return the seat that must be handed the screen first, or None."""
         table = self.table
         is_over = table.timeline.is_over or table.is_given_up
-        if not table.has_secrets or len(self.own_seats) < 2 or is_over:
+        if is_over or not self.shares_screen:
             return None
         viewer = self.viewer
-        return viewer if viewer != table.screen_seat else None
+        return viewer if viewer != table.screen_seats.get(self.person.id) else None
 
     def may_see(self, viewer: int) -> bool:
         """Return whether this person may have the view of a seat, SPECTATOR or ALL."""
@@ -140,8 +145,28 @@ class Access:
             raise Refused("over", text)
         if table.is_stopped:
             raise Refused("over", table.notice(_))
+        if table.is_waiting:
+            raise Refused("illegal", table.notice(_))
         if table.is_finished:
             raise Refused("over", _("The game is over. Play again or watch the replay."))
+
+    @property
+    def is_host(self) -> bool:
+        """Return whether this person has set the table up."""
+        return self.table.row.owner == self.person.id
+
+    @property
+    def may_invite(self) -> bool:
+        """Return whether this person may see the links by which others come."""
+        is_play = self.table.row.kind == "play" and not self.table.is_finished
+        return is_play and (self.is_host or bool(self.reserved_seats))
+
+    def require_host(self) -> None:
+        """Raise Refused unless this person has set the table up."""
+        if not self.is_host:
+            _ = self.person.words
+            text = _("Only the person who set this table up can do that.")
+            raise Refused("not_yours", text)
 
     def require_reserved(self, seat: int) -> None:
         """Raise Refused unless the seat belongs to this person.

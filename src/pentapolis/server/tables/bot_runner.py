@@ -18,10 +18,10 @@ from typing import Final, Protocol, TypeVar
 
 from pentapolis.bots.hint import Hint, hint
 from pentapolis.bots.names import make_bot
-from pentapolis.catalog.games import all_games
+from pentapolis.catalog.games import Games, all_games
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.coach import Found, Piece, Task
-from pentapolis.learn.witnesses import run_piece
+from pentapolis.learn.judges import run_piece
 from pentapolis.play.timeline import Header, Timeline
 
 T = TypeVar("T")
@@ -80,6 +80,7 @@ class Pool:
     def __init__(self, count: int) -> None:
         self.count = count
         self.pool: ProcessPoolExecutor | None = None
+        self.has_ended = False
 
     def warm_up(self) -> None:
         """Start a process now, so that the first job need not wait for it."""
@@ -107,8 +108,7 @@ class Pool:
         if done:
             return running.result()
         running.add_done_callback(lambda late: late.cancelled() or late.exception())
-        for process in list((executor._processes or {}).values()):
-            process.kill()
+        kill_processes(executor)
         if self.pool is executor:
             self.close()
         raise TimeoutError
@@ -118,11 +118,26 @@ class Pool:
             self.pool.shutdown(wait=False, cancel_futures=True)
             self.pool = None
 
+    def end(self) -> None:
+        """Stop for good, whatever is being thought about: the server must not wait for it."""
+        self.has_ended = True
+        if self.pool is not None:
+            kill_processes(self.pool)
+        self.close()
+
     def _executor(self) -> ProcessPoolExecutor:
+        if self.has_ended:
+            raise asyncio.CancelledError
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.count, mp_context=spawn, initializer=init_worker)
         return self.pool
+
+
+def kill_processes(executor: ProcessPoolExecutor) -> None:
+    """End the processes of an executor, however busy they are."""
+    for process in list((executor._processes or {}).values()):
+        process.kill()
 
 
 class ProcessBots:
@@ -158,8 +173,8 @@ class ProcessBots:
         return await self.hints.run(do_piece, job)
 
     def close(self) -> None:
-        self.bots.close()
-        self.hints.close()
+        self.bots.end()
+        self.hints.end()
 
 
 class InlineBots:
@@ -211,9 +226,14 @@ def is_ready() -> bool:
 
 
 @cache
+def load_games() -> Games:
+    """Return all games, loaded once in each process."""
+    return all_games()
+
+
 def find_spec(slug: str) -> GameSpec:
-    """Return a game by slug, loaded once in each process."""
-    return all_games().find(slug)
+    """Return a game by slug."""
+    return load_games().find(slug)
 
 
 def choose_action(job: Job) -> int:

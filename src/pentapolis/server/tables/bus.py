@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ..store import Line
+
+# What the screens of those who only watch have worked out, by everything that decides it, so that
+# the others need not do so again.
+Plans = dict[object, Any]
 
 
 @dataclass(frozen=True)
@@ -13,6 +19,8 @@ class Change:
     table: str
     seq: int
     full: bool = False
+    is_handover: bool = False  # only who looks at a screen that several people share
+    plans: Plans = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True)
@@ -36,7 +44,29 @@ class Coached:
     table: str
 
 
-News = Change | BotFailed | Closed | Coached
+@dataclass(frozen=True)
+class Present:
+    """Somebody has come to a table, or gone."""
+
+    table: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """Somebody has said something."""
+
+    table: str
+    line: Line
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Somebody asks the others for something, or no longer."""
+
+    table: str
+
+
+News = Asked | Change | BotFailed | Closed | Coached | Present | Said
 
 
 class Listener(Protocol):

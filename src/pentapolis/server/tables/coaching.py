@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from pentapolis.catalog.words import Words
 from pentapolis.learn.coach import Advice, Task, name_actions, sentence
-from pentapolis.learn.fading import WAVED_AWAY, may_speak, name_kind
+from pentapolis.learn.coach_limits import WAVED_AWAY, may_speak, name_kind
 from pentapolis.learn.guide import read_clear
-from pentapolis.learn.witnesses import turn_key
+from pentapolis.learn.judges import turn_key
 from pentapolis.play.turns import Turn
 
 from ..store import Progress, Store

@@ -18,6 +18,10 @@ class FairQueue:
         self._served: dict[str, int] = {}  # when each person was served last
         self._count = 0
 
+    def __len__(self) -> int:
+        """Return how many jobs wait."""
+        return sum(len(places) for places in self.waiting.values())
+
     def has_job_of(self, person: str) -> bool:
         """Return whether a job of this person runs or waits."""
         return self.running[person] > 0 or person in self.waiting
@@ -47,10 +51,11 @@ class FairQueue:
             raise
 
     def _leave(self, person: str, place: asyncio.Future[None]) -> None:
-        places = self.waiting[person]
-        places.remove(place)
-        if not places:
-            del self.waiting[person]
+        places = self.waiting.get(person, deque())
+        if place in places:  # else it was passed over, because its job had been given up
+            places.remove(place)
+            if not places:
+                del self.waiting[person]
 
     def _start(self, person: str) -> None:
         self.free -= 1
@@ -63,13 +68,15 @@ class FairQueue:
         self.running[person] -= 1
         if not self.running[person]:
             del self.running[person]
-        if self.waiting:
+        while self.waiting:
             following = min(self.waiting, key=self._rank)
             place = self.waiting[following][0]
             self._leave(following, place)
-            self._start(following)
-            place.set_result(None)
-        elif not self.running:
+            if not place.done():
+                self._start(following)
+                place.set_result(None)
+                return
+        if not self.running:
             self._served.clear()
 
     def _rank(self, person: str) -> tuple[int, int]:

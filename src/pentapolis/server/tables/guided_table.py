@@ -14,16 +14,12 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.state import CHANCE
 from pentapolis.learn.guide import NOTHING, OPENING, Guide
 from pentapolis.learn.runner import OTHERS
-from pentapolis.play.match import Match
 
 from ..errors import Refused, refuse_play_errors
-from ..store import Person, SeatRow, Store, TableRow
+from ..store import Person, SeatRow, TableRow
 from .access import Access
-from .bus import Bus
 from .coaching import COACH, Coaching
-from .driver import Driver
 from .seats import NewSeat
-from .standstill import Standstill
 from .table import Table, run_to_end
 
 SEATS: Final = 2  # the person and the guest
@@ -32,24 +28,10 @@ SEATS: Final = 2  # the person and the guest
 class GuidedTable(Table):
     """A game against the guest; taking back may go over chance, whose luck repeats itself."""
 
-    def __init__(
-        self,
-        row: TableRow,
-        seats: list[SeatRow],
-        match: Match,
-        owner: Person,
-        *,
-        store: Store,
-        bus: Bus,
-        driver: Driver,
-        standstill: Standstill | None = None,
-    ) -> None:
-        super().__init__(
-            row, seats, match, owner, store=store, bus=bus, driver=driver, standstill=standstill
-        )
+    def set_up(self, seats: list[SeatRow]) -> None:
         self.seat = find_learner(seats)
-        self.guide = Guide(match.spec, match.timeline, self.seat)
-        self.coaching = Coaching(self, store, bus, driver)
+        self.guide = Guide(self.match.spec, self.timeline, self.seat)
+        self.coaching = Coaching(self, self._store, self._bus, self._driver)
         self.is_counted = self.is_finished  # as a guided game that was played to its end
 
     def note(self, viewer: int, _: Words) -> str:
@@ -88,8 +70,8 @@ class GuidedTable(Table):
                 text = _("The game has moved on, so that can't be taken back any more.")
                 raise Refused("stale", text)
             with refuse_play_errors(_):
-                self._go_back(note.advice.ply)
-            await self._commit(full=True)
+                self.go_back(note.advice.ply)
+            await self.commit(full=True)
         self.wake()
 
     @run_to_end
@@ -110,8 +92,8 @@ class GuidedTable(Table):
         self.coaching.stop()
         await super().close()
 
-    async def _commit(self, full: bool = False) -> None:
-        await super()._commit(full)
+    async def commit(self, full: bool = False) -> None:
+        await super().commit(full)
         if self.is_finished and not self.is_counted:
             self.is_counted = True
             await self.coaching.count_game()

@@ -101,7 +101,7 @@ class LessonTable(Table):
                     self.said = self.runner.act(self.match.game.actions.name(action))
                     if self.said.kind is not Kind.OPEN:
                         break
-            await self._commit()
+            await self.commit()
 
     @run_to_end
     async def undo(self, person: Person, turn: bool = False) -> None:
@@ -111,13 +111,16 @@ class LessonTable(Table):
             if not self.runner.undo():
                 raise Refused("illegal", _("You can't undo any further."))
             self.said = Result(Kind.OPEN)
-            await self._commit()
+            await self.commit()
 
     @run_to_end
     async def go(self, person: Person, way: Way) -> None:
         """Read on, begin the step again, or show its answer."""
         async with self.lock:
             Access(self, person).require_move()
+            _ = person.words
+            if way == "next" and self.takes_moves:  # it was pressed once too often
+                raise Refused("stale", _("This step asks for a move."))
             shown = None
             with refuse_play_errors(person.words):
                 if way == "next":
@@ -129,7 +132,7 @@ class LessonTable(Table):
                 else:
                     self.runner.again()
                     self.said = Result(Kind.OPEN)
-            await self._commit(shown=shown)
+            await self.commit(shown=shown)
 
     @run_to_end
     async def redo(self, person: Person) -> None:
@@ -160,7 +163,7 @@ class LessonTable(Table):
 
     # Parts of a change
 
-    async def _commit(self, full: bool = False, shown: int | None = None) -> None:
+    async def commit(self, full: bool = False, shown: int | None = None) -> None:
         """Save how far the learner has come, then tell the screens."""
         timeline = self.timeline
         self.shown = shown
@@ -214,7 +217,7 @@ def puzzle_address(spec: GameSpec, number: int) -> str:
 def require_lesson(table: Table, _: Words) -> LessonTable:
     """Return a table as a lesson; Refused if it is none."""
     if not isinstance(table, LessonTable):
-        raise Refused("illegal", _("This table is no lesson."))
+        raise Refused("illegal", _("This table isn't a lesson."))
     return table
 
 

@@ -18,6 +18,7 @@ from ..store.settings import tidy_name
 LEAVE: Final = "leave"  # a bot takes over the seat; the entry's text is its level
 JOIN: Final = "join"  # the owner is back
 NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")  # by seat
+OPEN_SEAT: Final = SeatRow("open", "?")  # for whoever is invited
 OFFERED: Final = tuple(kind.name for kind in KINDS if not kind.thinks)  # to visitors
 
 
@@ -43,10 +44,23 @@ def assign_seats(wanted: Sequence[NewSeat], person: Person, _: Words) -> list[Se
             level = check_level(seat.level or USUAL_LEVEL, _)
             seed = secrets.randbits(62)
             seats.append(SeatRow("bot", name or NAMES[number], level, seed=seed))
+        elif seat.kind == "open":
+            seats.append(OPEN_SEAT)
         else:
             text = _("A seat is for a person or a bot, not {kind}.", kind=repr(seat.kind)[:40])
             raise Refused("bad", text)
-    return [replace(seat, name=number_name(seats, n)) for n, seat in enumerate(seats)]
+    return [
+        seat if seat.kind == "open" else replace(seat, name=number_name(seats, n))
+        for n, seat in enumerate(seats)
+    ]
+
+
+def describe_waiting(seats: Sequence[SeatRow], _: Words) -> str:
+    """Return a sentence on whom a table waits for."""
+    count = sum(seat.kind == "open" for seat in seats)
+    if count == 1:
+        return _("Waiting for one more player.")
+    return _("Waiting for {n} more players.", n=count)
 
 
 def number_name(seats: Sequence[SeatRow], number: int) -> str:

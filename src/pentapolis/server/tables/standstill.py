@@ -41,7 +41,7 @@ class Standstill:
         if self.was_over:
             return _("The rules have changed since this game was played: its end can't be shown.")
         if self.is_given_up:
-            return _("You have ended this game before its time. Everything is open now.")
+            return _("You ended this game early. Everything hidden is shown now.")
         if self.reason == LOST_KEY:
             text = _("The server's key was replaced, so this game can't go on with the same luck.")
         else:

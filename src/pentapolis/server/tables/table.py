@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -17,7 +17,7 @@ from pentapolis.core.view import View
 from pentapolis.play.forced import find_forced
 from pentapolis.play.match import Match, MoverKind
 from pentapolis.play.sealed_luck import SealedLuck
-from pentapolis.play.timeline import Entry, Timeline
+from pentapolis.play.timeline import Timeline
 from pentapolis.play.undo import has_secrets
 
 from ..errors import Refused, could_not_save, make_refused, refuse_play_errors
@@ -25,13 +25,13 @@ from ..store import Person, SeatRow, Store, TableRow
 from .access import NOTHING_ALLOWED, Access, Allowed
 from .bot_runner import Job
 from .bus import Bus, Change, Closed
-from .seats import JOIN, LEAVE, check_level, current_seats
+from .seats import JOIN, LEAVE, check_level, current_seats, describe_waiting
 from .standstill import Standstill
+from .turn_ends import END, find_ended_ply
 
 if TYPE_CHECKING:
     from .driver import Driver
 
-END: Final = "end"  # the text of the entry that ends a turn
 MAX_ENTRIES: Final = 20_000  # after so many, moves can no longer be undone and redone
 
 log = logging.getLogger(__name__)
@@ -67,18 +67,20 @@ class Table:
         bus: Bus,
         driver: Driver,
         standstill: Standstill | None = None,
+        company: Mapping[str, Person] | None = None,  # who sits here, by id
     ) -> None:
         self.id = row.id
         self.row = row
         self.match = match
         self.owner = owner
+        self.company = {owner.id: owner, **(company or {})}
         self.standstill = standstill  # why the table cannot go on, though it can be shown
         self.closed = False  # saving failed, so the table must be opened again
         self.has_secrets = has_secrets(match.game)
         self.ended_ply = find_ended_ply(match.timeline.entries)
         self.undos = sum(entry.kind == "undo" for entry in match.timeline.entries)
-        self.screen_seat: int | None = None  # who is looking at a screen that several people share
-        self._forced: dict[int, bool] = {}  # by ply
+        self.screen_seats: dict[str, int] = {}  # by person: who looks at the screen they share
+        self._forced: dict[int, int | None] = {}  # by ply: what the table plays, once it was asked
         self.is_playing_batch = False
         self.saved = len(match.timeline.entries)  # how many entries the database has
         self.seq = self.saved  # grows with every change
@@ -88,6 +90,10 @@ class Table:
         self._driver = driver
         self.set_seats(current_seats(seats, match.timeline.entries))
         self.reveal_seed()
+        self.set_up(seats)
+
+    def set_up(self, seats: list[SeatRow]) -> None:
+        """Add what only this kind of table has; `seats` are those the game began with."""
 
     # State
 
@@ -101,6 +107,16 @@ class Table:
         return self.standstill is not None
 
     @property
+    def is_waiting(self) -> bool:
+        """Return whether the game has yet to begin because seats are open."""
+        return any(seat.kind == "open" for seat in self.seats)
+
+    @property
+    def is_running(self) -> bool:
+        """Return whether the table takes moves, once or still."""
+        return self.row.kind == "play" and not self.is_stopped and not self.is_waiting
+
+    @property
     def is_given_up(self) -> bool:
         """Return whether its people have agreed to end a table that has stopped."""
         return self.standstill is not None and self.standstill.is_given_up
@@ -109,13 +125,13 @@ class Table:
     def awaiting_end(self) -> int | None:
         """Return the seat whose turn is complete but not ended yet, or None."""
         timeline = self.timeline
-        if self.row.kind != "play" or self.is_stopped or not timeline.line:
+        if not self.is_running or not timeline.line:
             return None
         seat = timeline.actors[-1]
         state = timeline.state
         if seat == CHANCE or self.seats[seat].kind != "person" or state.whose_turn() == seat:
             return None
-        if not self.owner.settings["end_turn"] or timeline.ply <= self.ended_ply:
+        if not self.has_wish(seat, "end_turn") or timeline.ply <= self.ended_ply:
             return None
         if state.actor() == OVER and self.has_secrets:
             return None  # the end has revealed the secrets
@@ -142,12 +158,7 @@ class Table:
     @property
     def has_automatic_move(self) -> bool:
         """Return whether chance or a bot moves next."""
-        if (
-            self.row.kind != "play"
-            or self.is_stopped
-            or self.closed
-            or self.awaiting_end is not None
-        ):
+        if not self.is_running or self.closed or self.awaiting_end is not None:
             return False
         if self.match.mover().kind in (MoverKind.CHANCE, MoverKind.BOT):
             return True
@@ -156,16 +167,17 @@ class Table:
     @property
     def forced_action(self) -> int | None:
         """Return what the table plays for a person who has no real choice, or None."""
-        is_running = self.row.kind == "play" and not self.is_stopped and self.awaiting_end is None
-        if not is_running or not self.makes_forced_moves:
+        if not self.is_running or self.awaiting_end is not None:
             return None
-        if self.match.mover().kind is not MoverKind.PERSON:
+        mover = self.match.mover()
+        if mover.kind is not MoverKind.PERSON or not self.has_wish(mover.seat, "forced_moves"):
             return None
-        return find_forced(self.match.spec, self.match.game, self.timeline.state)
+        return self._find_forced(self.timeline.ply)
 
-    @property
-    def makes_forced_moves(self) -> bool:
-        return bool(self.owner.settings["forced_moves"])
+    def has_wish(self, seat: int, setting: str) -> bool:
+        """Return whether a setting is on for whoever has a seat."""
+        owner = self.seats[seat].owner if seat >= 0 else ""
+        return bool(self.company.get(owner, self.owner).settings[setting])
 
     @property
     def takes_moves(self) -> bool:
@@ -181,7 +193,7 @@ class Table:
 
     def list_deeds(self, own: list[int]) -> Allowed:
         """Return what a person on these seats may do besides playing an action."""
-        if self.row.kind != "play" or self.is_finished or self.is_stopped:
+        if not self.is_running or self.is_finished:
             return NOTHING_ALLOWED
         timeline = self.timeline
         last = timeline.actors[-1] if timeline.line else CHANCE
@@ -211,11 +223,16 @@ class Table:
 
     def was_forced(self, ply: int) -> bool:
         """Return whether the table would have made the move of a ply by itself."""
-        if not self.makes_forced_moves:
+        if not self.has_wish(self.timeline.actors[ply], "forced_moves"):
             return False
+        return self._find_forced(ply) is not None
+
+    def _find_forced(self, ply: int) -> int | None:
+        """Return the forced answer at a ply; every page and every frame asks for it again."""
         if ply not in self._forced:
-            state = self.timeline.position_at(ply)
-            self._forced[ply] = find_forced(self.match.spec, self.match.game, state) is not None
+            timeline = self.timeline
+            state = timeline.state if ply == timeline.ply else timeline.position_at(ply)
+            self._forced[ply] = find_forced(self.match.spec, self.match.game, state)
         return self._forced[ply]
 
     @property
@@ -227,6 +244,8 @@ class Table:
         """Return what replaces the prompt: how to end the turn, or why the table has stopped."""
         if self.standstill is not None:
             return self.standstill.describe(self.seats, _)
+        if self.is_waiting:
+            return describe_waiting(self.seats, _)
         if self.awaiting_end is not None:
             return _("Your turn is complete. End it, or undo your last move.")
         return ""
@@ -243,7 +262,7 @@ class Table:
                 raise Refused("over", _("The luck of this game is already fixed."))
             timeline.add_share(seat, share, time.time())
             self.match.luck = luck.add(share)
-            await self._commit()
+            await self.commit()
 
     @run_to_end
     async def act(self, person: Person, action: int, ply: int) -> None:
@@ -257,7 +276,7 @@ class Table:
                 raise Refused("not_yours", text)
             with refuse_play_errors(person.words):
                 self.timeline.act(access.viewer, action, ply, time.time())
-            await self._commit()
+            await self.commit()
         self.wake()
 
     @run_to_end
@@ -273,7 +292,7 @@ class Table:
                 with refuse_play_errors(person.words):
                     timeline.act(seat, action, ply + number, time.time())
                 self.is_playing_batch = self._goes_on(seat, actions[number + 1 :])
-                await self._commit()
+                await self.commit()
         self.wake()
 
     def _goes_on(self, seat: int, actions: Sequence[int]) -> bool:
@@ -291,8 +310,8 @@ class Table:
                 text = _("You can't undo any further.")
                 raise Refused("illegal", text)
             with refuse_play_errors(_):
-                self._go_back(self.list_undo_plies()[0 if turn else -1])
-            await self._commit(full=True)
+                self.go_back(self.list_undo_plies()[0 if turn else -1])
+            await self.commit(full=True)
         self.wake()
 
     @run_to_end
@@ -305,7 +324,7 @@ class Table:
                 raise Refused("illegal", _("There's nothing to redo."))
             with refuse_play_errors(_):
                 timeline.redo(timeline.state.actor(), time.time())
-            await self._commit()
+            await self.commit()
         self.wake()
 
     @run_to_end
@@ -319,7 +338,7 @@ class Table:
                 raise Refused("illegal", _("There's no turn to end."))
             timeline.note("clock", seat, END, timeline.ply, time.time())
             self.ended_ply = timeline.ply
-            await self._commit()
+            await self.commit()
         self.wake()
 
     @run_to_end
@@ -340,7 +359,7 @@ class Table:
             access.require_reserved(seat)
             timeline.note(kind, seat, level, timeline.ply, time.time())
             self.set_seats(current_seats(self.seats, timeline.entries[-1:]))
-            await self._commit(full=True)
+            await self.commit(full=True)
         self.wake()
 
     async def hand_over(self, person: Person, claimed: int | None = None) -> None:
@@ -350,9 +369,9 @@ class Table:
             if claimed is not None and claimed != seat:
                 raise make_refused(Stale(), person.words)
             if seat is not None:
-                self.screen_seat = seat
+                self.screen_seats[person.id] = seat
                 self.seq += 1
-                self._bus.publish(Change(self.id, self.seq, full=True))
+                self._bus.publish(Change(self.id, self.seq, full=True, is_handover=True))
 
     async def find_hint(self, person: Person) -> tuple[int, Hint]:
         """Return a person's seat and the best action found for it."""
@@ -391,14 +410,14 @@ class Table:
         async with self.lock:
             if self.has_automatic_move and self.timeline.ply == ply:
                 self.timeline.act(seat, action, ply, time.time())
-                await self._commit()
+                await self.commit()
 
     async def play_chance(self, ply: int) -> None:
         """Let chance decide at a ply, unless the table has moved on."""
         async with self.lock:
             if self.has_automatic_move and self.timeline.ply == ply:
                 self.timeline.play_chance(self.match.luck, time.time())
-                await self._commit()
+                await self.commit()
 
     async def play_forced(self, ply: int) -> None:
         """Make a person's forced move at a ply, unless the table has moved on."""
@@ -406,7 +425,7 @@ class Table:
             action = self.forced_action
             if self.has_automatic_move and self.timeline.ply == ply and action is not None:
                 self.timeline.act(self.match.mover().seat, action, ply, time.time())
-                await self._commit()
+                await self.commit()
 
     async def close(self) -> None:
         """Stop the table for good."""
@@ -430,16 +449,16 @@ class Table:
         if luck.commitment == header.commitment:  # else its key is lost, or nothing was promised
             header.seed = luck.seed.hex()
 
-    def _go_back(self, ply: int) -> None:
-        """Undo everything from a ply on."""
-        self.timeline.undo(ply, self._undo_as(), time.time())
+    def go_back(self, ply: int, by: int | None = None) -> None:
+        """Undo everything from a ply on; in the name of CHANCE if everybody has agreed."""
+        self.timeline.undo(ply, self._undo_as() if by is None else by, time.time())
         self.match.game_log.drop_after(ply)
         self._forced.clear()
         self.undos += 1
         if ply < self.ended_ply:
             self.ended_ply = 0
 
-    async def _commit(self, full: bool = False) -> None:
+    async def commit(self, full: bool = False) -> None:
         """Save what is new, then tell the screens."""
         await self.save_entries()
         self.publish(full)
@@ -477,16 +496,3 @@ class Table:
 def stand_in_for_bot(view: View) -> int:
     """Mark a seat as a bot's; the bot itself runs in another process, through the driver."""
     raise RuntimeError("the bots of a table decide through its driver")
-
-
-def find_ended_ply(entries: list[Entry]) -> int:
-    """Return the ply up to which people have ended their turns."""
-    ended = 0
-    for entry in entries:
-        if entry.kind == "clock" and entry.text == END:
-            ended = entry.value
-        elif entry.kind == "rules":
-            ended = entry.value  # nobody goes back to other rules
-        elif entry.kind == "undo" and entry.value < ended:
-            ended = 0
-    return ended

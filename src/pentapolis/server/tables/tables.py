@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
+from weakref import WeakValueDictionary
 
 from pentapolis.catalog.games import Games
 from pentapolis.catalog.languages import game_title, game_words
@@ -74,11 +75,11 @@ class Tables:
         self.in_memory: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
         self.lessons: dict[tuple[str, str, str], str] = {}  # by person, game, lesson: the table
         self.uploads = FairQueue(1)  # games that come as files and links are played one by one
-        self._opening = asyncio.Lock()
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table
 
     async def close(self) -> None:
         """Close all tables."""
-        for table in self.in_memory.values():
+        for table in list(self.in_memory.values()):
             await table.close()
 
     def find_game(self, slug: str, _: Words) -> GameSpec:
@@ -97,14 +98,20 @@ class Tables:
 
     async def open(self, id: str, _: Words) -> Table:
         """Return a table, from memory or from the database."""
-        async with self._opening:
-            table = self.in_memory.get(id)
-            if table is None or table.closed:
-                table = await self._read(id, _)
-                self.in_memory[id] = table
-                self.evict()
-            self.in_memory.move_to_end(id)
-            return table
+        table = self.in_memory.get(id)
+        if table is None or table.closed:
+            async with self._lock(id):
+                table = self.in_memory.get(id)
+                if table is None or table.closed:
+                    table = await self._read(id, _)
+                    self.in_memory[id] = table
+                    self.evict()
+        self.in_memory.move_to_end(id)
+        return table
+
+    def _lock(self, id: str) -> asyncio.Lock:
+        """Return what lets a table be read once only; after a restart all are wanted at once."""
+        return self._opening.setdefault(id, asyncio.Lock())
 
     async def create(
         self,
@@ -164,7 +171,11 @@ class Tables:
         """Create a table with the same game, options and players, by today's rules."""
         header = source.timeline.header
         options = keep_options(source.match.spec, header.options)
-        return await self.create(person, header.game, repeat_seats(source, 0), options)
+        seats = repeat_seats(source, 0)
+        for number, seat in enumerate(source.seats):
+            if seat.owner not in ("", person.id):  # they are invited, not seated
+                seats[number] = NewSeat("open")
+        return await self.create(person, header.game, seats, options)
 
     @run_to_end
     async def give_up(self, person: Person, table: Table) -> None:
@@ -308,7 +319,7 @@ class Tables:
         if row.owner != person.id:
             text = _("Only the person who set this table up can remove it.")
             raise Refused("not_yours", text)
-        async with self._opening:  # nobody reads it again while it goes
+        async with self._lock(id):  # nobody reads it again while it goes
             table = self.in_memory.pop(id, None)
             if table is not None:
                 await table.close()
@@ -393,7 +404,8 @@ class Tables:
         elif not self._has_key(row):
             standstill = lose_key(row, entries, standstill)
         owner = await self.people.find(row.owner)
-        return self._make_table(row, seats, spec, timeline, owner, standstill)
+        people = {seat.owner: await self.people.find(seat.owner) for seat in seats if seat.owner}
+        return self._make_table(row, seats, spec, timeline, owner, people, standstill)
 
     def _has_key(self, row: TableRow) -> bool:
         """Return whether a table's seed is still the one that was promised."""
@@ -407,6 +419,7 @@ class Tables:
         spec: GameSpec,
         timeline: Timeline,
         owner: Person,
+        people: Mapping[str, Person] | None = None,
         standstill: Standstill | None = None,
     ) -> Table:
         kind = GuidedTable if is_guided(row, seats) and has_guide(spec) else Table
@@ -421,6 +434,7 @@ class Tables:
             bus=self.bus,
             driver=self.driver,
             standstill=standstill,
+            company=people,
         )
 
 

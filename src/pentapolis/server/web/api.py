@@ -16,6 +16,7 @@ from pentapolis.play.replay import write
 
 from ..errors import bad_message
 from ..live.screen import make_live_job
+from ..packed import read_text
 from ..render.drawer import Drawer
 from ..render.frames import describe_luck
 from ..render.lessons import write_hint
@@ -25,7 +26,15 @@ from ..tables.access import Access
 from ..tables.standstill import list_notes
 from ..tables.table import Table
 from .about import PartHere, explain_part, explain_part_at, list_terms
-from .deps import DrawerHere, LinksHere, SnapshotsHere, TableHere, TablesHere, Visitor
+from .deps import (
+    DrawerHere,
+    GatheringHere,
+    LinksHere,
+    SnapshotsHere,
+    TableHere,
+    TablesHere,
+    Visitor,
+)
 from .export import (
     Excerpt,
     decode_text,
@@ -37,17 +46,23 @@ from .export import (
     table_address,
     table_frames,
 )
+from .invitations import choose_bots, write_links
 from .refusal import explain_action
 from .render import json_response
 from .requests import (
     ActAllRequest,
     ActRequest,
     ForkRequest,
+    JoinRequest,
+    ListedRequest,
     PackedRequest,
+    PassRequest,
     ReplayRequest,
     ReseatRequest,
+    SeatNumberRequest,
     SettingsRequest,
     ShareRequest,
+    StartRequest,
     TableRequest,
 )
 
@@ -61,7 +76,7 @@ OPTION_KEYS = ("name", "label", "help", "default", "values", "rule")
 async def frame_response(table: Table, person: Person, drawer: Drawer) -> Response:
     """Return an answer with the current frame."""
     frame = await drawer.draw(make_live_job(table, person), table.match.game_log)
-    return Response(frame, media_type="application/json")
+    return Response(read_text(frame), media_type="application/json")
 
 
 @api.get("/games")
@@ -209,6 +224,82 @@ async def reseat(
     else:
         await table.give_seat(person, wish.seat, wish.level)
     return await frame_response(table, person, drawer)
+
+
+@api.get("/tables/{id}/invitation")
+async def invitation(
+    request: Request, gathering: GatheringHere, person: Visitor, table: TableHere
+) -> Response:
+    """Show the links by which others come, to people at the table: to `join` and to `watch`."""
+    return json_response(write_links(request, gathering, table, person))
+
+
+@api.post("/tables/{id}/join")
+async def join(
+    wish: JoinRequest,
+    gathering: GatheringHere,
+    person: Visitor,
+    table: TableHere,
+    drawer: DrawerHere,
+) -> Response:
+    """Take an open seat with the token of an invitation, the last part of its link."""
+    await gathering.find_invited(person, table.id, wish.token)
+    await gathering.join(person, table, wish.token, wish.name)
+    return await frame_response(table, person, drawer)
+
+
+@api.post("/tables/{id}/start")
+async def start(
+    wish: StartRequest,
+    gathering: GatheringHere,
+    person: Visitor,
+    table: TableHere,
+    drawer: DrawerHere,
+) -> Response:
+    """Let bots play on the open seats, so that the game begins."""
+    await gathering.start(person, table, choose_bots(table, person, wish.level))
+    await table.wait_for_person()
+    return await frame_response(table, person, drawer)
+
+
+@api.post("/tables/{id}/free")
+async def free(
+    wish: SeatNumberRequest,
+    gathering: GatheringHere,
+    person: Visitor,
+    table: TableHere,
+    drawer: DrawerHere,
+) -> Response:
+    """Open a seat again before the game begins."""
+    await gathering.free(person, table, wish.seat)
+    return await frame_response(table, person, drawer)
+
+
+@api.post("/tables/{id}/listed")
+async def set_listed(
+    wish: ListedRequest, gathering: GatheringHere, person: Visitor, table: TableHere
+) -> Response:
+    """Let everybody find the table on the home page, or nobody."""
+    await gathering.set_listed(person, table, wish.listed)
+    return json_response({"listed": table.row.listed})
+
+
+@api.post("/tables/{id}/pass")
+async def write_pass(
+    wish: SeatNumberRequest, gathering: GatheringHere, person: Visitor, table: TableHere
+) -> Response:
+    """Make a `token` that gives a seat of yours to whoever brings it first, within ten minutes."""
+    return json_response({"token": await gathering.write_pass(person, table, wish.seat)})
+
+
+@api.post("/pass")
+async def use_pass(
+    wish: PassRequest, gathering: GatheringHere, person: Visitor, drawer: DrawerHere
+) -> Response:
+    """Take the seat that a token gives."""
+    table, _ = await gathering.find_pass(person, wish.token)
+    await gathering.use_pass(person, table, wish.token)
+    return json_response(table_address(table))
 
 
 @api.get("/tables/{id}/frames")

@@ -2,59 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
 from ..addresses import get_address
 from ..render.drawer import Drawer
 from ..render.snapshots import SnapshotCache
-from ..security import read_person_id
+from ..security import is_newcomer, read_person_id
 from ..store import Person
+from ..tables.agreement import Agreements
+from ..tables.gathering import Gathering
 from ..tables.table import Table
 from ..tables.tables import Tables
+from ..tables.talk import Talk
 from .export import LinkCache
-
-
-def get_tables(request: Request) -> Tables:
-    tables = request.app.state.tables
-    assert isinstance(tables, Tables)
-    return tables
-
-
-def get_snapshots(request: Request) -> SnapshotCache:
-    snapshots = request.app.state.snapshots
-    assert isinstance(snapshots, SnapshotCache)
-    return snapshots
-
-
-def get_drawer(request: Request) -> Drawer:
-    drawer: Drawer = request.app.state.drawer
-    return drawer
-
-
-def get_links(request: Request) -> LinkCache:
-    links = request.app.state.links
-    assert isinstance(links, LinkCache)
-    return links
 
 
 async def find_person(request: Request) -> Person:
     """Return the visitor."""
     header = request.headers.get("accept-language", "")
-    people = get_tables(request).people
-    return await people.find(read_person_id(request), header, get_address(request))
+    tables: Tables = request.app.state.tables
+    who, is_new = read_person_id(request), is_newcomer(request)
+    return await tables.people.find(who, header, get_address(request), is_new)
 
 
 async def find_table(request: Request, id: str) -> Table:
     """Return the table of an address."""
     person = await find_person(request)
-    return await get_tables(request).open(id, person.words)
+    tables: Tables = request.app.state.tables
+    return await tables.open(id, person.words)
 
 
-TablesHere = Annotated[Tables, Depends(get_tables)]
-SnapshotsHere = Annotated[SnapshotCache, Depends(get_snapshots)]
-DrawerHere = Annotated[Drawer, Depends(get_drawer)]
-LinksHere = Annotated[LinkCache, Depends(get_links)]
+def depend(name: str) -> Any:
+    """Depend on a part of the server by its name; FastAPI takes what is not async to a thread."""
+
+    async def get_part(request: Request) -> object:
+        return getattr(request.app.state, name)
+
+    return Depends(get_part)
+
+
+TablesHere = Annotated[Tables, depend("tables")]
+SnapshotsHere = Annotated[SnapshotCache, depend("snapshots")]
+DrawerHere = Annotated[Drawer, depend("drawer")]
+GatheringHere = Annotated[Gathering, depend("gathering")]
+AgreementsHere = Annotated[Agreements, depend("agreements")]
+TalkHere = Annotated[Talk, depend("talk")]
+LinksHere = Annotated[LinkCache, depend("links")]
 Visitor = Annotated[Person, Depends(find_person)]
 TableHere = Annotated[Table, Depends(find_table)]

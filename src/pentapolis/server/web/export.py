@@ -16,7 +16,7 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.state import SPECTATOR
 from pentapolis.play.link import unpack
 from pentapolis.play.log import GameLog
-from pentapolis.play.replay import read
+from pentapolis.play.replay import has_variant, read
 from pentapolis.play.timeline import ALL, Timeline
 
 from ..errors import Refused, no_ply, refuse_play_errors
@@ -162,7 +162,9 @@ def choose_plies(timeline: Timeline, part: Excerpt, _: Words) -> range:
 
 
 async def import_replay(tables: Tables, person: Person, text: str) -> Table:
-    """Store an uploaded replay file."""
+    """Store an uploaded replay file; Refused if it is of a variant, which tables cannot keep."""
+    if has_variant(text):
+        raise Refused("bad", person.words("Replays of variants can't be opened here yet."))
     return await tables.keep_replay(person, await play_again(tables, person, read, text))
 
 

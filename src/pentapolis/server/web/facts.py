@@ -18,8 +18,9 @@ from ..render.frames import describe_luck
 from ..store import Person
 from ..tables.access import Access
 from ..tables.guided_table import GuidedTable
-from ..tables.standstill import has_say
+from ..tables.standstill import has_say, list_people
 from ..tables.table import Table
+from ..tables.talk import has_company
 
 
 def game_facts(spec: GameSpec, person: Person) -> dict[str, Any]:
@@ -65,6 +66,8 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "levels": describe_levels(person.words),
         "style": f"/style/{meta['slug']}.css",
         "lesson": None,
+        "gather": None,
+        "talks": has_company(table) and person.id in list_people(table),
         "goal": describe_goal(spec, person),
         "steps": Rulebook.read(spec.meta, person.lang).steps
         if spec.turn_step and person.settings["strip"]

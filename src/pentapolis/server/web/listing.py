@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from datetime import datetime
 from statistics import median
@@ -15,13 +16,16 @@ from pentapolis.core.view import View
 from ..errors import Refused
 from ..store import Person, Result, Results, TableRow
 from ..store.results import measure_play
+from ..store.store import DAY
 from ..tables.access import Access
+from ..tables.gathering import Gathering
 from ..tables.table import Table
 from ..tables.tables import Tables
 from .facts import game_facts, theme_query
 
 MOST_RUNNING: Final = 12
 MOST_FINISHED: Final = 60
+MOST_OPEN: Final = 8  # tables of others
 
 
 async def list_running(tables: Tables, person: Person) -> list[dict[str, Any]]:
@@ -45,6 +49,7 @@ def describe_unreadable(
     """Return what the home page says about a game that cannot be shown any more."""
     return {
         "id": row.id,
+        "own": row.owner == person.id,
         "title": game_title(tables.games[row.game], person.lang),
         "url": "",
         "picture": "",
@@ -68,18 +73,20 @@ def describe_running(table: Table, person: Person) -> dict[str, Any]:
     seat = table.seats[turn]
     is_mine = access.own_seats == [turn]
     whose = _("Your turn") if is_mine else _("{name}'s turn", name=seat.name)
-    whose = table.notice(_) if table.is_stopped else whose
+    is_held = table.is_stopped or table.is_waiting
+    whose = table.notice(_) if is_held else whose
     length = spec.meta.length
     usual = length.plies * len(table.seats) if length else 0
     return {
         "id": table.id,
+        "own": access.is_host,
         "title": game_title(spec, person.lang),
         "url": f"/table/{table.id}",
         "picture": f"/picture/table/{table.id}.svg{theme_query(person)}" if spec.draw else "",
         "names": [seat.name for seat in table.seats],
-        "turn": -1 if table.is_stopped else turn,
+        "turn": -1 if is_held else turn,
         "whose": whose,
-        "mine": turn in access.own_seats and not table.is_stopped,
+        "mine": turn in access.own_seats and not is_held,
         "stopped": table.is_stopped,
         "chapter": find_chapter(table, person) or _("move {n}", n=table.timeline.ply),
         "share": min(95, 100 * table.timeline.ply // usual) if usual else None,
@@ -93,6 +100,34 @@ def find_chapter(table: Table, person: Person) -> str:
         return ""
     seen = View(timeline.game, SPECTATOR, timeline.state, []).seen
     return spec.chapter(timeline.game, seen, game_words(spec, person.lang))
+
+
+async def list_open(tables: Tables, gathering: Gathering, person: Person) -> list[dict[str, Any]]:
+    """Return the tables of others that everybody may find: to join, or to watch."""
+    rows = await gathering.seating.list_listed(time.time() - DAY, 4 * MOST_OPEN)
+    found: list[dict[str, Any]] = []
+    for row in rows:
+        if len(found) == MOST_OPEN or row.game not in tables.games:
+            continue
+        try:
+            table = await tables.open(row.id, person.words)
+        except Refused:
+            continue
+        if Access(table, person).reserved_seats or row.owner == person.id or table.is_stopped:
+            continue
+        url = f"/table/{row.id}"
+        if table.is_waiting:
+            url = f"/join/{row.id}/{gathering.make_token(table)}"
+        found.append(
+            {
+                "title": game_title(table.match.spec, person.lang),
+                "url": url,
+                "is_waiting": table.is_waiting,
+                "names": [seat.name for seat in table.seats if seat.kind != "open"],
+                "free": sum(seat.kind == "open" for seat in table.seats),
+            }
+        )
+    return found
 
 
 async def list_finished(
@@ -151,6 +186,7 @@ def describe_finished(
         players.sort(key=lambda player: (player["place"], player["seat"]))
     return {
         "id": row.id,
+        "own": row.owner == person.id,
         "title": game_title(spec, person.lang),
         "picture": game_facts(spec, person)["picture"],
         "replay": f"/replay/{row.id}/0",

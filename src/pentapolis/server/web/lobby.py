@@ -24,10 +24,10 @@ from ..tables.seats import NAMES, NewSeat
 from .characters import describe_bots, introduce_bots
 from .courses import describe_daily, is_new_to, list_courses
 from .cover import draw_cover, draw_position, name_position
-from .deps import TableHere, TablesHere, Visitor
+from .deps import GatheringHere, TableHere, TablesHere, Visitor
 from .export import table_address
 from .facts import game_facts
-from .listing import list_finished, list_running, measure_games
+from .listing import list_finished, list_open, list_running, measure_games
 from .render import render
 
 lobby = APIRouter(include_in_schema=False)
@@ -44,7 +44,9 @@ def redirect(url: str) -> Response:
 
 
 @lobby.get("/")
-async def home(request: Request, tables: TablesHere, person: Visitor) -> Response:
+async def home(
+    request: Request, tables: TablesHere, gathering: GatheringHere, person: Visitor
+) -> Response:
     """Show the games, the lightest first, and this person's tables."""
     running = await list_running(tables, person)
     finished = await list_finished(tables, person, LATEST)
@@ -58,6 +60,7 @@ async def home(request: Request, tables: TablesHere, person: Visitor) -> Respons
     values = {
         "games": games,
         "running": running,
+        "open": await list_open(tables, gathering, person),
         "finished": finished,
         "lessons": lessons,
         "daily": daily,

@@ -23,9 +23,10 @@ from ..tables.table import Table
 from ..tables.tables import Tables
 from .about import describe_glossary
 from .box_page import list_box
-from .deps import TableHere, TablesHere, Visitor
+from .deps import AgreementsHere, GatheringHere, TableHere, TablesHere, Visitor
 from .export import import_replay, read_upload, table_address
 from .facts import describe_goal, game_facts, page_facts
+from .invitations import describe_gathering
 from .lobby import redirect
 from .reference_page import render_reference
 from .render import render
@@ -38,7 +39,11 @@ PLY_DIGITS: Final = 9  # of a move's number in an address
 
 @pages.get("/table/{id}")
 async def table_page(
-    request: Request, tables: TablesHere, person: Visitor, table: TableHere
+    request: Request,
+    tables: TablesHere,
+    gathering: GatheringHere,
+    person: Visitor,
+    table: TableHere,
 ) -> Response:
     """Show a live table; the page fetches its frames itself."""
     if table.row.kind == "replay":
@@ -46,6 +51,8 @@ async def table_page(
     if isinstance(table, LessonTable):
         return redirect(table.address)
     facts = page_facts(table, person)
+    if table.is_waiting:
+        facts["gather"] = describe_gathering(request, gathering, table, person)
     facts["greet"] = await choose_greeting(tables, person, table)
     return render(request, person, "table.html", facts)
 
@@ -79,10 +86,22 @@ async def go_on(tables: TablesHere, person: Visitor, table: TableHere) -> Respon
 
 
 @pages.get("/table/{id}/chairs")
-async def seats_page(request: Request, person: Visitor, table: TableHere) -> Response:
-    """Show who sits where, and let bots take over."""
+async def seats_page(
+    request: Request,
+    gathering: GatheringHere,
+    agreements: AgreementsHere,
+    person: Visitor,
+    table: TableHere,
+) -> Response:
+    """Show who sits where, let bots take over and others come."""
     reserved = Access(table, person).reserved_seats
-    values = {**page_facts(table, person), "reserved": reserved}
+    gather = describe_gathering(request, gathering, table, person)
+    values = {
+        **page_facts(table, person),
+        "reserved": reserved,
+        "gather": gather,
+        "away": agreements.list_away(table, person),
+    }
     return render(request, person, "seats.html", values)
 
 
@@ -96,6 +115,15 @@ async def reseat(request: Request, person: Visitor, table: TableHere, seat: int)
         await table.take_seat(person, seat)
     else:
         await table.give_seat(person, seat, level)
+    return redirect(f"/table/{table.id}")
+
+
+@pages.post("/table/{id}/away/{seat}")
+async def substitute(
+    agreements: AgreementsHere, person: Visitor, table: TableHere, seat: int
+) -> Response:
+    """Ask the others to let a bot play for somebody who is away."""
+    await agreements.ask_bot(person, table, seat)
     return redirect(f"/table/{table.id}")
 
 
@@ -203,13 +231,16 @@ async def tour_seen(tables: TablesHere, person: Visitor) -> Response:
 
 
 @pages.post("/settings/forget")
-async def forget(request: Request, tables: TablesHere, person: Visitor) -> Response:
+async def forget(
+    request: Request, tables: TablesHere, gathering: GatheringHere, person: Visitor
+) -> Response:
     """Delete everything of this person, with their cookie, once they have ticked the box."""
     async with request.form(max_files=0, max_fields=5) as form:
         is_sure = form.get("sure") == "yes"
     if not is_sure:
         _ = person.words
         raise Refused("bad", _("Tick the box if you really want to delete everything."))
+    await gathering.leave_all(person)
     await tables.forget(person)
     answer = redirect("/")
     answer.delete_cookie(COOKIE, httponly=True, samesite="lax")

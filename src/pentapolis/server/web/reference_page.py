@@ -12,9 +12,9 @@ from pentapolis.catalog.glossary import read_glossary
 from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.draw.cutout import Cutout, cut_symbol, draw_symbol_sheet
+from pentapolis.learn.files import LessonError
 from pentapolis.learn.pictures import Album, read_pictures
 from pentapolis.learn.reference import ReferencePart, ReferenceTerm, read_reference
-from pentapolis.learn.source import LessonError
 
 from .rules_page import MARKDOWN, list_files
 

@@ -21,7 +21,7 @@ class JsonRequest(BaseModel):
 
 
 class SeatRequest(JsonRequest):
-    kind: Literal["person", "bot"] = "person"
+    kind: Literal["person", "bot", "open"] = "person"
     name: str = Field("", max_length=200)
     level: str = Field("", max_length=40)
 
@@ -33,6 +33,41 @@ class TableRequest(JsonRequest):
     game: str = Field(max_length=100)
     seats: list[SeatRequest] = Field(min_length=1, max_length=MAX_SEATS)
     options: dict[str, Small] = Field(default_factory=dict, max_length=50)
+
+
+class JoinRequest(JsonRequest):
+    token: str = Field(max_length=40)  # the last part of the link
+    name: str = Field("", max_length=200)
+
+
+class StartRequest(JsonRequest):
+    level: str = Field("", max_length=40)  # of the bots; empty: the gentlest
+
+
+class SeatNumberRequest(JsonRequest):
+    seat: Small
+
+
+class PassRequest(JsonRequest):
+    token: str = Field(max_length=40)
+
+
+class ListedRequest(JsonRequest):
+    listed: bool
+
+
+class SayRequest(JsonRequest):
+    text: str = Field(max_length=2000)
+
+
+class DeskRequest(JsonRequest):
+    notes: str | None = Field(None, max_length=5000)
+    muted: list[Small] | None = Field(None, max_length=MAX_SEATS + 1)
+
+
+class AgreeRequest(JsonRequest):
+    ply: Small  # of the question
+    agree: bool
 
 
 class ActRequest(JsonRequest):

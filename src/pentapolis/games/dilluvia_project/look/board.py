@@ -6,6 +6,7 @@ from typing import Final
 
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 from pentapolis.kit.cells import BIT, cells_of
 
 from ..rules import codes as c
@@ -29,8 +30,8 @@ Window = tuple[int, int, int]  # column, row, squares along a side
 class Ground:
     """Where the squares of the city lie in the drawing, and which of them are shown."""
 
-    def __init__(self, seen: Sky, window: Window | None = None, side: float = CITY) -> None:
-        self.size = seen.box.city.size
+    def __init__(self, box: Box, window: Window | None = None, side: float = CITY) -> None:
+        self.size = box.city.size
         self.left, self.top, self.count = window or (0, 0, self.size)
         self.cell = side / self.count
         self.is_large = side == CITY  # large enough for numbers
@@ -78,8 +79,9 @@ def find_window(seen: Sky, canvas: Canvas) -> Window | None:
 
 def draw_city(seen: Sky, canvas: Canvas, window: Window | None = None) -> None:
     """Draw the ground, then what stands on it from back to front, then what can be chosen."""
-    ground = Ground(seen, window)
-    draw_ground(seen, canvas, ground)
+    ground = Ground(seen.box, window)
+    draw_sky(canvas, seen.box, window, CITY)
+    draw_names(canvas, seen.box, window)
     draw_pieces(seen, canvas, ground)
     for action in sorted(canvas.legal):
         if seen.box.shape_action[SINGLE] <= action < seen.box.move_action:
@@ -88,8 +90,8 @@ def draw_city(seen: Sky, canvas: Canvas, window: Window | None = None) -> None:
 
 def draw_small_city(seen: Sky, canvas: Canvas) -> None:
     """Draw the whole city in its own units, for the side; nothing in it can be chosen."""
-    ground = Ground(seen, side=SMALL_CITY)
-    draw_sky(seen, canvas, ground)
+    ground = Ground(seen.box, side=SMALL_CITY)
+    draw_sky(canvas, seen.box, None, SMALL_CITY)
     draw_pieces(seen, canvas, ground)
 
 
@@ -115,22 +117,24 @@ def draw_pieces(seen: Sky, canvas: Canvas, ground: Ground) -> None:
             draw_land(seen, canvas, ground, seen.b_seat[which], square)
 
 
-def draw_ground(seen: Sky, canvas: Canvas, ground: Ground) -> None:
-    """DP-5.4b free: draw squares in play, sectors between dashed lines, and names at the rim."""
-    draw_sky(seen, canvas, ground)
+@draw_once
+def draw_names(canvas: Canvas, box: Box, window: Window | None) -> None:
+    """Write the names of columns and rows at the rim."""
+    ground = Ground(box, window)
     left, top, _side = ground.frame
     label = canvas._("Squares are named by column and row")
     with canvas.group(id="city-names", label=label):
         for line in range(ground.count):
             x, y = left + (line + 0.5) * ground.cell, top + (line + 0.5) * ground.cell
-            letter = seen.box.city.names[ground.left + line][0].upper()
+            letter = box.city.names[ground.left + line][0].upper()
             canvas.text(x, top - MARGIN / 2 + 1, letter, css="x4 mid soft")
             canvas.text(left - MARGIN / 2, y, str(ground.top + line + 1), css="x4 mid soft")
 
 
-def draw_sky(seen: Sky, canvas: Canvas, ground: Ground) -> None:
-    """Draw the squares in play on the sky, with clouds and the borders of the sectors."""
-    box = seen.box
+@draw_once
+def draw_sky(canvas: Canvas, box: Box, window: Window | None, length: float) -> None:
+    """DP-5.4b free: draw squares in play on the sky, with clouds and dashed lines for sectors."""
+    ground = Ground(box, window, length)
     cell = ground.cell
     left, top, side = ground.frame
     squares = [square for square in cells_of(box.playable) if ground.is_shown(square)]
@@ -293,10 +297,7 @@ def draw_thumb(seen: Sky, seat: int, canvas: Canvas, size: float) -> None:
     box = seen.box
     cell = size / box.city.size
     with canvas.group(id="mini", label=describe_holdings(seen, canvas, seat)):
-        canvas.rect(0, 0, size, size, rx=8, css="sky-closed")
-        for square in cells_of(box.playable | box.propellers):
-            x, y = square % box.city.size * cell, square // box.city.size * cell
-            canvas.rect(x + 0.5, y + 0.5, cell - 1, cell - 1, rx=3, css="sky")
+        draw_small_sky(canvas, box, size)
         for which, owner in enumerate(seen.propeller):
             square = box.prop_square[which]
             x, y = square % box.city.size * cell, square // box.city.size * cell
@@ -319,6 +320,16 @@ def draw_thumb(seen: Sky, seat: int, canvas: Canvas, size: float) -> None:
             height = cell * (1 if shape in (SINGLE, ACROSS) else 2) - 2
             css = f"seat-{owner} thin-line" + ("" if owner == seat else " dim")
             canvas.rect(x + 1, y + 1, width, height, rx=3, css=css)
+
+
+@draw_once
+def draw_small_sky(canvas: Canvas, box: Box, size: float) -> None:
+    """Draw all squares of a small city, in play or with a propeller."""
+    cell = size / box.city.size
+    canvas.rect(0, 0, size, size, rx=8, css="sky-closed")
+    for square in cells_of(box.playable | box.propellers):
+        x, y = square % box.city.size * cell, square // box.city.size * cell
+        canvas.rect(x + 0.5, y + 0.5, cell - 1, cell - 1, rx=3, css="sky")
 
 
 def describe_holdings(seen: Sky, canvas: Canvas, seat: int) -> str:

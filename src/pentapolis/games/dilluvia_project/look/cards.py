@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 from pentapolis.draw.svg import number
 
 from ..rules.board import ACROSS, BLOCK, DOWN, LARGE, MEDIUM, SINGLE
@@ -147,7 +147,6 @@ def name_house(box: Box, type_: int, shape: int) -> str:
     return f"house-{type_}-down" if shape == DOWN else f"house-{type_}"
 
 
-@lru_cache(maxsize=16)
 def draw_houses(box: Box) -> dict[str, tuple[str, str]]:
     """Return the shapes of all buildings by name, each with its view box."""
     found: dict[str, tuple[str, str]] = {}
@@ -180,29 +179,34 @@ def draw_card(seen: Sky, seat: int, canvas: Canvas, type_: int, x: float) -> Non
     css = "" if due else "later"
     label = card_label(seen, canvas, type_)
     with canvas.group(id=f"type-{type_}", x=x, y=4, label=label, css=css):
-        now = box.number[type_] == seen.round
-        canvas.rect(1, 0, CARD - 2, AID_HEIGHT - 8, rx=8, css="now-card" if now else "aid-card")
-        canvas.text(CARD / 2, 17, box.type_keys[type_], css="x4 mid bold")
-        canvas.use(f"house-{type_}", 3, 28, CARD - 6)
-        draw_cost(seen, canvas, type_)
-        draw_incomes(seen, canvas, type_)
-        if due and can_pay(seen, seat, type_):
-            canvas.circle(CARD - 10, 32, 10, css="tick-ground")
-            canvas.use("tick", CARD - 17, 25, 14)
+        is_paid = due and can_pay(seen, seat, type_)
+        draw_face(canvas, box, type_, box.number[type_] == seen.round, is_paid)
 
 
-def draw_cost(seen: Sky, canvas: Canvas, type_: int) -> None:
+@draw_once
+def draw_face(canvas: Canvas, box: Box, type_: int, now: bool, is_paid: bool) -> None:
+    """Draw what is on the card of a type: its round is now, a tick says that it can be paid."""
+    canvas.rect(1, 0, CARD - 2, AID_HEIGHT - 8, rx=8, css="now-card" if now else "aid-card")
+    canvas.text(CARD / 2, 17, box.type_keys[type_], css="x4 mid bold")
+    canvas.use(f"house-{type_}", 3, 28, CARD - 6)
+    draw_cost(box, canvas, type_)
+    draw_incomes(box, canvas, type_)
+    if is_paid:
+        canvas.circle(CARD - 10, 32, 10, css="tick-ground")
+        canvas.use("tick", CARD - 17, 25, 14)
+
+
+def draw_cost(box: Box, canvas: Canvas, type_: int) -> None:
     """Draw the cubes that a type costs, two in a row."""
     colours = [
-        colour for colour in range(COLOURS) for _ in range(seen.box.cost[type_ * COLOURS + colour])
+        colour for colour in range(COLOURS) for _ in range(box.cost[type_ * COLOURS + colour])
     ]
     for index, colour in enumerate(colours):
         canvas.use(f"cube-{colour}", 3.5 + index % 2 * 21, 70 + index // 2 * 15.4, 19)
 
 
-def draw_incomes(seen: Sky, canvas: Canvas, type_: int) -> None:
+def draw_incomes(box: Box, canvas: Canvas, type_: int) -> None:
     """Draw what the two income squares give, goods above the line, prestige below."""
-    box = seen.box
     for mark, bottom in ((0, 184), (1, 211)):
         at = type_ * 2 + mark
         found = [

@@ -8,7 +8,7 @@ from pentapolis.draw.canvas import Canvas
 
 from ..rules.board import ACROSS, BLOCK, SINGLE
 from .cards import BLOCK_BOX, BOXES, draw_house
-from .shapes import SHAPES
+from .shapes import SHEET
 
 ISLANDS: Final = (  # x, y, half its width
     (330, 302, 250),
@@ -31,7 +31,7 @@ CLOUDS: Final = ((20, 30, 120), (430, 6, 150), (240, 20, 90), (560, 300, 110), (
 def draw_cover(canvas: Canvas) -> None:
     """Draw the cover."""
     canvas.size(640, 400)
-    canvas.define_all(SHAPES)
+    canvas.define_all(SHEET)
     for number, second, shape, *_place in HOUSES:
         name = f"cover-{number}-{shape}-{int(second)}"
         canvas.define(name, draw_house(number, second, shape), BOXES.get(shape, BLOCK_BOX))

@@ -6,9 +6,11 @@ from typing import Final
 
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules import codes as c
 from ..rules.codes import FIELD_OF
+from ..rules.parts import Box
 from ..rules.state import Sky
 from ..words import names
 from ..words.cards import LANE_ICONS
@@ -123,24 +125,33 @@ def draw_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> N
     """Draw a circle: the workers in it, or who may use it, and the aero it costs."""
     box = seen.box
     seat = seen.holder[circle]
-    owner = box.circle_seat[circle]
     lane = box.circle_lane[circle]
     is_choice = c.FIELD + lane in canvas.legal  # then its preview comes first
     label = "" if is_choice else describe_circle(seen, canvas, circle)
     about = f"lane-{lane}" if is_choice else ""
     with canvas.group(id=f"circle-{circle}", label=label, about=about):
-        canvas.circle(x, y, 23, css=circle_css(seen, circle))
-        if seat != EMPTY:
-            canvas.use(f"seat-{seat}", x - 20, y - 20, 40)
-            if seen.crew[circle] > 1:
-                canvas.circle(x + 13, y + 14, 13, css="letter-ground thin-line")
-                canvas.text(x + 13, y + 14.5, str(seen.crew[circle]), css="x4 mid bold dark")
-        elif owner >= 0:
-            canvas.use(f"seat-{owner}", x - 12, y - 12, 24, css="dim")
-        elif not box.circle_stack[circle]:
-            canvas.use("worker", x - 12, y - 12, 24, css="dim")
-        if box.circle_aero[circle] and seat == EMPTY:
-            canvas.use("coin", x - 13, y - 13, 26)
+        crew = seen.crew[circle]
+        draw_crew(canvas, box, circle, circle_css(seen, circle), seat, crew, x, y)
+
+
+@draw_once
+def draw_crew(
+    canvas: Canvas, box: Box, circle: int, css: str, seat: int, crew: int, x: float, y: float
+) -> None:
+    """Draw a circle with the workers of a seat in it, or what is printed there."""
+    owner = box.circle_seat[circle]
+    canvas.circle(x, y, 23, css=css)
+    if seat != EMPTY:
+        canvas.use(f"seat-{seat}", x - 20, y - 20, 40)
+        if crew > 1:
+            canvas.circle(x + 13, y + 14, 13, css="letter-ground thin-line")
+            canvas.text(x + 13, y + 14.5, str(crew), css="x4 mid bold dark")
+    elif owner >= 0:
+        canvas.use(f"seat-{owner}", x - 12, y - 12, 24, css="dim")
+    elif not box.circle_stack[circle]:
+        canvas.use("worker", x - 12, y - 12, 24, css="dim")
+    if box.circle_aero[circle] and seat == EMPTY:
+        canvas.use("coin", x - 13, y - 13, 26)
 
 
 def describe_circle(seen: Sky, canvas: Canvas, circle: int) -> str:
@@ -184,8 +195,16 @@ def draw_small_fields(seen: Sky, canvas: Canvas) -> None:
 
 def draw_small_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> None:
     """Draw a circle and who is in it."""
-    seat = seen.holder[circle]
-    with canvas.group(id=f"circle-{circle}", label=describe_circle(seen, canvas, circle)):
-        canvas.circle(x, y, 11, css=circle_css(seen, circle))
+    label, css = describe_circle(seen, canvas, circle), circle_css(seen, circle)
+    draw_filled_circle(canvas, circle, label, css, seen.holder[circle], x, y)
+
+
+@draw_once
+def draw_filled_circle(
+    canvas: Canvas, circle: int, label: str, css: str, seat: int, x: float, y: float
+) -> None:
+    """Draw a small circle with the sign of a seat in it, or empty."""
+    with canvas.group(id=f"circle-{circle}", label=label):
+        canvas.circle(x, y, 11, css=css)
         if seat != EMPTY:
             canvas.use(f"seat-{seat}", x - 9.5, y - 9.5, 19)

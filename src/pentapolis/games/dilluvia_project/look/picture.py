@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from math import isqrt
 from typing import Final
 
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.svg import make_sheet
 
 from ..rules import codes as c
 from ..rules.board import ACROSS, DOWN, SINGLE
+from ..rules.parts import Box
 from ..rules.state import Sky
 from ..words import names
 from . import cards, fields, hand
@@ -27,7 +30,7 @@ from .board import (
 )
 from .fields import ROWS, TALL_PITCH
 from .market import MARKET, SMALL, draw_market, draw_small_market
-from .shapes import SHAPES
+from .shapes import SHEET
 from .tiles import draw_faces
 
 WIDE: Final = 1000
@@ -80,10 +83,16 @@ def draw(game: Game, seen: Sky, canvas: Canvas) -> None:
 
 def define_shapes(seen: Sky, canvas: Canvas) -> None:
     """Define all shapes: pieces, tiles and buildings."""
-    canvas.define_all(SHAPES)
-    canvas.define_all(draw_faces(seen.box))
-    for name, (markup, box) in cards.draw_houses(seen.box).items():
-        canvas.define(name, markup, box)
+    canvas.define_all(make_box_sheet(seen.box))
+
+
+@lru_cache(maxsize=16)
+def make_box_sheet(box: Box) -> Mapping[str, str]:
+    """Return all shapes of a box as a canvas takes them."""
+    found = {**SHEET, **make_sheet(draw_faces(box))}
+    for name, (markup, room) in cards.draw_houses(box).items():
+        found |= make_sheet({name: markup}, room)
+    return found
 
 
 def move_parts(canvas: Canvas, before: int, x: float, y: float, scale: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.draw.shapes import choose_shapes
+from pentapolis.draw.svg import make_sheet
 
 # A sign on the front of each colour, for people who can't tell the colours apart.
 CUBE_SIGNS: Final = (
@@ -199,3 +200,4 @@ SHAPES: Final = {
     "stop": STOP,
     "tick": TICK,
 }
+SHEET: Final = make_sheet(SHAPES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from pentapolis.draw.svg import Number, element, words
@@ -40,7 +39,6 @@ def write(text: str, x: Number, y: Number, css: str = "tile-number") -> str:
     return element("text", {"css": css, "x": x, "y": y}, words(text))
 
 
-@lru_cache(maxsize=16)
 def draw_faces(box: Box) -> dict[str, str]:
     """Return the shapes of all tiles and printed effects of a box, by name.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 
 from ..rules import codes as c
 from ..rules.board import BLOCK, DOWN, SINGLE
@@ -27,6 +27,7 @@ def population(number: int, _: Words) -> str:
     return _.n("{n} person", "{n} people", number)
 
 
+@remember
 def colour(which: int, _: Words) -> str:
     """Name the colour of a cube."""
     return [_("white"), _("black"), _("brown"), _("purple")][which]
@@ -37,6 +38,7 @@ def letter(which: int, _: Words) -> str:
     return [_("W"), _("K"), _("N"), _("P")][which]
 
 
+@remember
 def cube_colour(which: int, _: Words) -> str:
     """Name the cubes of a colour: white cubes."""
     return [_("white cubes"), _("black cubes"), _("brown cubes"), _("purple cubes")][which]
@@ -72,6 +74,7 @@ def plot(which: int, _: Words) -> str:
     ][which]
 
 
+@remember
 def lane(which: int, _: Words) -> str:
     """Name a lane: a field, or one colour of the resources field."""
     return [
@@ -110,6 +113,7 @@ def benefit(box: Box, which: int, _: Words) -> str:
     ][which]
 
 
+@remember
 def promise(box: Box, which: int, _: Words) -> str:
     """DP-4.5 special: describe a field's benefit, and whether you must use the action for it."""
     text = benefit(box, which, _)
@@ -118,6 +122,7 @@ def promise(box: Box, which: int, _: Words) -> str:
     return text
 
 
+@remember
 def effect(box: Box, which: int, _: Words) -> str:
     """Name the effect printed on a market space."""
     return [
@@ -130,6 +135,7 @@ def effect(box: Box, which: int, _: Words) -> str:
     ][which]
 
 
+@remember
 def tile(box: Box, kind: int, _: Words) -> str:
     """Name a market tile by what it does."""
     n = box.amount[kind]
@@ -190,6 +196,7 @@ def timing(box: Box, kind: int, _: Words) -> str:
     ][box.timing[kind]]
 
 
+@remember
 def tile_notes(box: Box, kind: int, _: Words) -> str:
     """Describe when a tile works, and its crown if it has one."""
     notes = [timing(box, kind, _)]
@@ -238,11 +245,13 @@ def short_end(which: int, _: Words) -> str:
     ][which // 4]
 
 
+@remember
 def building(box: Box, type_: int, _: Words) -> str:
     """Name a type of building by number, version and size."""
     return _("building {key} ({size})", key=box.type_keys[type_], size=size(box.size[type_], _))
 
 
+@remember
 def square_gain(box: Box, type_: int, mark: int, _: Words) -> str:
     """Describe what an income square adds to the mat when it is marked."""
     at = type_ * 2 + mark

@@ -7,6 +7,7 @@ from typing import Final
 
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules import codes as c
 from ..rules.board import AXIAL, POSITION_OF
@@ -56,7 +57,8 @@ def draw_board(
     """Draw the whole flower, then what stands on it; `letter` is the size of small numbers."""
     # The territory of the action is drawn last, so that nothing covers its edge.
     for slot in sorted(range(7), key=lambda each: seen.tile[each] == seen.work):
-        draw_tile(seen, canvas, slot, place_of(slot, middle, apart), apart)
+        here = seen.tile[slot] != EMPTY and seen.tile[slot] == seen.work
+        draw_tile(canvas, slot, here, place_of(slot, middle, apart), apart)
     fields = [
         (7 * seen.tile[slot] + position, place_of(position, place, RING * apart))
         for slot in range(7)
@@ -83,10 +85,9 @@ def is_laid(seen: Garden, slot: int) -> bool:
     return seen.tile[slot] != EMPTY and seen.turned[seen.tile[slot]] != EMPTY
 
 
-def draw_tile(seen: Garden, canvas: Canvas, slot: int, middle: Place, apart: float) -> None:
-    """Draw the ground of a territory."""
-    number = seen.tile[slot]
-    here = number != EMPTY and number == seen.work
+@draw_once
+def draw_tile(canvas: Canvas, slot: int, here: bool, middle: Place, apart: float) -> None:
+    """Draw the ground of a territory; `here` is where the action takes place."""
     with canvas.group(id=f"slot{slot}", aria_hidden="true"):
         x, y = middle
         canvas.polygon(hexagon((x + 2, y + 4), apart - 6), css="f-shadow")
@@ -211,6 +212,13 @@ def draw_crane(seen: Garden, canvas: Canvas, middle: Place, apart: float) -> Non
         with canvas.group(id="crane", x=x, y=y, css=css, label=label):
             canvas.circle(0, 0, 25 * size, css="crane-ground")
             canvas.use("crane", -24 * size, -26 * size, 48 * size)
+    draw_ghosts(canvas, middle, apart)
+
+
+@draw_once
+def draw_ghosts(canvas: Canvas, middle: Place, apart: float) -> None:
+    """Draw a pale crane in each territory; a page shows one of them at a time."""
+    size = apart / PLAN
     for slot in range(7):
         x, y = crane_place(slot, middle, apart)
         with canvas.group(id=f"ghost{slot}", css=f"crane-ghost ghost-{slot}", aria_hidden="true"):

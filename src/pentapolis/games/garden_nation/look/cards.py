@@ -6,10 +6,12 @@ from typing import Final
 
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas, Group
+from pentapolis.draw.once import draw_once
 from pentapolis.draw.type import balance_text, wrap_text
 
 from ..rules import codes as c
 from ..rules.codes import PUBLIC_KEYS, TERRAINS
+from ..rules.parts import Box
 from ..rules.projects import list_claimable
 from ..rules.state import Garden
 from ..words.facts import is_within_reach
@@ -42,9 +44,9 @@ def draw_flower(canvas: Canvas, at: Place, size: float, outer: bool) -> None:
         canvas.circle(x, y, size * 0.48, css=css)
 
 
-def draw_pattern(seen: Garden, canvas: Canvas, card: int, at: Place, room: float) -> None:
+@draw_once
+def draw_pattern(canvas: Canvas, box: Box, card: int, at: Place, room: float) -> None:
     """Draw what a public project asks for, in a box of `room` by two thirds of it."""
-    box = seen.box
     family, ground = box.family[card], box.terrain[card]
     x, y = at
     big = room * 0.22
@@ -112,7 +114,7 @@ def draw_project(seen: Garden, canvas: Canvas, place: int, at: Place) -> None:
         for index, line in enumerate(lines):
             y = STRIP / 2 + (index - (len(lines) - 1) / 2) * 22
             canvas.text(width / 2, y, line, css="mid strip-text", font_size=20)
-        draw_pattern(seen, canvas, card, (width / 2, 99), 144)
+        draw_pattern(canvas, seen.box, card, (width / 2, 99), 144)
         canvas.use("star", 8, height - 42, 34)
         canvas.text(48, height - 24, str(seen.box.points[card]), css="bold", font_size=34)
         if near:
@@ -167,7 +169,7 @@ def draw_project_row(seen: Garden, canvas: Canvas, place: int, at: Place, width:
     near, label = describe_project(seen, canvas, card)
     with open_card(canvas, place, card, at, label):
         canvas.rect(0, 0, width, ROW, rx=14, css="ground project")
-        draw_pattern(seen, canvas, card, (84, ROW / 2), 150)
+        draw_pattern(canvas, seen.box, card, (84, ROW / 2), 150)
         name = canvas._(seen.box.public_names[card])
         draw_words(canvas, name, requirement(seen, card, canvas._), width - 300)
         canvas.use("star", width - 124, 12, 44)

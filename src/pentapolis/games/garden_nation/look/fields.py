@@ -10,6 +10,7 @@ from typing import Final
 
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules import codes as c
 from ..rules.board import FIELD_NAMES, FIELDS, POSITION_OF
@@ -93,6 +94,10 @@ def draw_field(
     css = " ".join(each for each in ("place", verb, f"to-{POSITION_OF[field]}", marks) if each)
     label = "" if action is not None else describe_field(seen, field, canvas)
     name = id or field_id(field)
+    if action is None and field != seen.site and not seen.height[field]:
+        ground, cost = seen.terrain(field), seen.cost(field)
+        draw_quiet_field(canvas, name, css, label, ground, cost, at[0], at[1], radius, letter)
+        return
     with canvas.group(id=name, x=at[0], y=at[1], css=css, action=action, label=label):
         canvas.circle(0, 0, radius, css=f"disc land-{seen.terrain(field)}")
         if claims:
@@ -100,13 +105,10 @@ def draw_field(
         if field == seen.site:
             canvas.circle(0, 0, radius - 3, css="f-none chosen")
         size = radius / RADIUS
-        sign = SIGNS[seen.terrain(field)]
         if seen.height[field]:
             draw_row(seen, canvas, field, size, letter, action)
         else:
-            canvas.use(sign, -14 * size, -35 * size, 28 * size)
-            font = max(letter, 32 * size)
-            canvas.text(0, 15 * size, str(seen.cost(field)), css="mid bold dark", font_size=font)
+            draw_cost(canvas, seen.terrain(field), seen.cost(field), size, letter)
         if claims:
             canvas.use("star", 31 * size, -34 * size, 20 * size)
         if verb:
@@ -114,6 +116,32 @@ def draw_field(
             x, y = BADGE[0] * size, BADGE[1] * size
             canvas.circle(x, y, 11 * size, css="number")
             canvas.use(icon, x - 8 * size, y - 8 * size, 16 * size)
+
+
+@draw_once
+def draw_quiet_field(
+    canvas: Canvas,
+    id: str,
+    css: str,
+    label: str,
+    ground: int,
+    cost: int,
+    x: float,
+    y: float,
+    radius: float,
+    letter: float,
+) -> None:
+    """Draw an empty field where nothing can be done now."""
+    with canvas.group(id=id, x=x, y=y, css=css, label=label):
+        canvas.circle(0, 0, radius, css=f"disc land-{ground}")
+        draw_cost(canvas, ground, cost, radius / RADIUS, letter)
+
+
+def draw_cost(canvas: Canvas, ground: int, cost: int, size: float, letter: float) -> None:
+    """Draw the sign of an empty field and what a floor there costs."""
+    canvas.use(SIGNS[ground], -14 * size, -35 * size, 28 * size)
+    font = max(letter, 32 * size)
+    canvas.text(0, 15 * size, str(cost), css="mid bold dark", font_size=font)
 
 
 def action_verb(action: int) -> int:
@@ -181,6 +209,7 @@ def measure_floor(height: int, roofed: bool) -> float:
     return min(FLOOR, room / height)
 
 
+@draw_once
 def draw_house(
     canvas: Canvas, at: Place, height: int, owner: int, size: float, roofed: bool
 ) -> None:

@@ -18,7 +18,7 @@ from .board import PLAN, draw_board, draw_closeup
 from .cards import CARD, draw_project_rows, draw_projects
 from .fields import describe_field, field_id
 from .hand import CHIP, FACE, draw_chip, draw_faces, draw_secret_rows, is_choosing
-from .shapes import SHAPES
+from .shapes import SHEET
 from .sides import HEIGHT, draw_order, draw_own_board, draw_supply
 
 WIDE: Final = (1000, 966)
@@ -39,7 +39,7 @@ FIELD_EVENTS: Final = {
 
 def draw(game: Game, seen: Garden, canvas: Canvas) -> None:
     """Draw the table."""
-    canvas.define_all(SHAPES)
+    canvas.define_all(SHEET)
     if not canvas.wide:
         draw_tall(seen, canvas)
     elif is_choosing(seen, canvas.focus):
@@ -106,7 +106,7 @@ def draw_tall(seen: Garden, canvas: Canvas) -> None:
 
 def draw_seat(game: Game, seen: Garden, seat: int, canvas: Canvas) -> None:
     """Draw a small board with a people's floors, for its seat's card."""
-    canvas.define_all(SHAPES)
+    canvas.define_all(SHEET)
     draw_own_board(seen, seat, canvas)
 
 

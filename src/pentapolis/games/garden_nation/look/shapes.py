@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.draw.shapes import choose_shapes
+from pentapolis.draw.svg import make_sheet
 
 # A terrain is told by its sign as well as by its tint.
 MEADOW: Final = (
@@ -100,3 +101,4 @@ SHAPES: Final = {
     "down": DOWN,
     "grow": GROW,
 }
+SHEET: Final = make_sheet(SHAPES)

@@ -6,6 +6,7 @@ from typing import Final
 
 from pentapolis.core.state import OVER
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules.codes import TERRAINS
 from ..rules.scoring import floors_in, leaders
@@ -15,6 +16,7 @@ from .board import hexagon, place_of
 from .fields import SIGNS, Place
 
 HEIGHT: Final = 94  # of either, in the large drawing
+APART: Final = 66  # between two territories of a small board
 
 
 def draw_order(
@@ -80,15 +82,21 @@ def draw_supply(
 
 def draw_own_board(seen: Garden, seat: int, canvas: Canvas) -> None:
     """Draw a small flower: where a people has floors, and where it leads."""
-    apart = 66
-    canvas.size(3 * apart + 4, 2.887 * apart + 4)
-    middle = (1.5 * apart + 2, 1.4435 * apart + 2)
+    canvas.size(3 * APART + 4, 2.887 * APART + 4)
+    radii = [0] * len(seen.tile)
+    for slot, number in enumerate(seen.tile):
+        if number >= 0 and floors_in(seen, seat, number):
+            radii[slot] = 26 if leaders(seen, number) >> seat & 1 else 13
+    draw_small_flower(canvas, seat, tuple(radii))
+
+
+@draw_once
+def draw_small_flower(canvas: Canvas, seat: int, radii: tuple[int, ...]) -> None:
+    """Draw a flower with a disc in the colour of a seat where that has a radius."""
+    middle = (1.5 * APART + 2, 1.4435 * APART + 2)
     with canvas.group(id="own"):
-        for slot, number in enumerate(seen.tile):
-            place = place_of(slot, middle, apart)
-            canvas.polygon(hexagon(place, apart - 4), css="petal")
-            held = floors_in(seen, seat, number) if number >= 0 else 0
-            if not held:
-                continue
-            leads = leaders(seen, number) >> seat & 1
-            canvas.circle(*place, 26 if leads else 13, css=f"seat-{seat} thin-line")
+        for slot, radius in enumerate(radii):
+            place = place_of(slot, middle, APART)
+            canvas.polygon(hexagon(place, APART - 4), css="petal")
+            if radius:
+                canvas.circle(*place, radius, css=f"seat-{seat} thin-line")

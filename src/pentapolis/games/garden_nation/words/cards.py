@@ -80,7 +80,8 @@ def make_build_card(seen: Garden, field: int, _: Words) -> ActionCard:
     lead = lead_gain(seen, field)
     if seen.work == EMPTY:
         faint = cost > CHEAP  # everywhere it leads, so only the price differs
-        title = field_name(field, _)
+        territory = _("Territory {number}", number=TERRITORY_OF[field] + 1)
+        title = f"{territory}, {position(POSITION_OF[field], _)}"
     else:
         faint = not found and lead <= 0
         title = start_upper(position(POSITION_OF[field], _))

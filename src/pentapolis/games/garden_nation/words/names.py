@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.text import translatable
 
 from ..rules.board import POSITION_OF, TERRITORY_OF
@@ -54,11 +54,13 @@ NAMES: Final = [
 ]
 
 
+@remember
 def terrain(which: int, _: Words) -> str:
     """Name a terrain."""
     return [_("meadow"), _("straw"), _("leaves"), _("bramble")][which]
 
 
+@remember
 def position(which: int, _: Words) -> str:
     """Name a place in a territory, or of a territory on the board."""
     return [
@@ -72,6 +74,7 @@ def position(which: int, _: Words) -> str:
     ][which]
 
 
+@remember
 def field_name(field: int, _: Words) -> str:
     """Name a field as players read it: 4 top right."""
     return f"{TERRITORY_OF[field] + 1} {position(POSITION_OF[field], _)}"

@@ -89,7 +89,7 @@ REASONS: Final = {
     "can-build-elsewhere": Because("GN-5.4 pass", translatable("Somewhere you can still build.")),
     # Other questions
     "ground-gone": Because("GN-4.7 bramble", translatable("No token of {terrain} is left.")),
-    "has-played": Because("GN-3.3 next", translatable("{name} has been on turn.")),
+    "has-played": Because("GN-3.3 next", translatable("{name} has already had a turn.")),
     "nobody-there": Because("GN-3.3 next", translatable("Nobody sits there.")),
     "not-dealt": Because("GN-1.7 secrets", translatable("You were not dealt these two.")),
     "same-family": Because("GN-1.8 pair", translatable("Keep two with different aims.")),

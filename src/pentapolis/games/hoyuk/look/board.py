@@ -7,6 +7,7 @@ from typing import Final
 from pentapolis.catalog.words import Words
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules import codes as c
 from ..rules.board import CELLS, NAMES, SIDE, SIDES, TOWARDS
@@ -43,13 +44,15 @@ TUFTS: Final = [
 
 def draw_village(s: Village, canvas: Canvas, frame: Frame) -> None:
     """Draw the village from the ground up; what can be clicked lies on top."""
-    draw_ground(canvas, frame)
+    draw_ground(canvas, frame.x, frame.y, frame.depth, frame.letters)
     counts = tally(s)
     blocks = range(len(s.homes) // s.seats)
     for number in blocks:
         draw_block(s, canvas, number, frame)
     for cell in range(CELLS):
-        draw_thing(s, canvas, cell, frame)
+        if s.land[cell] & WHAT != LAND:
+            y = frame.find_top(cell) + frame.depth - DEPTH
+            draw_thing(canvas, s.land[cell], NAMES[cell], frame.find_left(cell), y)
     if s.shaman != EMPTY:
         x, y = frame.find_left(s.shaman), frame.find_top(s.shaman)
         lift = STOREY if s.land[s.shaman] & TALL else 0
@@ -65,22 +68,22 @@ def draw_village(s: Village, canvas: Canvas, frame: Frame) -> None:
         draw_tag(s, canvas, number, frame)
 
 
-def draw_ground(canvas: Canvas, frame: Frame) -> None:
+@draw_once
+def draw_ground(canvas: Canvas, left: int, top: int, depth: int, size: int) -> None:
     """Draw the ground, the corners of the cells and the names of rows and columns."""
-    wide, deep = SIDE * WIDTH, SIDE * frame.depth
+    wide, deep = SIDE * WIDTH, SIDE * depth
     label = canvas._("Cells are named A1 to M13")
-    with canvas.group(id="grounds", x=frame.x, y=frame.y, label=label):
+    with canvas.group(id="grounds", x=left, y=top, label=label):
         canvas.rect(1, 5, wide + 4, deep + 4, rx=10, css="f-shadow")
         canvas.rect(-5, -5, wide + 10, deep + 10, rx=10, css="board")
         for row in range(SIDE + 1):
-            canvas.path(f"M0 {row * frame.depth}H{wide}", css="grid-dots")
+            canvas.path(f"M0 {row * depth}H{wide}", css="grid-dots")
         for cell, across, down in TUFTS:
             x = cell % SIDE * WIDTH + WIDTH * across // 100
-            y = cell // SIDE * frame.depth + frame.depth * down // 100
+            y = cell // SIDE * depth + depth * down // 100
             canvas.path(f"M{x} {y}l-3 -7m3 7l0 -9m0 9l4 -6", css="tuft f-none")
         for index in range(SIDE):
-            middle, level = (index + 0.5) * WIDTH, (index + 0.5) * frame.depth
-            size = frame.letters
+            middle, level = (index + 0.5) * WIDTH, (index + 0.5) * depth
             letter = "ABCDEFGHIJKLM"[index]
             canvas.text(middle, -8 - size, letter, css="soft mid", font_size=size)
             canvas.text(-9, level, str(index + 1), css="soft end", font_size=size)
@@ -133,14 +136,10 @@ def draw_tag(s: Village, canvas: Canvas, number: int, frame: Frame) -> None:
 # What stands on a cell
 
 
-def draw_thing(s: Village, canvas: Canvas, cell: int, frame: Frame) -> None:
+@draw_once
+def draw_thing(canvas: Canvas, here: int, name: str, x: int, y: int) -> None:
     """Draw what stands on a cell, its feet at the front."""
-    here = s.land[cell]
     what = here & WHAT
-    if what == LAND:
-        return
-    x, y = frame.find_left(cell), frame.find_top(cell) + frame.depth - DEPTH
-    name = NAMES[cell]
     if what == PEN:
         draw_pen(canvas, here, name, x, y)
         return
@@ -231,6 +230,9 @@ def draw_cell(s: Village, canvas: Canvas, cell: int, frame: Frame, blocks: list[
     here = s.land[cell]
     label = "" if legal else describe_cell(s, cell, blocks, canvas._)
     x, y = frame.find_left(cell), frame.find_top(cell)
+    if cell != s.spot and not legal and action not in canvas.near:
+        draw_quiet_cell(canvas, NAMES[cell], x, y, frame.depth, label)
+        return
     with canvas.group(id=f"c-{NAMES[cell]}", x=x, y=y, action=action, label=label):
         face = "face" if not legal else "ground spot" if here == LAND else "over spot"
         canvas.rect(1.5, 1.5, WIDTH - 3, frame.depth - 3, rx=7, css=face)
@@ -238,3 +240,10 @@ def draw_cell(s: Village, canvas: Canvas, cell: int, frame: Frame, blocks: list[
             canvas.use("k-pen", 13, frame.depth / 2 - 17, 32, css="piece")
         if legal:
             draw_mark(s, canvas, cell, frame)
+
+
+@draw_once
+def draw_quiet_cell(canvas: Canvas, name: str, x: int, y: int, depth: int, label: str) -> None:
+    """Draw the face of a cell that is only looked at."""
+    with canvas.group(id=f"c-{name}", x=x, y=y, label=label):
+        canvas.rect(1.5, 1.5, WIDTH - 3, depth - 3, rx=7, css="face")

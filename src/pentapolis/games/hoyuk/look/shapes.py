@@ -6,6 +6,7 @@ from typing import Final
 
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.shapes import choose_shapes
+from pentapolis.draw.svg import make_sheet
 
 from ..words.names import KIND_NAMES
 from .cards import STORM_SHAPES
@@ -121,11 +122,13 @@ SHAPES: Final = {
     **choose_shapes("star", seats=5),
 }
 
+SHEET: Final = {
+    **make_sheet(SHAPES),
+    **make_sheet(HOUSE_SHAPES, HOUSE_BOX),
+    **make_sheet(PEN_SHAPES, PEN_BOX),
+}
+
 
 def define_shapes(canvas: Canvas) -> None:
     """Define everything that the drawing places: signs, pieces, houses, catastrophes."""
-    canvas.define_all(SHAPES)
-    for name, markup in HOUSE_SHAPES.items():
-        canvas.define(name, markup, HOUSE_BOX)
-    for name, markup in PEN_SHAPES.items():
-        canvas.define(name, markup, PEN_BOX)
+    canvas.define_all(SHEET)

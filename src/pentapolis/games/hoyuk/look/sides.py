@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from pentapolis.catalog.words import Words
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 from pentapolis.draw.type import balance_text, measure_text, shorten_text
 
 from ..rules import codes as c
@@ -277,7 +279,6 @@ def draw_threat(
 ) -> None:
     """Draw the blocks with most or fewest of a thing, and the unseen cards that look for them."""
     _ = canvas._
-    left, top, width, row = box
     cards = [card for card in range(len(s.threats)) if is_about(s, card, which, extreme)]
     coming = [card for card in cards if card in unseen]
     struck = s.phase == 2 and s.omen in coming  # found already, before anything was lost
@@ -289,9 +290,25 @@ def draw_threat(
         wording = _("Fewest {things}: {blocks}."), _("Most {things}: {blocks}.")
         text = wording[extreme == MOST].format(things=pile(which, _), blocks=found)
         label = text + " " + _("No unseen catastrophe looks for them.")
+    home = any(s.homes[block * s.seats + canvas.focus] for block in numbers)
+    face = "threat-cell" if coming and home else "face"
+    draw_threat_cell(canvas, label, face, tuple(coming), tuple(blocks), box, letters)
+
+
+@draw_once
+def draw_threat_cell(
+    canvas: Canvas,
+    label: str,
+    face: str,
+    coming: tuple[int, ...],
+    blocks: tuple[str, ...],
+    box: tuple[float, float, float, float],
+    letters: int,
+) -> None:
+    """Draw the names of blocks and the cards that look for them."""
+    left, top, width, row = box
     with canvas.group(x=left, y=top, label=label):
-        home = coming and any(s.homes[block * s.seats + canvas.focus] for block in numbers)
-        canvas.rect(-4, 1, width - 2, row - 2, rx=5, css="threat-cell" if home else "face")
+        canvas.rect(-4, 1, width - 2, row - 2, rx=5, css=face)
         icon = letters * 1.2
         shown = coming[:SIGNS_SHOWN] if len(coming) > SIGNS_SHOWN else coming
         more = f"+{len(coming) - len(shown)}" if len(coming) > len(shown) else ""
@@ -311,7 +328,7 @@ def is_about(s: Village, card: int, which: int, extreme: int) -> bool:
     return s.box.extreme[card] == extreme and s.box.compared[card] == which
 
 
-def join_names(names: list[str], width: float, letters: int) -> str:
+def join_names(names: Sequence[str], width: float, letters: int) -> str:
     """Write as many names as fit, and dots for the others."""
     for number in range(len(names), 0, -1):
         text = " ".join(names[:number]) + ("" if number == len(names) else " …")

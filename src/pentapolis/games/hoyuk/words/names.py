@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 
 from ..rules.board import NAMES
 from ..rules.codes import GOES_ON, WHOSE
@@ -32,6 +32,7 @@ def cell(number: int) -> str:
     return NAMES[number].upper()
 
 
+@remember
 def thing(kind: int, _: Words) -> str:
     """Name an element."""
     return [
@@ -71,6 +72,7 @@ def the_thing(kind: int, _: Words) -> str:
     ][kind]
 
 
+@remember
 def things(kind: int, _: Words) -> str:
     """Name an element in the plural."""
     return [
@@ -107,6 +109,7 @@ def item(kind: int, _: Words) -> str:
     return _("choice") if kind == 7 else thing(kind, _)
 
 
+@remember
 def pile(which: int, _: Words) -> str:
     """Name a pile and its criterion."""
     return [
@@ -136,6 +139,7 @@ def ability(which: int, _: Words) -> str:
     ][which]
 
 
+@remember
 def catastrophe(card: int, _: Words) -> str:
     """Name a catastrophe; its two cards differ in the blocks they hit."""
     return [

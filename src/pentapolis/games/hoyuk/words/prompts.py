@@ -43,7 +43,7 @@ def ask(s: Village, _: Words) -> str:
     asking = s.asking
     if asking == c.PLAY_CARD:
         return _(
-            "Before the next phase ({phase}): do you play cards? You can play {left} more.",
+            "Play cards before the next phase ({phase})? You can play {left} more.",
             phase=phase(s.phase, _),
             left=s.plays_left(s.turn),
         )
@@ -117,10 +117,12 @@ def ask_for_place(s: Village, _: Words) -> str:
 
 def ask_for_house(s: Village, _: Words) -> str:
     """Ask where a house goes, and say how many more follow from the tile."""
+    if not any(s.land):
+        return _("Where do you build the first house? Any cell will do.")
     if s.source == c.BY_TILE and s.houses_due:
         return _.n(
-            "Where do you build a house? {n} more follows.",
-            "Where do you build a house? {n} more follow.",
+            "Where do you build this house? Then {n} more.",
+            "Where do you build this house? Then {n} more houses.",
             s.houses_due,
         )
     return _("Where do you build a house?")

@@ -101,13 +101,15 @@ REASONS: Final = {
     # Tribes
     "tribe-taken": Because("HY-0.5 tribes", translatable("{name} has this tribe.")),
     "ability-idle": Because("HY-16.25 executable", translatable("It would do nothing now.")),
-    "nothing-to-seize": Because("HY-16.21 ders", translatable("No enemy house stands here.")),
+    "nothing-to-seize": Because(
+        "HY-16.21 ders", translatable("No other tribe's house stands here.")
+    ),
     "own-house": Because("HY-16.21 ders", translatable("This house is yours.")),
     "not-next-door": Because(
         "HY-16.21 ders", translatable("It must stand beside one of your houses.")
     ),
-    "nothing-to-steal": Because("HY-16.24 oleyli", translatable("No enemy has {thing}.")),
-    "no-loot-here": Because("HY-16.24 oleyli", translatable("No enemy has {thing} here.")),
+    "nothing-to-steal": Because("HY-16.24 oleyli", translatable("No other tribe has {thing}.")),
+    "no-loot-here": Because("HY-16.24 oleyli", translatable("No other tribe has {thing} here.")),
     "no-room-for-loot": Because(
         "HY-16.24 oleyli", translatable("You could not place it, so you cannot take it.")
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentapolis.catalog.words import Words
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 from pentapolis.kit.cells import BIT, cells_of
 
 from ..rules import codes as c
@@ -34,6 +35,25 @@ class Field:
 def draw_map(seen: Town, canvas: Canvas, at: Place) -> None:
     """Draw the squares with terrain and buildings, their names on the rim, and all workers."""
     field = Field(canvas.wide)
+    size = field.cell
+    draw_rim(canvas, at)
+    if seen.side < 0:
+        return
+    for cell in range(len(MAP.names)):
+        draw_square(seen, canvas, cell, field.corner(cell, at), size)
+    for seat in range(seen.seats):
+        draw_workers(seen, canvas, seat, field, at)
+    if seen.here >= 0:
+        x, y = field.corner(seen.here, at)
+        label = canvas._("the worker whose surroundings are used now")
+        with canvas.group(id="here", x=x, y=y, label=label):
+            canvas.rect(4, 4, size - 8, size - 8, rx=8, css="here-ring")
+
+
+@draw_once
+def draw_rim(canvas: Canvas, at: Place) -> None:
+    """Draw the names of the squares around the map."""
+    field = Field(canvas.wide)
     rim, size = field.rim, field.cell
     font = small_type(canvas.wide)
     label = canvas._("Squares are named A1 to I6")
@@ -46,17 +66,6 @@ def draw_map(seen: Town, canvas: Canvas, at: Place) -> None:
         for row in range(MAP.rows):
             y = rim + (row + 0.5) * size
             canvas.text(rim / 2 + 1, y, str(row + 1), css="mid soft", font_size=font)
-    if seen.side < 0:
-        return
-    for cell in range(len(MAP.names)):
-        draw_square(seen, canvas, cell, field.corner(cell, at), size)
-    for seat in range(seen.seats):
-        draw_workers(seen, canvas, seat, field, at)
-    if seen.here >= 0:
-        x, y = field.corner(seen.here, at)
-        label = canvas._("the worker whose surroundings are used now")
-        with canvas.group(id="here", x=x, y=y, label=label):
-            canvas.rect(4, 4, size - 8, size - 8, rx=8, css="here-ring")
 
 
 def cell_action(seen: Town, cell: int) -> int:
@@ -71,20 +80,37 @@ def draw_square(seen: Town, canvas: Canvas, cell: int, at: Place, size: float) -
     action = cell_action(seen, cell)
     legal = action in canvas.legal
     label = "" if legal else f"{square(cell)}: {describe_square(seen, cell, canvas._)}"
+    kind, built = land_of(seen, cell), bool(seen.built & BIT[cell])
+    if not legal and not built and action not in canvas.near:
+        draw_quiet_square(canvas, cell, kind, label, at[0], at[1], size)
+        return
     key = f"m-{MAP.names[cell]}"
     with canvas.group(id=key, x=at[0], y=at[1], css="square", action=action, label=label):
-        kind = land_of(seen, cell)
-        css = f"land-{kind}" if kind >= 0 else "land-meadow"
-        canvas.rect(1, 1, size - 2, size - 2, rx=5, css=css)
-        if kind >= 0:
-            canvas.use(f"land-{kind}", size * 0.1, size * 0.08, size * 0.8)
-        elif not seen.built & BIT[cell]:
-            canvas.use(f"grass-{cell % 3}", size * 0.06, size * 0.06, size * 0.88)
-        if seen.built & BIT[cell]:
+        draw_land(canvas, cell, kind, built, size)
+        if built:
             draw_building(seen, canvas, cell, size, legal)
         elif legal:
             canvas.rect(3, 3, size - 6, size - 6, rx=6, css="hot-edge f-none")
             draw_promise(seen, canvas, cell, size)
+
+
+@draw_once
+def draw_quiet_square(
+    canvas: Canvas, cell: int, kind: int, label: str, x: float, y: float, size: float
+) -> None:
+    """Draw a square without a building where nothing can be done now."""
+    with canvas.group(id=f"m-{MAP.names[cell]}", x=x, y=y, css="square", label=label):
+        draw_land(canvas, cell, kind, False, size)
+
+
+def draw_land(canvas: Canvas, cell: int, kind: int, built: bool, size: float) -> None:
+    """Draw the ground of a square: terrain, or a meadow where perhaps something is built."""
+    css = f"land-{kind}" if kind >= 0 else "land-meadow"
+    canvas.rect(1, 1, size - 2, size - 2, rx=5, css=css)
+    if kind >= 0:
+        canvas.use(f"land-{kind}", size * 0.1, size * 0.08, size * 0.8)
+    elif not built:
+        canvas.use(f"grass-{cell % 3}", size * 0.06, size * 0.06, size * 0.88)
 
 
 def draw_building(seen: Town, canvas: Canvas, cell: int, size: float, legal: bool) -> None:

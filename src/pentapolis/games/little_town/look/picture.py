@@ -7,6 +7,7 @@ from typing import Final
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 from pentapolis.kit.cells import cells_of
 
 from ..rules import codes as c
@@ -22,6 +23,7 @@ from .sides import draw_legend, legend_height
 from .tiles import WIDTH, Face, define_shapes
 
 GAP: Final = 4
+SMALL: Final = 40  # a building on the card of a seat
 CELL_EVENTS: Final = {
     c.WORKER_PLACED,
     c.TILE_ACTIVATED,
@@ -76,11 +78,17 @@ def draw(game: Game, seen: Town, canvas: Canvas) -> None:
 def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
     """Draw what a seat has built, for its card, with a pale house for each it can still build."""
     define_shapes(canvas, seen.box)
-    columns, size = 4, 40
-    canvas.size(columns * size + 4, 2 * size + 4)
+    canvas.size(4 * SMALL + 4, 2 * SMALL + 4)
     signs = [TILE_KEYS[seen.tile[cell]] for cell in cells_of(seen.homes[seat])]
+    draw_homes(canvas, seat, tuple(signs), seen.box.houses)
+
+
+@draw_once
+def draw_homes(canvas: Canvas, seat: int, signs: tuple[str, ...], most: int) -> None:
+    """Draw the buildings of a seat by their signs, then houses that are left."""
+    columns, size = 4, SMALL
     with canvas.group(id="homes", x=2, y=2):
-        for index in range(seen.box.houses):
+        for index in range(most):
             x, y = index % columns * size, index // columns * size
             if index < len(signs):
                 canvas.rect(x + 1, y + 1, size - 2, size - 2, rx=6, css="tile-face")

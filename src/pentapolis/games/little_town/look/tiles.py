@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from pentapolis.catalog.words import Words
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 from pentapolis.draw.shapes import SHAPES
-from pentapolis.draw.svg import Attribute
+from pentapolis.draw.svg import Attribute, make_sheet
 from pentapolis.draw.type import measure_text
 
 from ..rules.codes import (
@@ -55,42 +58,45 @@ def draw_fitted(
 
 def define_shapes(canvas: Canvas, box: Box) -> None:
     """Define the shapes of the drawing; those of other readings only where they are in play."""
-    canvas.define("coin", SHAPES["coin"])
-    canvas.define("star", SHAPES["star"])
+    canvas.define_all(make_box_sheet(box.cathedral_all, box.castle_own))
+
+
+@cache
+def make_box_sheet(cathedral_all: bool, castle_own: bool) -> Mapping[str, str]:
+    """Return the shapes for a reading as a canvas takes them."""
+    found = {name: SHAPES[name] for name in ("coin", "star")}
     for seat in range(4):
-        canvas.define(f"seat-{seat}", SHAPES[f"seat-{seat}"])
-        canvas.define(f"pawn-{seat}", shapes.PAWNS[seat])
-        canvas.define(f"home-{seat}", shapes.HOMES[seat])
+        found[f"seat-{seat}"] = SHAPES[f"seat-{seat}"]
+        found[f"pawn-{seat}"] = shapes.PAWNS[seat]
+        found[f"home-{seat}"] = shapes.HOMES[seat]
     for kind in range(CUBES):
-        canvas.define(f"cube-{kind}", shapes.CUBES[kind])
-    canvas.define_all(
-        {
-            "any": shapes.ANY_CUBE,
-            "worker": shapes.WORKER,
-            "home": shapes.HOME,
-            "bowl": shapes.BOWL,
-            "empty-bowl": shapes.EMPTY_BOWL,
-            "card": shapes.CARD,
-            "clock": shapes.CLOCK,
-            "flag": shapes.FLAG,
-            "meadow": shapes.MEADOW,
-            "ring": shapes.RING,
-            "none": shapes.NOTHING,
-            "medal": shapes.MEDAL,
-            "start": shapes.START,
-            "grass-0": shapes.GRASS[0],
-            "grass-1": shapes.GRASS[1],
-            "grass-2": shapes.GRASS[2],
-            "land-0": shapes.FOREST,
-            "land-1": shapes.MOUNTAIN,
-            "land-2": shapes.LAKE,
-        }
-    )
-    if not box.cathedral_all:
-        canvas.define("own-worker", shapes.OWN_WORKER)
-    if not box.castle_own:
-        canvas.define("all-homes", shapes.ALL_HOMES)
-    canvas.define_all(dict(zip(TILE_KEYS, shapes.EMBLEMS, strict=True)))
+        found[f"cube-{kind}"] = shapes.CUBES[kind]
+    found |= {
+        "any": shapes.ANY_CUBE,
+        "worker": shapes.WORKER,
+        "home": shapes.HOME,
+        "bowl": shapes.BOWL,
+        "empty-bowl": shapes.EMPTY_BOWL,
+        "card": shapes.CARD,
+        "clock": shapes.CLOCK,
+        "flag": shapes.FLAG,
+        "meadow": shapes.MEADOW,
+        "ring": shapes.RING,
+        "none": shapes.NOTHING,
+        "medal": shapes.MEDAL,
+        "start": shapes.START,
+        "grass-0": shapes.GRASS[0],
+        "grass-1": shapes.GRASS[1],
+        "grass-2": shapes.GRASS[2],
+        "land-0": shapes.FOREST,
+        "land-1": shapes.MOUNTAIN,
+        "land-2": shapes.LAKE,
+    }
+    if not cathedral_all:
+        found["own-worker"] = shapes.OWN_WORKER
+    if not castle_own:
+        found["all-homes"] = shapes.ALL_HOMES
+    return make_sheet({**found, **dict(zip(TILE_KEYS, shapes.EMBLEMS, strict=True))})
 
 
 def icon(good: int) -> str:
@@ -193,6 +199,7 @@ class Face:
         self.type = small_type(wide)
 
 
+@draw_once
 def draw_face(canvas: Canvas, box: Box, kind: int, copies: int, bought: int, explain: bool) -> None:
     """Draw a tile on offer, with the coins that missing cubes would cost.
 
@@ -237,6 +244,7 @@ def describe_value(box: Box, kind: int, _: Words) -> str:
     return _("points only at the end of the game")
 
 
+@draw_once
 def draw_small_tile(canvas: Canvas, box: Box, kind: int, owner: int, size: float) -> None:
     """Draw a tile on the map: emblem, effect, and the house of its owner."""
     canvas.rect(7, 8, size - 7, size - 7, rx=7, css="f-shadow")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from pentapolis.catalog.spec import ActionCard, Batch
@@ -11,10 +12,11 @@ from pentapolis.core.game import Game
 from pentapolis.kit.cells import BIT, cells_of
 
 from ..rules import codes as c
-from ..rules.board import AROUND, LANDS
+from ..rules.board import AROUND, CELLS, LANDS
 from ..rules.codes import COIN, CUBES, FISH, GOODS, O12, TILE_KEYS, WHEAT
 from ..rules.flow import can_finish_meal, count_guests
 from ..rules.goods import fee_for
+from ..rules.parts import Box
 from ..rules.state import Town, owner_of
 from .actions import count_harvest, describe_done, site_points, usable_buildings
 from .names import amount, amounts, card, coins, cost, effect, good, points, square, tile
@@ -74,11 +76,18 @@ def make_place_card(seen: Town, cell: int, _: Words) -> ActionCard:
 
 def rich_place(seen: Town) -> int:
     """Return how many cubes and buildings a meadow needs around it to be among the best."""
-    usable = usable_buildings(seen)
+    supply = tuple(seen.supply[:LANDS])
+    return find_rich_place(seen.box, seen.side, supply, seen.free, usable_buildings(seen))
+
+
+@lru_cache(maxsize=1 << 10)  # the cards of one question ask the same, one after the other
+def find_rich_place(box: Box, side: int, supply: tuple[int, ...], free: int, usable: int) -> int:
+    """Return the same for terrain, supply, free meadows and buildings that can be used."""
     best = 0
-    for cell in cells_of(seen.free):
-        there = sum(count_harvest(seen, cell)) + (AROUND[cell] & usable).bit_count()
-        best = max(best, there)
+    for cell in cells_of(free):
+        base = (side * CELLS + cell) * LANDS
+        cubes = sum(min(box.yields[base + kind], supply[kind]) for kind in range(LANDS))
+        best = max(best, cubes + (AROUND[cell] & usable).bit_count())
     return max(2, best - best // 4)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 
 from ..rules.board import MAP
 from ..rules.codes import (
@@ -28,6 +28,7 @@ def square(cell: int) -> str:
     return MAP.names[cell].upper()
 
 
+@remember
 def good(which: int, _: Words) -> str:
     """Name a good."""
     if which == WOOD:
@@ -60,6 +61,7 @@ def amounts(numbers: list[int], _: Words, score: int = 0) -> str:
     return ", ".join(texts)
 
 
+@remember
 def tile(kind: int, _: Words) -> str:
     """Name a tile as a title."""
     return [
@@ -91,6 +93,7 @@ def tile(kind: int, _: Words) -> str:
     ][kind]
 
 
+@remember
 def the_tile(kind: int, _: Words) -> str:
     """Name a tile inside a sentence, as the object of a verb."""
     return [
@@ -122,6 +125,7 @@ def the_tile(kind: int, _: Words) -> str:
     ][kind]
 
 
+@remember
 def effect(box: Box, kind: int, _: Words) -> str:
     """Describe in short what a tile does."""
     which = box.effect[kind]
@@ -183,16 +187,19 @@ def at_game_end(box: Box, kind: int, _: Words) -> str:
     )
 
 
+@remember
 def cost(box: Box, kind: int, _: Words) -> str:
     """Describe what a tile costs."""
     return amounts(box.cost[kind * GOODS : kind * GOODS + GOODS], _)
 
 
+@remember
 def land(which: int, _: Words) -> str:
     """Name a kind of terrain."""
     return [_("forest"), _("mountain"), _("lake")][which]
 
 
+@remember
 def card(which: int, _: Words) -> str:
     """Name an objective."""
     return [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules.board import EAST, NORTH, PLAN, SIDE, SOUTH, WEST
 from ..rules.state import Town, is_side_open
@@ -20,7 +21,8 @@ def draw_city(seen: Town, seat: int, canvas: Canvas, at: tuple[int, int], size: 
     x, y = at
     label = canvas._("{points} on the track", points=points(seen.points[seat], canvas._))
     with canvas.group(id=f"track{seat}", x=x, y=y, label=label):
-        draw_track(seen, seat, canvas, PLAN.columns * size + 2 * TRACK)
+        reached = seen.points[seat] % seen.box.track
+        draw_track(canvas, seat, reached, PLAN.columns * size + 2 * TRACK)
     for row in range(PLAN.rows):
         for column in range(PLAN.columns):
             left = x + TRACK + column * size
@@ -33,7 +35,8 @@ def draw_city(seen: Town, seat: int, canvas: Canvas, at: tuple[int, int], size: 
                 draw_field(seen, seat, canvas, cell, (left, top, size))
 
 
-def draw_track(seen: Town, seat: int, canvas: Canvas, size: int) -> None:
+@draw_once
+def draw_track(canvas: Canvas, seat: int, reached: int, size: int) -> None:
     """SM-8.4 score: points run clockwise around the wall, a hundred steps from the corner."""
     canvas.rect(5, 7, size, size, rx=14, css="f-shadow")
     canvas.rect(0, 0, size, size, rx=14, css="f-stone ink-line")
@@ -41,7 +44,6 @@ def draw_track(seen: Town, seat: int, canvas: Canvas, size: int) -> None:
     canvas.rect(TRACK, TRACK, inner, inner, css="f-field-dark")
     step = (size - TRACK) / 25
     half = TRACK / 2
-    reached = seen.points[seat] % seen.box.track
     for mark in range(100):
         side, along = divmod(mark, 25)
         place = half + along * step

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules import codes as c
 from ..rules import dice as d
-from ..rules.parts import FACE_KEYS, PERSON_KEYS
+from ..rules.parts import FACE_KEYS, PERSON_KEYS, Box
 from ..rules.state import Town
 from ..words.names import dice_showing, effect_of, face, heads, person, person_letters, upper_first
 from .fields import draw_letter
@@ -94,7 +95,7 @@ def draw_people(seen: Town, canvas: Canvas, at: Place, cell: tuple[int, int], co
     """SM-6.9 head: the seven people, always in view, with the heads they need and what they do."""
     asked = seen.asking == c.CHOOSE_PERSON and bool(canvas.legal)
     width, height = cell
-    for which, key in enumerate(PERSON_KEYS):
+    for which in range(len(PERSON_KEYS)):
         line, column = divmod(which, columns)
         action = c.PERSON + which
         chosen = seen.asking == c.PLACE_PERSON and seen.chosen == which
@@ -107,20 +108,28 @@ def draw_people(seen: Town, canvas: Canvas, at: Place, cell: tuple[int, int], co
             action=action,
             label=label,
         ):
-            ground = "ground f-panel chosen" if chosen else "ground f-panel"
-            canvas.rect(0, 0, width, height, rx=10, css=ground)
-            token = height - (8 if columns == 1 else 30)
-            canvas.use(key, 4 if columns == 1 else 10, (height - token) / 2, token)
-            if columns == 1:
-                name = upper_first(person(which, canvas._))
-                canvas.text(token + 12, 16, name, css="small bold")
-                draw_heads(seen, canvas, which, (width - 8, 7), 17)
-                draw_effect(seen, canvas, which, (token + 12, height - 16), 24)
-            else:
-                letter = person_letters(seen, canvas._)[which]
-                draw_letter(canvas, letter, 17, height - 17)
-                draw_heads(seen, canvas, which, (width - 6, 10), 18)
-                draw_effect(seen, canvas, which, (token + 14, height - 24), 22)
+            letter = "" if columns == 1 else person_letters(seen, canvas._)[which]
+            draw_person(canvas, seen.box, which, letter, width, height, chosen)
+
+
+@draw_once
+def draw_person(
+    canvas: Canvas, box: Box, which: int, letter: str, width: int, height: int, chosen: bool
+) -> None:
+    """Draw a person: on a phone with its letter, elsewhere with its name."""
+    ground = "ground f-panel chosen" if chosen else "ground f-panel"
+    canvas.rect(0, 0, width, height, rx=10, css=ground)
+    token = height - (30 if letter else 8)
+    canvas.use(PERSON_KEYS[which], 10 if letter else 4, (height - token) / 2, token)
+    if letter:
+        draw_letter(canvas, letter, 17, height - 17)
+        draw_heads(box, canvas, which, (width - 6, 10), 18)
+        draw_effect(box, canvas, which, (token + 14, height - 24), 22)
+    else:
+        name = upper_first(person(which, canvas._))
+        canvas.text(token + 12, 16, name, css="small bold")
+        draw_heads(box, canvas, which, (width - 8, 7), 17)
+        draw_effect(box, canvas, which, (token + 12, height - 16), 24)
 
 
 def describe_person(seen: Town, which: int, canvas: Canvas) -> str:
@@ -133,16 +142,15 @@ def describe_person(seen: Town, which: int, canvas: Canvas) -> str:
     )
 
 
-def draw_heads(seen: Town, canvas: Canvas, which: int, end: Place, size: int) -> None:
+def draw_heads(box: Box, canvas: Canvas, which: int, end: Place, size: int) -> None:
     """Draw the heads that a person needs, up to a right edge."""
-    number = seen.box.heads[which]
+    number = box.heads[which]
     for head in range(number):
         canvas.use("head", end[0] - (number - head) * (size - 1), end[1], size)
 
 
-def draw_effect(seen: Town, canvas: Canvas, which: int, at: Place, size: int) -> None:
+def draw_effect(box: Box, canvas: Canvas, which: int, at: Place, size: int) -> None:
     """Draw what a person brings as numbers and signs: +1 star / church."""
-    box = seen.box
     number, what, per = [
         (box.person_points[c.CITIZEN], "star", ""),
         (box.soldier_defence, "shield", ""),

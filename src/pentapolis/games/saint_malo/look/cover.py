@@ -6,7 +6,7 @@ from typing import Final
 
 from pentapolis.draw.canvas import Canvas
 
-from .shapes import SHAPES
+from .shapes import SHEET
 
 WAVES: Final = (
     (292, 0, "cover-sea-1"),
@@ -18,7 +18,7 @@ WAVES: Final = (
 def draw_cover(canvas: Canvas) -> None:
     """Draw the town between sky and sea, the ship before it, two dice on the quay."""
     canvas.size(640, 400)
-    canvas.define_all(SHAPES)
+    canvas.define_all(SHEET)
     canvas.rect(0, 0, 640, 400, css="cover-sky")
     canvas.circle(520, 84, 44, css="cover-sun")
     canvas.path(

@@ -7,6 +7,7 @@ from typing import Final
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 from pentapolis.kit.cells import BIT
 
 from ..rules import codes as c
@@ -18,11 +19,12 @@ from ..words.cards import find_kept, is_whole
 from ..words.names import field
 from .board import draw_city
 from .choices import draw_dice, draw_people
-from .fields import draw_piece, name_piece
+from .fields import draw_piece, list_pieces, name_piece
 from .header import draw_header, draw_tall_header
-from .shapes import SHAPES
+from .shapes import SHEET
 from .sides import draw_cannons, draw_pirates, draw_series, draw_tall_pirates
 
+SMALL: Final = 40  # a field of a small city
 CELL_EVENTS: Final = {
     c.CRATE_DRAWN,
     c.WALL_DRAWN,
@@ -34,7 +36,7 @@ CELL_EVENTS: Final = {
 
 def draw(game: Game, seen: Town, canvas: Canvas) -> None:
     """Draw the table with the city of the seat in focus large."""
-    canvas.define_all(SHAPES)
+    canvas.define_all(SHEET)
     if canvas.wide:
         draw_wide(seen, canvas)
     else:
@@ -70,9 +72,15 @@ def draw_tall(seen: Town, canvas: Canvas) -> None:
 
 def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
     """Draw a small city for its seat's card."""
-    canvas.define_all(SHAPES)
-    size = 40
-    canvas.size(7 * size + 8, 7 * size + 8)
+    canvas.define_all(SHEET)
+    canvas.size(7 * SMALL + 8, 7 * SMALL + 8)
+    draw_small_city(canvas, list_pieces(seen, seat))
+
+
+@draw_once
+def draw_small_city(canvas: Canvas, pieces: tuple[str, ...]) -> None:
+    """Draw a city with the pieces on its fields, too small for letters."""
+    size = SMALL
     with canvas.group(id="city", x=4, y=4):
         canvas.rect(-4, -4, 7 * size + 8, 7 * size + 8, rx=8, css="f-stone")
         for row in range(PLAN.rows):
@@ -84,7 +92,7 @@ def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
                 css = "f-field-dark" if SIDE_OF[cell] != NO_SIDE else "f-field"
                 with canvas.group(x=column * size, y=row * size):
                     canvas.rect(1, 1, size - 2, size - 2, rx=4, css=css)
-                    draw_piece(seen, seat, canvas, cell, size)
+                    draw_piece(canvas, pieces[cell], size)
 
 
 def describe_cities(seen: Town, canvas: Canvas) -> None:
@@ -93,12 +101,12 @@ def describe_cities(seen: Town, canvas: Canvas) -> None:
     for seat in range(seen.seats):
         pieces: dict[str, list[str]] = {}
         for cell in range(CELLS):
-            what = name_piece(seen, seat, cell, _)
             if not seen.free[seat] & BIT[cell]:
+                what = name_piece(seen, seat, cell, _)
                 pieces.setdefault(what, []).append(field(cell))
         canvas.describe(
             _(
-                "{name}: {coins} coins, {logs} logs, defence {defence}, {free} free fields.",
+                "{name}: coins {coins}, logs {logs}, defence {defence}, free fields {free}.",
                 name=_.player_name(seat),
                 coins=seen.coins[seat],
                 logs=seen.logs[seat],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.draw.shapes import SHAPES as SHARED
+from pentapolis.draw.svg import make_sheet
 
 from ..rules.codes import MOST_SEATS
 
@@ -193,3 +194,4 @@ SHAPES: Final = {  # by the name under which a drawing places them
     "warning": WARNING,
     "caution": CAUTION,
 }
+SHEET: Final = make_sheet(SHAPES)

@@ -127,7 +127,7 @@ def draw_series(
         legal = action in canvas.legal
         scored = points(seen.box.series[value + 1], canvas._)
         label = canvas._(
-            "{n} churches of value {value}; a series up to {value} scores {points} at the end",
+            "churches of value {value}: {n}; a series up to {value} scores {points} at the end",
             n=number,
             value=value + 1,
             points=scored,
@@ -156,5 +156,6 @@ def draw_value(
     canvas.use("church", 2, 4, room, css=faded)
     canvas.text(2 + room * 0.31, 4 + room * 0.66, str(value + 1), css="small mid bold dark")
     canvas.text(width / 2, 74, f"×{number}", css="medium mid bold")
-    canvas.use("star", 1, 97, 20)
-    canvas.text(width - 2, 108, str(scored), css="small end")
+    left = (width - 18 - 11 * len(str(scored))) / 2  # star and number together in the middle
+    canvas.use("star", left, 99, 16)
+    canvas.text(left + 18, 108, str(scored), css="small")

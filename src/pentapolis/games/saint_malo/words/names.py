@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 
 from ..rules import codes as c
 from ..rules import dice as d
 from ..rules.board import PLAN
+from ..rules.parts import Box
 from ..rules.state import Town
 
 
@@ -35,6 +36,7 @@ def dice_showing(which: int, number: int, _: Words) -> str:
     return _.n("{n} sabre", "{n} sabres", number)
 
 
+@remember
 def person(which: int, _: Words) -> str:
     """Name a person."""
     return [
@@ -102,7 +104,12 @@ def full_wall(seen: Town, which: int, _: Words) -> str:
 
 def effect_of(seen: Town, which: int, _: Words) -> str:
     """Name what a person brings."""
-    box = seen.box
+    return name_effect(seen.box, which, _)
+
+
+@remember
+def name_effect(box: Box, which: int, _: Words) -> str:
+    """Name what a person brings in a game with this box."""
     return [
         "+" + points(box.person_points[c.CITIZEN], _),
         _("+{n} defence in every attack", n=box.soldier_defence),

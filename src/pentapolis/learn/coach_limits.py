@@ -1,4 +1,4 @@
-"""How the coach falls silent: less in a game, less from game to game, never against a wish."""
+"""How often the coach may speak: less in a game, less from game to game, never against a wish."""
 
 from __future__ import annotations
 

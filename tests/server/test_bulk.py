@@ -12,8 +12,8 @@ from pentapolis.catalog.games import Games
 from pentapolis.play import replay
 from pentapolis.play.timeline import Timeline
 from pentapolis.server.errors import Refused
-from pentapolis.server.render import share as module
-from pentapolis.server.render.share import DrawingShare
+from pentapolis.server.render import bulk as module
+from pentapolis.server.render.bulk import DrawingShare
 from pentapolis.server.store import Person
 from pentapolis.server.web import export
 

@@ -1,4 +1,4 @@
-"""The witnesses of the coach: pieces of work that run where the bots run.
+"""The two judges of the coach: pieces of work that run where the bots run.
 
 They see what one seat sees. Numbers of playouts and games are fixed, so that the same turn always
 gets the same answer; a clock only stops what would come too late anyway.

@@ -1,23 +1,14 @@
-"""Changes TOML files in place; needs the extra `lab`, which brings numpy and tomlkit."""
+"""Edits TOML files in place: what is not changed stays as it is written, comments too."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .requirements import check_extra
+
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
-
-
-def check_extra() -> None:
-    """Raise a ValueError that says what to install if a library is missing."""
-    try:
-        import numpy  # noqa: F401
-        import tomlkit  # noqa: F401
-    except ImportError as error:
-        raise ValueError(
-            f"this needs the extra `lab` ({error}): pip install 'pentapolis[lab]'"
-        ) from None
 
 
 def parse_toml(path: Path, head: str) -> TOMLDocument:

@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tools.moving import FORMS, Shown, choose_frames, save_film
-
-pytestmark = pytest.mark.once
+from tools.films import FORMS, Shown, choose_frames, save_film
 
 
 def paint(colour: str) -> bytes:

@@ -1,0 +1,376 @@
+"""`pentapolis lab`: experiments with variants of a box."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+
+from ..arguments import Language, Seats, Slug, find_games, find_language, find_spec
+from ..errors import CliError, Commands, friendly_errors
+
+if TYPE_CHECKING:
+    from pentapolis.catalog.spec import GameSpec
+    from pentapolis.lab.experiment.batch import Batch
+    from pentapolis.lab.experiment.findings import Difference
+    from pentapolis.lab.experiment.plan import Cell, Experiment
+    from pentapolis.lab.experiment.run import Tally
+    from pentapolis.lab.experiment.runners import Runner
+    from pentapolis.lab.experiment.store import Store
+
+lab = typer.Typer(
+    cls=Commands,
+    help="Change a value of the box and see what it does to the game.",
+    rich_markup_mode=None,
+)
+
+ExperimentFile = Annotated[Path, typer.Argument(help="An experiment, as `lab new` writes one.")]
+RunFolder = Annotated[Path, typer.Argument(help="The folder of a run.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Workers = Annotated[
+    int | None, typer.Option(help="How many processes; default: one for each core.")
+]
+Scheduler = Annotated[
+    str | None, typer.Option(help="Play on a Dask cluster: local, or tcp://host:8786.")
+]
+Into = Annotated[
+    Path | None, typer.Option("--into", help="The folder of the run; default: below runs.")
+]
+RUNS = Path("runs")
+
+
+@lab.command()
+def new(slug: Slug) -> None:
+    """Print an experiment to begin with, each line explained."""
+    from pentapolis.lab.experiment.files import write_template
+
+    typer.echo(write_template(find_spec(slug)), nl=False)
+
+
+@lab.command()
+def knobs(slug: Slug, as_json: Json = False) -> None:
+    """List the values of a box that a variant may change, and how far."""
+    from pentapolis.catalog.variants import list_knobs
+
+    spec = find_spec(slug)
+    if spec.parts is None:
+        raise CliError(f"{spec.meta.title} has no box that could be changed")
+    found = [knob for knob in list_knobs(spec.parts).values() if not knob.fixed]
+    if as_json:
+        print(json.dumps([asdict(knob) for knob in found], indent=2))
+        return
+    for knob in found:
+        if isinstance(knob.value, bool):
+            limits = "true or false"
+        elif isinstance(knob.value, str):
+            limits = ", ".join(knob.words)
+        else:
+            limits = f"{knob.low} to {knob.high}"
+        value = str(knob.value).lower()
+        typer.echo(f"{knob.path:36} {value:>8}   {limits:16} {knob.rule}")
+
+
+@lab.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="A variant file.")],
+    games: Annotated[int, typer.Option(help="Random games at each number of seats.")] = 50,
+    replay: Annotated[
+        Path | None, typer.Option(help="Where to put the game that shows a failure.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Check a variant: random games show whether the rules still hold."""
+    from pentapolis.lab.admission import admit_variant
+    from pentapolis.lab.variant_files import read_variant_file
+
+    with friendly_errors():
+        spec, variant = read_variant_file(file, find_games())
+        failure = admit_variant(spec, variant.change, games=games)
+        if failure is not None and failure.replay and replay is not None:
+            replay.write_text(failure.replay, encoding="utf-8")
+    if as_json:
+        print(json.dumps({"name": variant.name, "failure": str(failure) if failure else None}))
+    elif failure is None:
+        counts = ", ".join(map(str, spec.meta.seats))
+        typer.echo(f"{variant.name}: the rules hold in {games} random games with {counts} seats")
+    if failure is not None:
+        raise CliError(f"{variant.name} is not admitted: {failure}", 1)
+
+
+@lab.command()
+def run(
+    file: ExperimentFile,
+    into: Into = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    deals: Annotated[int | None, typer.Option(help="Other than the file says.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Play an experiment, or what is missing of it; nothing is played twice."""
+    with friendly_errors():
+        spec, experiment, store, digest = open_run(file, into, deals)
+        admit_all(spec, experiment)
+        with closing(make_runner(workers, scheduler)) as runner:
+            tally = play_with_bars(store, experiment, digest, runner)
+    if as_json:
+        print(json.dumps({"folder": str(store.folder), "digest": digest, **asdict(tally)}))
+    else:
+        typer.echo(f"{tally.games} games played, {tally.seconds:.1f} s of work; {store.folder}")
+    if tally.failures:
+        raise CliError(f"{tally.failures} batches failed: see {store.folder / 'failed.jsonl'}", 1)
+
+
+@lab.command()
+def status(folder: RunFolder, as_json: Json = False) -> None:
+    """Say how far a run is, from its files."""
+    from pentapolis.lab.experiment.store import Store
+
+    with friendly_errors():
+        store = Store(folder)
+        experiment = store.read_experiment()
+        done = store.find_done()
+    rows = [
+        {
+            "variant": cell.variant,
+            "field": cell.field,
+            "seats": cell.seats,
+            "deals": len(done.get(cell.name, ())),
+            "of": experiment.deals,
+        }
+        for cell in experiment.cells()
+    ]
+    if as_json:
+        print(json.dumps({"name": experiment.name, "cells": rows}, indent=2))
+        return
+    table = Table(title=experiment.name, title_justify="left")
+    for name in ("variant", "field", "seats", "deals"):
+        table.add_column(name, justify="right" if name in ("seats", "deals") else "left")
+    for row in rows:
+        table.add_row(
+            *(str(row["variant"]), str(row["field"]), str(row["seats"])),
+            f"{row['deals']} of {row['of']}",
+        )
+    Console(highlight=False).print(table)
+
+
+@lab.command()
+def compare(
+    file: ExperimentFile,
+    variant: Annotated[str | None, typer.Option(help="Which one; default: the first.")] = None,
+    metric: Annotated[str, typer.Option(help="What decides.")] = "margin",
+    matters: Annotated[
+        float | None, typer.Option(help="The smallest difference that matters.")
+    ] = None,
+    field: Annotated[str | None, typer.Option(help="Which field; default: the first.")] = None,
+    seats: Seats = None,
+    into: Into = None,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    deals: Annotated[int | None, typer.Option(help="At most; else as the file says.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Play a variant against the original on the same deals until the question is decided."""
+    from pentapolis.lab.experiment.compare import compare_until_decided
+    from pentapolis.lab.experiment.findings import compare_all
+
+    with friendly_errors():
+        spec, experiment, store, digest = open_run(file, into, deals)
+        cell = choose_cell(experiment, variant, field, seats)
+        admit_all(spec, experiment)
+        with closing(make_runner(workers, scheduler)) as runner:
+            found = compare_until_decided(store, experiment, digest, runner, cell, metric, matters)
+        also = [one for one in compare_all(store, experiment, cell) if one.metric.name != metric]
+    if as_json:
+        print(json.dumps({"decides": to_data(found), "also": [to_data(one) for one in also]}))
+        return
+    typer.echo(describe(found, cell))
+    table = Table(title="also seen", title_justify="left")
+    for name in ("metric", "original", "variant", "difference"):
+        table.add_column(name, justify="left" if name == "metric" else "right")
+    for one in also:
+        mark = " *" if one.counts else ""
+        change = f"{one.verdict.estimate.mean:+.3g}{mark}"
+        table.add_row(
+            one.metric.name, f"{one.original.mean:.3g}", f"{one.variant.mean:.3g}", change
+        )
+    Console(highlight=False).print(table)
+    typer.echo("*: counts when all of them are judged together (Benjamini-Hochberg, 10 %).")
+
+
+@lab.command()
+def report(
+    folder: RunFolder,
+    out: Annotated[Path | None, typer.Option(help="Default: report.html in the folder.")] = None,
+    lang: Language = None,
+    as_json: Json = False,
+) -> None:
+    """Write the balance report of a run: one page with every number, its interval and sense."""
+    from pentapolis.lab.experiment.report import write_report
+    from pentapolis.lab.experiment.store import Store
+
+    with friendly_errors():
+        store = Store(folder)
+        spec = find_games().find(store.read_experiment().game)
+        path = out or folder / "report.html"
+        path.write_text(write_report(store, spec, find_language(lang)), encoding="utf-8")
+    typer.echo(json.dumps({"report": str(path)}) if as_json else str(path))
+
+
+@lab.command()
+def speed(
+    slug: Slug,
+    seats: Seats = None,
+    bot: Annotated[str, typer.Option(help="Who plays.")] = "random",
+    games: Annotated[int, typer.Option(help="How many games each way.")] = 1000,
+    workers: Workers = None,
+    scheduler: Scheduler = None,
+    as_json: Json = False,
+) -> None:
+    """Measure how fast the lab plays, beside the same games without it."""
+    from pentapolis.lab.experiment.plan import Experiment, Field, check_experiment
+    from pentapolis.lab.experiment.speed import measure_speeds
+
+    with friendly_errors():
+        spec = find_spec(slug)
+        experiment = Experiment(
+            spec.meta.slug,
+            (seats or spec.meta.seats[0],),
+            fields=(Field("equals", (bot,)),),
+            deals=games,
+            sets=("outcome", "score", "length"),
+        )
+        check_experiment(experiment, spec)
+        others = {"processes": make_runner(workers, None)} if workers != 1 else {}
+        if scheduler is not None:
+            others["dask"] = make_runner(workers, scheduler)
+        found = list(measure_speeds(spec, experiment, others))
+        for runner in others.values():
+            runner.close()
+    bare = found[0]
+    if as_json:
+        print(json.dumps([asdict(one) for one in found]))
+        return
+    for one in found:
+        typer.echo(f"{one.way}: {one.games_per_s:,.0f} games a second")
+    more = found[1].cpu / bare.cpu - 1
+    typer.echo(f"In one process the lab takes {more:+.1%} of the CPU time of bare play.")
+
+
+def open_run(
+    file: Path, into: Path | None, deals: int | None
+) -> tuple[GameSpec, Experiment, Store, str]:
+    """Read an experiment and open the folder of its run."""
+    from dataclasses import replace
+
+    from pentapolis.lab.experiment.files import read_experiment
+    from pentapolis.lab.experiment.plan import describe_meaning, digest_meaning
+    from pentapolis.lab.experiment.store import Store, name_folder
+    from pentapolis.lab.requirements import check_extra
+
+    check_extra()
+    spec, experiment = read_experiment(file, find_games())
+    if deals is not None:
+        experiment = replace(experiment, deals=deals)
+    meaning = describe_meaning(experiment, spec)
+    digest = digest_meaning(meaning)
+    folder = into or RUNS / name_folder(experiment, digest)
+    return spec, experiment, Store.create(folder, experiment, meaning, digest), digest
+
+
+def admit_all(spec: GameSpec, experiment: Experiment) -> None:
+    """Refuse variants whose rules do not hold."""
+    from pentapolis.lab.admission import admit_variant
+
+    for variant in experiment.variants:
+        failure = admit_variant(spec, variant.change, list(experiment.seats))
+        if failure is not None:
+            raise CliError(f"{variant.name} is not admitted: {failure}", 1)
+
+
+def make_runner(workers: int | None, scheduler: str | None) -> Runner:
+    """Return the runner that the command line asks for."""
+    from pentapolis.lab.experiment.runners import Here, Processes
+
+    if scheduler is not None:
+        from pentapolis.lab.experiment.dask_runner import Dask
+
+        return Dask(scheduler, workers)
+    return Here() if workers == 1 else Processes(workers)
+
+
+def play_with_bars(store: Store, experiment: Experiment, digest: str, runner: Runner) -> Tally:
+    """Play what is missing, with a bar for each field on stderr."""
+    from pentapolis.lab.experiment.run import run_experiment
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
+        done = store.find_done()
+        bars: dict[Cell, TaskID] = {
+            cell: progress.add_task(
+                cell.name, total=experiment.deals, completed=len(done.get(cell.name, ()))
+            )
+            for cell in experiment.cells()
+        }
+
+        def tell(batch: Batch, tally: Tally) -> None:
+            progress.advance(bars[batch.cell], batch.deals)
+
+        return run_experiment(store, experiment, digest, runner, tell)
+
+
+def choose_cell(
+    experiment: Experiment, variant: str | None, field: str | None, seats: int | None
+) -> Cell:
+    """Return what to compare with the original."""
+    from pentapolis.lab.experiment.plan import Cell
+
+    variants = [one.name for one in experiment.variants]
+    fields = [one.name for one in experiment.fields]
+    if not variants:
+        raise CliError("the experiment has no variant to compare: add a [[variant]]")
+    for asked, known in ((variant, variants), (field, fields), (seats, list(experiment.seats))):
+        if asked is not None and asked not in known:
+            raise CliError(f"there is no {asked!r}; there are: {', '.join(map(str, known))}")
+    return Cell(variant or variants[0], field or fields[0], seats or experiment.seats[0])
+
+
+def describe(found: Difference, cell: Cell) -> str:
+    """Say in a sentence what a comparison found."""
+    verdict, at = found.verdict, found.verdict.estimate
+    number = f"{at.mean:+.3g} ({at.low:+.3g} to {at.high:+.3g}) in {at.deals} deals"
+    head = f"{cell.variant}, {found.metric.name}: {number}"
+    said = {
+        "different": "the variant is different",
+        "alike": f"alike: any difference is smaller than {verdict.matters:.3g}",
+        "undecided": f"undecided; about {verdict.more} deals more would probably decide",
+    }
+    return f"{head}; {said[verdict.word]}."
+
+
+def to_data(found: Difference) -> dict[str, Any]:
+    """Return a comparison as plain data."""
+    return {
+        "metric": found.metric.name,
+        "original": asdict(found.original),
+        "variant": asdict(found.variant),
+        "difference": asdict(found.verdict.estimate),
+        "verdict": found.verdict.word,
+        "matters": found.verdict.matters,
+        "more": found.verdict.more,
+        "counts": found.counts,
+    }

@@ -1,0 +1,1 @@
+"""Experiments: many games of variants of a box, what was counted in them, and what it means."""

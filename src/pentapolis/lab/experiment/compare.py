@@ -1,0 +1,40 @@
+"""Compares a variant with the original on the same deals, and stops when it is decided."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .findings import Difference, compare_metric
+from .metrics import METRICS
+from .plan import Cell, Experiment
+from .run import run_experiment
+from .runners import Runner
+from .statistics import LOOK_FROM
+from .store import Store
+
+
+def compare_until_decided(
+    store: Store,
+    experiment: Experiment,
+    digest: str,
+    runner: Runner,
+    cell: Cell,
+    metric: str,
+    matters: float | None = None,
+) -> Difference:
+    """Play more and more deals of two variants until the metric decides, or the deals are used up.
+
+    A confidence sequence may be looked at as often as one likes, so stopping early does no harm.
+    """
+    if metric not in METRICS:
+        raise ValueError(f"no metric is called {metric!r}; there are: {', '.join(METRICS)}")
+    if METRICS[metric].set not in experiment.sets:
+        raise ValueError(f"the experiment does not measure {metric!r}: add it to its sets")
+    deals = min(LOOK_FROM, experiment.deals)
+    while True:
+        step = replace(experiment, deals=deals)
+        run_experiment(store, step, digest, runner, only=cell)
+        found = compare_metric(store, cell, METRICS[metric], matters)
+        if found.verdict.word != "undecided" or deals == experiment.deals:
+            return found
+        deals = min(experiment.deals, deals + max(50, deals // 4))

@@ -1,0 +1,162 @@
+"""What is counted in a game. All metrics are made from these counts, and from nothing else.
+
+`games` has a row for each game, `seats` for each seat of it, `lines` for each line of a seat's
+score sheet, `parts` for each component that a seat could have used.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import Any, Final
+
+from pentapolis.bots import Bot
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.uses import name_uses
+from pentapolis.core.state import CHANCE
+from pentapolis.core.view import View
+from pentapolis.play.match import Match
+
+from ..jobs import Job
+from ..run import load_game, seat_bots
+from .plan import Cell
+
+KEYS: Final = ("variant", "field", "seats", "deal", "turn")  # of a game, in every table
+COLUMNS: Final[dict[str, tuple[str, ...]]] = {
+    "games": ("plies", "turns", "ending", "winners"),
+    "seats": (
+        *("seat", "order", "bot", "score", "place", "share", "lead"),
+        *("decisions", "forced", "legal", "tree", "waiting"),
+    ),
+    "lines": ("seat", "line", "points"),
+    "parts": ("seat", "part", "offered", "used", "first"),
+}
+NEVER: Final = 1 << 30
+
+Rows = dict[str, list[tuple[Any, ...]]]  # by table
+
+
+class WatchedBot:
+    """A bot whose decisions are counted."""
+
+    def __init__(self, bot: Bot, spec: GameSpec, parts: bool) -> None:
+        self.bot = bot
+        self.spec = spec
+        self.parts = parts  # whether to count components, which takes a while
+        self.began = NEVER  # the ply of its first decision after the set-up
+        self.decisions = 0  # with more than one legal action
+        self.forced = 0
+        self.legal = 0  # the sum of the legal actions at decisions
+        self.tree = 0.0  # the sum of their decimal logarithms
+        self.offered: Counter[str] = Counter()  # decisions at which a component could be used
+        self.used: Counter[str] = Counter()
+        self.first: dict[str, int] = {}  # the ply at which a component was first used
+
+    def __call__(self, view: View) -> int:
+        if self.began == NEVER and is_set_up(self.spec, view):
+            self.began = view.seen.ply
+        count = len(view.legal)
+        if count > 1:
+            self.decisions += 1
+            self.legal += count
+            self.tree += math.log10(count)
+        else:
+            self.forced += 1
+        action = self.bot(view)
+        if self.parts:
+            self.count_parts(view, action)
+        return action
+
+    def count_parts(self, view: View, action: int) -> None:
+        """Count the components that could be used, and those that are."""
+        uses, game, seen = self.spec.uses, view.game, view.seen
+        could: set[str] = set()
+        for other in view.legal:
+            could.update(name_uses(uses, game, seen, other))
+        self.offered.update(could)
+        for part in name_uses(uses, game, seen, action):
+            self.used[part] += 1
+            self.first.setdefault(part, seen.ply)
+
+
+def is_set_up(spec: GameSpec, view: View) -> bool:
+    """Return whether a decision comes after the set-up, as far as the game can tell."""
+    return spec.turn_step is None or spec.turn_step(view.game, view.seen) > 0
+
+
+def play_and_count(job: Job, cell: Cell, deal: int, sets: tuple[str, ...]) -> Rows:
+    """Play one game and return its rows."""
+    return count_match(*play_watched(job, "parts" in sets), cell, deal, job.turn, sets)
+
+
+def play_watched(job: Job, parts: bool) -> tuple[Match, list[WatchedBot]]:
+    """Play the game of a job with bots that are watched."""
+    from pentapolis.bots import make_bot
+
+    spec, _game = load_game(job)
+    names = [job.bots[job.bot_index(seat)] for seat in range(job.seats)]
+    bots = [make_bot(name, spec, job.bot_seed(seat)) for seat, name in enumerate(names)]
+    watched = [WatchedBot(bot, spec, parts) for bot in bots]
+    return seat_bots(job, watched).play(), watched
+
+
+def count_match(
+    match: Match,
+    watched: list[WatchedBot],
+    cell: Cell,
+    deal: int,
+    turn: int,
+    sets: tuple[str, ...],
+) -> Rows:
+    """Return the rows of a finished game."""
+    game, state = match.game, match.state
+    key = (cell.variant, cell.field, cell.seats, deal, turn)
+    scores, places = state.scores(), game.places(state)
+    actors = match.timeline.actors
+    winners = places.count(1)
+    order = rank_order(watched)
+    rows: Rows = {table: [] for table in COLUMNS}
+    ending = game.name_ending(state)
+    rows["games"].append((*key, state.ply, count_turns(actors), ending, winners))
+    for seat, bot in enumerate(watched):
+        others = [score for other, score in enumerate(scores) if other != seat]
+        rows["seats"].append(
+            (
+                *(*key, seat, order[seat], bot.bot.name, scores[seat], places[seat]),
+                1 / winners if places[seat] == 1 else 0.0,
+                scores[seat] - max(others, default=0),
+                *(bot.decisions, bot.forced, bot.legal, bot.tree, count_waiting(actors, seat)),
+            )
+        )
+        if "score" in sets:
+            for line in game.score_sheet(state, seat):
+                rows["lines"].append((*key, seat, line.label, line.points))
+        for part, offered in sorted(bot.offered.items()):
+            first = bot.first.get(part, -1)
+            rows["parts"].append((*key, seat, part, offered, bot.used[part], first))
+    return rows
+
+
+def rank_order(watched: list[WatchedBot]) -> list[int]:
+    """Return the place of each seat in the order of play: 1 is who decided first."""
+    ranking = sorted(range(len(watched)), key=lambda seat: (watched[seat].began, seat))
+    return [ranking.index(seat) + 1 for seat in range(len(watched))]
+
+
+def count_turns(actors: list[int]) -> int:
+    """Count how often another seat than before decides, the first time included."""
+    turns, last = 0, CHANCE
+    for actor in actors:
+        if actor not in (CHANCE, last):
+            turns += 1
+            last = actor
+    return turns
+
+
+def count_waiting(actors: list[int], seat: int) -> int:
+    """Return the longest run of plies in which a seat decides nothing."""
+    longest = run = 0
+    for actor in actors:
+        run = 0 if actor == seat else run + 1
+        longest = max(longest, run)
+    return longest

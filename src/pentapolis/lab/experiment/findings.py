@@ -1,0 +1,216 @@
+"""What the rows of a run say: shares of seats, worths of components, differences of variants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from pentapolis.bots.restricted import split_name
+from pentapolis.core.text import translatable
+
+from . import statistics as st
+from .metrics import METRICS, Metric, average, find_order_share
+from .plan import ORIGINAL, Cell, Experiment
+from .statistics import Estimate, Verdict
+from .store import Store
+
+if TYPE_CHECKING:
+    pass
+
+SHARE: Final = (0.0, 1.0)
+CARRIES: Final = 0.20  # of win share that a component is worth
+STRONG: Final = 0.10
+MISSED: Final = 0.02  # below this nobody misses it
+TAKEN: Final = 0.02  # share of the games with the chance below which it is never taken
+MATTERS_SHARE: Final = 0.02  # the smallest difference that matters, of a share
+MATTERS_SPREAD: Final = 0.2  # of others, in standard deviations between deals
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What a component is worth: how much a seat loses that does without it."""
+
+    part: str
+    field: str
+    share: Estimate  # of win share that is lost
+    points: Estimate  # of the lead that are lost
+    counts: bool  # among the components of the report, by Benjamini and Hochberg
+    flag: str  # carries, strong, weak, never missed, or ""
+
+
+@dataclass(frozen=True)
+class Uptake:
+    """How often a component could be used, and was."""
+
+    part: str
+    offered: Estimate  # share of the games in which somebody could
+    used: Estimate  # share of those in which somebody did
+    flag: str  # never taken, unreachable, or ""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A metric of a variant against the original, on the same deals."""
+
+    metric: Metric
+    original: Estimate
+    variant: Estimate
+    verdict: Verdict
+    counts: bool = True
+
+
+def estimate_metric(store: Store, cell: Cell, metric: Metric) -> Estimate:
+    """Return a metric of a cell with its interval."""
+    found = metric.find(store.read("games", cell), store.read("seats", cell))
+    return st.estimate_mean(list(found.values()), bounds=SHARE if metric.is_share else None)
+
+
+def estimate_order(store: Store, cell: Cell) -> list[Estimate]:
+    """Return the share of each place in the order of play."""
+    seats = store.read("seats", cell)
+    return [
+        st.estimate_mean(list(find_order_share(seats, order).values()), bounds=SHARE)
+        for order in range(1, cell.seats + 1)
+    ]
+
+
+def list_endings(store: Store, cell: Cell) -> dict[str, Estimate]:
+    """Return the share of each ending, the most frequent first."""
+    import polars as pl
+
+    games = store.read("games", cell)
+    found = {}
+    for name in games["ending"].unique().to_list():
+        is_it = games.with_columns(pl.col("ending").eq(name).cast(pl.Float64))
+        found[name] = st.estimate_mean(list(average(is_it, "ending").values()), bounds=SHARE)
+    return dict(sorted(found.items(), key=lambda item: (-item[1].mean, item[0])))
+
+
+def list_sources(store: Store, cell: Cell) -> dict[str, tuple[Estimate, Estimate]]:
+    """Return the points of each line of the score sheet: of winners, and of the others."""
+    import polars as pl
+
+    games = ["deal", "turn", "seat"]
+    lines = store.read("lines", cell)
+    if lines.is_empty():
+        return {}
+    won = store.read("seats", cell).select(*games, pl.col("place").eq(1).alias("won"))
+    lines = lines.group_by([*games, "line"]).agg(pl.col("points").sum()).join(won, on=games)
+    found = {}
+    for name in lines["line"].unique(maintain_order=True).sort().to_list():
+        mine = lines.filter(pl.col("line") == name)
+        winners, others = (
+            st.estimate_mean(list(average(mine.filter(pl.col("won") == won), "points").values()))
+            for won in (True, False)
+        )
+        found[name] = (winners, others)
+    return dict(sorted(found.items(), key=lambda item: -item[1][0].mean))
+
+
+def find_restricted(experiment: Experiment) -> list[tuple[str, str, str]]:
+    """List the fields in which one bot does without something: field, component, bot."""
+    found = []
+    for one in experiment.fields:
+        restricted = [bot for bot in one.bots if split_name(bot)[1]]
+        if len(restricted) == 1 and len(one.bots) > 1:
+            parts = ",".join(sorted(split_name(restricted[0])[1]))
+            found.append((one.name, parts, restricted[0]))
+    return found
+
+
+def list_worths(store: Store, experiment: Experiment, variant: str, seats: int) -> list[Worth]:
+    """Return what components are worth in restricted play, the most first."""
+    import polars as pl
+
+    raw = []
+    for field, part, bot in find_restricted(experiment):
+        rows = store.read("seats", Cell(variant, field, seats)).filter(pl.col("bot") == bot)
+        if rows.is_empty():
+            continue
+        share = st.estimate_mean(list(average(rows, "share").values()), bounds=SHARE)
+        points = [-lead for lead in average(rows, "lead").values()]
+        raw.append((part, field, subtract(1 / seats, share), st.estimate_mean(points)))
+    counted = st.find_discoveries([st.find_p_value(share) for _, _, share, _ in raw])
+    worths = [
+        Worth(part, field, share, points, counts, flag_worth(share, counts))
+        for (part, field, share, points), counts in zip(raw, counted, strict=True)
+    ]
+    return sorted(worths, key=lambda worth: (-worth.share.mean, worth.part))
+
+
+def subtract(whole: float, part: Estimate) -> Estimate:
+    """Return what is left of a number."""
+    low, high = whole - part.high, whole - part.low
+    return Estimate(whole - part.mean, low, high, part.deals, part.spread)
+
+
+def flag_worth(share: Estimate, counts: bool) -> str:
+    """Return what to call a component; a flag needs an effect and evidence for it."""
+    if counts and share.mean >= CARRIES:
+        return translatable("carries the game")
+    if counts and share.mean >= STRONG:
+        return translatable("strong")
+    if counts and share.high < -MISSED:
+        return translatable("a trap")
+    if share.low > -MISSED and share.high < MISSED:
+        return translatable("never missed")
+    return ""
+
+
+def list_uptake(store: Store, cell: Cell, known: list[str]) -> list[Uptake]:
+    """Return how often components are used, the least used first; `known` are all there are."""
+    import polars as pl
+
+    parts = store.read("parts", cell)
+    games = store.read("games", cell).select("deal", "turn")
+    names = sorted({*known, *parts["part"].unique().to_list()})
+    found = []
+    for name in names:
+        mine = parts.filter(pl.col("part") == name).group_by(["deal", "turn"])
+        sums = games.join(mine.agg(pl.col("used").sum()), on=["deal", "turn"], how="left")
+        offered = sums.with_columns(pl.col("used").is_not_null().cast(pl.Float64).alias("offered"))
+        could = sums.drop_nulls().with_columns(pl.col("used").gt(0).cast(pl.Float64))
+        share = st.estimate_mean(list(average(offered, "offered").values()), bounds=SHARE)
+        used = st.estimate_mean(list(average(could, "used").values()), bounds=SHARE)
+        found.append(Uptake(name, share, used, flag_uptake(share, used)))
+    return sorted(found, key=lambda one: (one.used.mean if one.used.deals else -1, one.part))
+
+
+def flag_uptake(offered: Estimate, used: Estimate) -> str:
+    """Return what to call a component that is not used."""
+    if offered.deals and offered.mean == 0:
+        return translatable("unreachable")
+    return translatable("never taken") if used.deals and used.high < TAKEN else ""
+
+
+def compare_metric(
+    store: Store, cell: Cell, metric: Metric, matters: float | None = None
+) -> Difference:
+    """Compare a variant with the original on the deals that both have played."""
+    base = Cell(ORIGINAL, cell.field, cell.seats)
+    ours, theirs = (
+        metric.find(store.read("games", one), store.read("seats", one)) for one in (cell, base)
+    )
+    common = sorted(ours.keys() & theirs.keys())
+    mine, yours = [ours[deal] for deal in common], [theirs[deal] for deal in common]
+    bounds = SHARE if metric.is_share else None
+    before = st.estimate_mean(yours, bounds=bounds)
+    if matters is None:
+        matters = MATTERS_SHARE if metric.is_share else MATTERS_SPREAD * before.spread
+    verdict = st.judge([a - b for a, b in zip(mine, yours, strict=True)], matters)
+    return Difference(metric, before, st.estimate_mean(mine, bounds=bounds), verdict)
+
+
+def compare_all(store: Store, experiment: Experiment, cell: Cell) -> list[Difference]:
+    """Compare all metrics; which of them count is settled over all of them together."""
+    found = [
+        compare_metric(store, cell, metric)
+        for metric in METRICS.values()
+        if metric.set in experiment.sets
+    ]
+    p_values = [st.find_p_value(one.verdict.estimate) for one in found]
+    counted = st.find_discoveries(p_values)
+    return [
+        Difference(one.metric, one.original, one.variant, one.verdict, counts)
+        for one, counts in zip(found, counted, strict=True)
+    ]

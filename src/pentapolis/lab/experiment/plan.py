@@ -1,0 +1,225 @@
+"""What an experiment plays: a game, variants of its box, fields of bots, and deals.
+
+A deal is one seed. It is played by every variant, in every field and in every rotation of a
+field's bots, so that all comparisons are paired.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from pentapolis.bots.names import make_bot
+from pentapolis.bots.restricted import split_name
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.variants import Value, change_parts, digest_box
+from pentapolis.kit.parts import Parts
+
+from ..jobs import Job, derive_seed
+from ..variant_files import NamedVariant
+
+ORIGINAL: Final = "original"
+SETS: Final = ("outcome", "score", "length", "choices", "parts")
+METRICS_VERSION: Final = 1  # raised when what is counted changes; part of the digest
+
+
+@dataclass(frozen=True)
+class Field:
+    """Who plays whom. One bot sits on every seat; of several, the first fills the seats left."""
+
+    name: str
+    bots: tuple[str, ...]
+    seats: tuple[int, ...] = ()  # at how many; none: at all numbers of the experiment
+
+    def seat_bots(self, seats: int) -> tuple[str, ...]:
+        """Return the bots that rotate round a table."""
+        if len(self.bots) == 1:
+            return self.bots
+        return self.bots + self.bots[:1] * (seats - len(self.bots))
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What one row of results has in common: variant, field and number of seats."""
+
+    variant: str
+    field: str
+    seats: int
+
+    @property
+    def name(self) -> str:
+        """Return a name that fits into the name of a file."""
+        return f"{slugify(self.variant)}.{slugify(self.field)}.{self.seats}"
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """An experiment; everything but the game has a default."""
+
+    game: str
+    seats: tuple[int, ...] = (2,)
+    options: Mapping[str, int] = field(default_factory=dict)
+    variants: tuple[NamedVariant, ...] = ()  # beside the original, which always comes first
+    fields: tuple[Field, ...] = (Field("equals", ("skilled",)),)
+    deals: int = 200
+    seed: int = 1
+    sets: tuple[str, ...] = SETS
+    name: str = "experiment"
+    question: str = ""
+
+    def all_variants(self) -> list[NamedVariant]:
+        """List the original and the variants."""
+        return [NamedVariant(ORIGINAL, {}), *self.variants]
+
+    def change(self, variant: str) -> Mapping[str, Value]:
+        """Return what a variant changes."""
+        return next(one.change for one in self.all_variants() if one.name == variant)
+
+    def cells(self) -> list[Cell]:
+        """List what is to be played, in the order in which it is played."""
+        return [
+            Cell(variant.name, field.name, seats)
+            for field in self.fields
+            for seats in self.seats
+            if not field.seats or seats in field.seats
+            for variant in self.all_variants()
+        ]
+
+    def jobs(self, cell: Cell, deal: int) -> Iterator[Job]:
+        """Yield the games of a deal, one for each rotation."""
+        bots = next(one for one in self.fields if one.name == cell.field).seat_bots(cell.seats)
+        change = dict(self.change(cell.variant))
+        seed = derive_seed(self.seed, 0, deal)
+        for turn in range(len(bots)):
+            yield Job(self.game, cell.seats, dict(self.options), seed, bots, turn, change)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the experiment as plain data, for batches that travel."""
+        return {
+            "game": self.game,
+            "seats": list(self.seats),
+            "options": dict(self.options),
+            "variants": [[one.name, dict(one.change)] for one in self.variants],
+            "fields": [[one.name, list(one.bots), list(one.seats)] for one in self.fields],
+            "seed": self.seed,
+            "sets": list(self.sets),
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Experiment:
+        """Read what to_data() wrote; name, question and deals are left out there."""
+        return cls(
+            game=data["game"],
+            seats=tuple(data["seats"]),
+            options=data["options"],
+            variants=tuple(NamedVariant(name, change) for name, change in data["variants"]),
+            fields=tuple(
+                Field(name, tuple(bots), tuple(seats)) for name, bots, seats in data["fields"]
+            ),
+            seed=data["seed"],
+            sets=tuple(data["sets"]),
+        )
+
+
+def check_experiment(experiment: Experiment, spec: GameSpec) -> None:
+    """Refuse an experiment that cannot be played; ValueError says what would be right."""
+    if experiment.deals < 1:
+        raise ValueError(f"an experiment has at least 1 deal, not {experiment.deals}")
+    for names in (
+        [variant.name for variant in experiment.all_variants()],
+        [one.name for one in experiment.fields],
+    ):
+        slugs = [slugify(name) for name in names]
+        for index, slug in enumerate(slugs):
+            if slug in slugs[:index] or not slug:
+                raise ValueError(f"{names[index]!r} is there twice: give it a name of its own")
+    for name in experiment.sets:
+        if name not in SETS:
+            raise ValueError(f"no metrics are called {name!r}; there are: {', '.join(SETS)}")
+    for seats in experiment.seats:
+        for variant in experiment.all_variants():
+            spec.load(seats, experiment.options, variant=variant.change)
+        for one in experiment.fields:
+            if not one.bots:
+                raise ValueError(f"the field {one.name!r} needs at least one bot")
+            if one.seats and seats not in one.seats:
+                continue
+            if len(one.bots) > seats:
+                raise ValueError(f"the field {one.name!r} has more bots than {seats} seats")
+            for bot in one.bots:
+                make_bot(bot, spec)
+
+
+def expand_fields(fields: tuple[Field, ...], spec: GameSpec) -> tuple[Field, ...]:
+    """Put every row of a list for a star: `expert!without=person.*` is a field for each person."""
+    found: list[Field] = []
+    for one in fields:
+        stars = {part for bot in one.bots for part in split_name(bot)[1] if part.endswith(".*")}
+        if not stars:
+            found.append(one)
+            continue
+        if len(stars) > 1:
+            raise ValueError(f"the field {one.name!r} has two stars; give each a field of its own")
+        star = stars.pop()
+        for part in list_components(spec, star.removesuffix(".*")):
+            bots = tuple(bot.replace(star, part) for bot in one.bots)
+            found.append(Field(f"{one.name} {part}", bots, one.seats))
+    return tuple(found)
+
+
+def list_components(spec: GameSpec, name: str) -> list[str]:
+    """List the rows of a list of the box, as components are called."""
+    rows = spec.parts.tables.get(name) if spec.parts is not None else None
+    if not isinstance(rows, list):
+        lists = [
+            key
+            for key, item in (spec.parts.tables if spec.parts else {}).items()
+            if isinstance(item, list)
+        ]
+        raise ValueError(f"the box has no list {name!r}; it has: {', '.join(lists)}")
+    return [f"{name}.{row.get('key', number)}" for number, row in enumerate(rows, 1)]
+
+
+def describe_meaning(experiment: Experiment, spec: GameSpec) -> dict[str, Any]:
+    """Return all that the rows of an experiment depend on, apart from the number of deals."""
+    parts = spec.parts if spec.parts is not None else Parts("")
+    boxes = {
+        variant.name: digest_box(change_parts(parts, variant.change))
+        for variant in experiment.all_variants()
+    }
+    return {
+        **experiment.to_data(),
+        "rules": spec.meta.rules_version,
+        "boxes": boxes,
+        "bots": digest_files(sorted((spec.meta.folder / "bots").glob("*.toml"))),
+        "files": digest_files(find_bot_files(experiment)),
+        "metrics": METRICS_VERSION,
+    }
+
+
+def digest_meaning(meaning: Mapping[str, Any]) -> str:
+    """Return a digest: two runs with the same one have the same rows, on every machine."""
+    return hashlib.sha256(json.dumps(meaning, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def find_bot_files(experiment: Experiment) -> list[Path]:
+    """List the files of bots that are not our own."""
+    names = {split_name(bot)[0] for one in experiment.fields for bot in one.bots}
+    return sorted(Path(name.rpartition(":")[0]) for name in names if ".py:" in name)
+
+
+def digest_files(paths: list[Path]) -> str:
+    """Return a digest of the contents of files."""
+    whole = hashlib.sha256()
+    for path in paths:
+        whole.update(path.read_bytes())
+    return whole.hexdigest()[:12]
+
+
+def slugify(name: str) -> str:
+    """Return a name as it can stand in the name of a file."""
+    return "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split())

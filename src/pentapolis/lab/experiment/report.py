@@ -1,0 +1,342 @@
+"""The balance report: one page that needs nothing else, each number with interval and sense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from pentapolis.catalog.languages import frame_words, game_title, game_words
+from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.variants import write_variant
+from pentapolis.catalog.words import Words
+from pentapolis.draw.chart import Dot, draw_dots
+from pentapolis.draw.svg import words as escape
+
+from . import findings, sentences
+from .metrics import METRICS
+from .plan import ORIGINAL, Cell, Experiment, list_components
+from .sentences import Numbers
+from .statistics import LOOK_FROM
+from .store import ReadStore, Store
+
+STYLE: Final = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
+
+
+class Report:
+    """Puts the sections of a report together."""
+
+    def __init__(self, store: Store, spec: GameSpec, lang: str) -> None:
+        self.store = store
+        self.spec = spec
+        self.lang = lang
+        self.experiment: Experiment = store.read_experiment()
+        self.digest = str(store.read_description()["digest"])
+        self._ = frame_words(lang)
+        self.words: Words = game_words(spec, lang)
+        self.numbers = Numbers(lang)
+        self.restricted = {field for field, _, _ in findings.find_restricted(self.experiment)}
+
+    def write(self) -> str:
+        """Return the whole page."""
+        _ = self._
+        title = _("Balance report: {game}", game=game_title(self.spec, self.lang))
+        sections = [
+            self.write_played(),
+            self.write_differences(),
+            self.write_fairness(),
+            self.write_components(),
+            self.write_sources(),
+            self.write_length(),
+            self.write_method(),
+        ]
+        body = "\n".join(section for section in sections if section)
+        return (
+            f'<!doctype html>\n<html lang="{self.lang}">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            f"<title>{escape(title)}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n"
+            f"<h1>{escape(title)}</h1>\n{body}\n</main>\n</body>\n</html>\n"
+        )
+
+    # The sections.
+
+    def write_played(self) -> str:
+        """Say what was played and what was changed."""
+        _, experiment = self._, self.experiment
+        done = self.store.find_done()
+        rows = []
+        for cell in experiment.cells():
+            bots = next(one.bots for one in experiment.fields if one.name == cell.field)
+            deals = str(len(done.get(cell.name, ())))
+            rows.append([cell.variant, cell.field, ", ".join(bots), str(cell.seats), deals])
+        games = self.store.read("games").height
+        head = [_("Variant"), _("Field"), _("Bots"), _("Seats"), _("Deals")]
+        changes = [[variant.name, write_variant(variant.change)] for variant in experiment.variants]
+        return self.section(
+            _("What was played"),
+            [
+                experiment.question,
+                _.n("{n} game by bots.", "{n} games by bots.", games)
+                + " "
+                + _("What bots do not see in the game, this report does not see either."),
+                _(
+                    "The bots learnt the original. Whether they understand a variant as well "
+                    "was not measured here."
+                )
+                if changes
+                else "",
+            ],
+            (self.table([_("Variant"), _("Changes")], changes) if changes else "")
+            + self.details(_("All fields"), self.table(head, rows)),
+        )
+
+    def write_differences(self) -> str:
+        """Say what each variant changes in the game."""
+        _, n = self._, self.numbers
+        found = []
+        for cell in self.plain_cells():
+            if cell.variant == ORIGINAL:
+                continue
+            all_of_them = findings.compare_all(self.store, self.experiment, cell)
+            lines = [sentences.tell_difference(one, _, n) for one in all_of_them]
+            if all_of_them and all_of_them[0].original.deals < LOOK_FROM:
+                lines = [_("Too early to say: a comparison takes {n} deals.", n=LOOK_FROM)]
+            rows = [
+                [
+                    _(one.metric.name),
+                    n.estimate(one.original, one.metric.is_share),
+                    n.estimate(one.variant, one.metric.is_share),
+                    n.estimate(one.verdict.estimate, one.metric.is_share, sign=True),
+                    _(one.verdict.word),
+                ]
+                for one in all_of_them
+            ]
+            head = [_("Metric"), _("Original"), cell.variant, _("Difference"), _("Verdict")]
+            found.append(
+                self.part(self.name_cell(cell), [line for line in lines if line])
+                + self.details(_("All metrics"), self.table(head, rows))
+            )
+        return self.section(_("What do the variants change?"), [], "".join(found)) if found else ""
+
+    def write_fairness(self) -> str:
+        """Say whether all seats win equally often."""
+        _, n = self._, self.numbers
+        found = []
+        for cell in self.plain_cells():
+            shares = findings.estimate_order(self.store, cell)
+            if len(self.bots_of(cell)) > 1 or not shares[0].deals:
+                continue
+            dots = [
+                Dot(_("number {n} in order", n=order), one.mean, one.low, one.high)
+                for order, one in enumerate(shares, 1)
+            ]
+            found.append(
+                self.part(self.name_cell(cell), [sentences.tell_fairness(shares, _, n)])
+                + self.chart(dots, _("Win share by order of play"), n.percent, 1 / cell.seats)
+            )
+        return self.section(_("Is it fair?"), [], "".join(found)) if found else ""
+
+    def write_components(self) -> str:
+        """Say what components are worth, and which nobody takes."""
+        _, n = self._, self.numbers
+        found = []
+        for seats in self.experiment.seats:
+            for variant in self.experiment.all_variants():
+                worths = findings.list_worths(self.store, self.experiment, variant.name, seats)
+                if not worths:
+                    continue
+                dots = [
+                    Dot(
+                        *(self.name_part(one.part), one.share.mean, one.share.low, one.share.high),
+                        css="flag" if one.flag in ("carries the game", "strong", "a trap") else "",
+                    )
+                    for one in worths
+                ]
+                rows = [
+                    [
+                        self.name_part(one.part),
+                        n.estimate(one.share, True, sign=True),
+                        n.estimate(one.points, False, sign=True),
+                        _(one.flag),
+                    ]
+                    for one in worths
+                ]
+                head = [_("Component"), _("Win share lost"), _("Points lost"), _("Verdict")]
+                cell = Cell(variant.name, "", seats)
+                lines = sentences.tell_worths(worths, self.name_part, _, n)
+                found.append(
+                    self.part(self.name_cell(cell), lines)
+                    + self.chart(dots, _("What a seat loses without it"), n.percent, 0.0)
+                    + self.details(_("As a table"), self.table(head, rows))
+                )
+        found += [self.write_uptake(cell) for cell in self.plain_cells()]
+        inner = "".join(found)
+        intro = [
+            _(
+                "One seat does without a component as long as it has another choice; what it "
+                "then loses against equal bots is what the component is worth."
+            )
+        ]
+        title = _("Which components are too strong, too weak, idle?")
+        return self.section(title, intro if self.restricted else [], inner) if inner else ""
+
+    def write_uptake(self, cell: Cell) -> str:
+        """Say which components are used, and how often."""
+        _, n = self._, self.numbers
+        if "parts" not in self.experiment.sets or cell.variant != ORIGINAL:
+            return ""
+        seen = self.store.read("parts", cell)["part"].unique()
+        lists = {part.partition(".")[0] for part in seen} if self.spec.uses is not None else set()
+        known = [part for name in sorted(lists) for part in list_components(self.spec, name)]
+        uptake = findings.list_uptake(self.store, cell, known)
+        rows = [
+            [
+                self.name_part(one.part),
+                n.estimate(one.offered, True),
+                n.estimate(one.used, True),
+                _(one.flag),
+            ]
+            for one in uptake
+        ]
+        head = [_("Component"), _("Could be used"), _("Was used then"), _("Verdict")]
+        lines = sentences.tell_uptake(uptake, self.name_part, _)
+        if not rows:
+            return ""
+        title = _("Use of components: {cell}", cell=self.name_cell(cell))
+        return self.part(title, lines) + self.details(_("As a table"), self.table(head, rows))
+
+    def write_sources(self) -> str:
+        """Say where points come from."""
+        _, n = self._, self.numbers
+        found = []
+        for cell in self.plain_cells():
+            sources = findings.list_sources(self.store, cell)
+            if not sources or cell.variant != ORIGINAL:
+                continue
+            dots = []
+            for line, (winners, others) in sources.items():
+                label = self.words(line)
+                dots.append(Dot(label, winners.mean, winners.low, winners.high, "winner"))
+                dots.append(Dot("", others.mean, others.low, others.high, "other"))
+            rows = [
+                [self.words(line), n.estimate(winners, False), n.estimate(others, False)]
+                for line, (winners, others) in sources.items()
+            ]
+            head = [_("Line of the score sheet"), _("Winners"), _("Others")]
+            lines = [sentences.tell_sources(sources, self.words, _, n)]
+            found.append(
+                self.part(self.name_cell(cell), lines)
+                + self.chart(dots, _("Points of winners (full) and others (hollow)"), n.number, 0.0)
+                + self.details(_("As a table"), self.table(head, rows))
+            )
+        return self.section(_("Where do points come from?"), [], "".join(found)) if found else ""
+
+    def write_length(self) -> str:
+        """Say how long and how tight games are, and how much there is to decide."""
+        _, n = self._, self.numbers
+        found = []
+        for cell in self.plain_cells():
+            if len(self.bots_of(cell)) > 1:
+                continue
+            by_name = {
+                name: findings.estimate_metric(self.store, cell, metric)
+                for name, metric in METRICS.items()
+                if metric.set in self.experiment.sets
+            }
+            if not all(one.deals for one in by_name.values()):
+                continue
+            endings = findings.list_endings(self.store, cell)
+            rows = [
+                [_(name), n.estimate(one, METRICS[name].is_share), _(METRICS[name].meaning)]
+                for name, one in by_name.items()
+            ]
+            rows += [
+                [_("ending: {name}", name=name), n.estimate(one, True), _("share of the games")]
+                for name, one in endings.items()
+            ]
+            head = [_("Metric"), _("Mean"), _("Meaning")]
+            lines = sentences.tell_length(by_name, _, n)
+            found.append(self.part(self.name_cell(cell), lines) + self.table(head, rows))
+        return self.section(_("How long, how tight?"), [], "".join(found)) if found else ""
+
+    def write_method(self) -> str:
+        """Say how the numbers were found and how to find them again."""
+        _ = self._
+        return self.section(
+            _("Method"),
+            [
+                _(
+                    "A deal is one seed, played by every variant in every rotation of the bots. "
+                    "Numbers are means over deals; behind them stands the 95 % interval over deals."
+                ),
+                _(
+                    "A variant is judged by a confidence sequence, which holds however often one "
+                    "looks at it. Among many tests at most 10 % of the findings should be false "
+                    "(Benjamini-Hochberg)."
+                ),
+                _(
+                    "Drama, comebacks and luck are missing: they need a win chance that was "
+                    "checked against games, and there is none yet."
+                ),
+                _("Digest of the experiment: {digest}", digest=self.digest),
+            ],
+            f"<pre>pentapolis lab run FILE\npentapolis lab report {escape(self.store.folder.name)}"
+            "</pre>",
+        )
+
+    # What the sections are made of.
+
+    def plain_cells(self) -> list[Cell]:
+        """List the cells in which nobody is restricted."""
+        return [cell for cell in self.experiment.cells() if cell.field not in self.restricted]
+
+    def bots_of(self, cell: Cell) -> tuple[str, ...]:
+        """Return the bots of a cell."""
+        return next(one.bots for one in self.experiment.fields if one.name == cell.field)
+
+    def name_cell(self, cell: Cell) -> str:
+        """Return a heading for a cell."""
+        seats = self._.n("{n} seat", "{n} seats", cell.seats)
+        name = self._("original") if cell.variant == ORIGINAL else cell.variant
+        return ", ".join(part for part in (name, cell.field, seats) if part)
+
+    def name_part(self, part: str) -> str:
+        """Return the name of a component."""
+        return ", ".join(one.partition(".")[2] or one for one in part.split(","))
+
+    def section(self, title: str, lines: Sequence[str], inner: str) -> str:
+        """Return a section with its sentences."""
+        said = "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
+        return f"<section>\n<h2>{escape(title)}</h2>\n{said}{inner}</section>"
+
+    def part(self, title: str, lines: Sequence[str]) -> str:
+        """Return a part of a section: a heading and sentences."""
+        said = "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
+        return f"<h3>{escape(title)}</h3>\n{said}"
+
+    def chart(
+        self, dots: Sequence[Dot], about: str, write: Callable[[float], str], against: float
+    ) -> str:
+        """Return a chart with its caption."""
+        svg = draw_dots(dots, about, write, against)
+        return f"<figure>\n{svg}\n<figcaption>{escape(about)}</figcaption>\n</figure>\n"
+
+    def details(self, title: str, inner: str) -> str:
+        """Return something that is folded away."""
+        return f"<details><summary>{escape(title)}</summary>\n{inner}</details>\n"
+
+    def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+        """Return a table."""
+        top = "".join(f"<th>{escape(name)}</th>" for name in head)
+        lines = "".join(
+            "<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>\n" for row in rows
+        )
+        return (
+            f'<div class="wide"><table>\n<thead><tr>{top}</tr></thead>\n'
+            f"<tbody>\n{lines}</tbody></table></div>\n"
+        )
+
+
+def write_report(store: Store, spec: GameSpec, lang: str) -> str:
+    """Return the balance report of a run as one HTML page."""
+    return Report(ReadStore(store.folder), spec, lang).write()

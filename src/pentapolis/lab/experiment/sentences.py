@@ -1,0 +1,172 @@
+"""Sentences that say what numbers mean for the game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+
+from pentapolis.catalog.words import Words
+
+from .findings import Difference, Uptake, Worth
+from .statistics import Estimate
+
+SMALL = 0.03  # of win share: below this an advantage is small
+
+
+class Numbers:
+    """Writes numbers as a language does."""
+
+    def __init__(self, lang: str) -> None:
+        self.comma = lang == "de"
+
+    def number(self, value: float, digits: int = 1, sign: bool = False) -> str:
+        """Write a number; a dash if there is none."""
+        if not math.isfinite(value):
+            return "–"
+        text = f"{value:+.{digits}f}" if sign else f"{value:.{digits}f}"
+        if float(text) == 0:
+            text = text.lstrip("+-")
+        text = text.replace("-", "−")
+        return text.replace(".", ",") if self.comma else text
+
+    def percent(self, share: float, sign: bool = False) -> str:
+        """Write a share in percent."""
+        return f"{self.number(100 * share, sign=sign)} %"
+
+    def estimate(self, found: Estimate, is_share: bool, sign: bool = False) -> str:
+        """Write a mean with its interval."""
+        times = 100 if is_share else 1
+        low, high = (self.number(times * end, sign=sign) for end in (found.low, found.high))
+        mean = self.percent(found.mean, sign) if is_share else self.number(found.mean, sign=sign)
+        between = " … " if sign else "–"
+        return f"{mean} ({low}{between}{high})" if math.isfinite(found.mean) else "–"
+
+
+def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
+    """Say who wins how often, by the order of play."""
+    fair = 1 / len(shares)
+    best = max(range(len(shares)), key=lambda order: abs(shares[order].mean - fair))
+    one = shares[best]
+    said = _(
+        "Number {order} in the order of play wins {share}; fair would be {fair}.",
+        order=best + 1,
+        share=n.estimate(one, True),
+        fair=n.percent(fair),
+    )
+    if one.low <= fair <= one.high:
+        return f"{said} " + _("That can be luck: no advantage is shown.")
+    if one.mean > fair:
+        small = one.mean - fair < SMALL
+        return f"{said} " + (_("A small advantage.") if small else _("A clear advantage."))
+    small = fair - one.mean < SMALL
+    return f"{said} " + (_("A small disadvantage.") if small else _("A clear disadvantage."))
+
+
+def tell_difference(found: Difference, _: Words, n: Numbers) -> str:
+    """Say what a variant changes; nothing where it is undecided and too small to count."""
+    metric, verdict = found.metric, found.verdict
+    number = n.estimate(verdict.estimate, metric.is_share, sign=True)
+    if verdict.word == "different":
+        before = n.estimate(found.original, metric.is_share)
+        return _(
+            "{metric}: {number} against {before} in the original. The variant is different.",
+            metric=_(metric.name),
+            number=number,
+            before=before,
+        )
+    if verdict.word == "alike":
+        return _("{metric}: {number}. Alike for the game.", metric=_(metric.name), number=number)
+    if found.counts:
+        return _(
+            "{metric}: {number}. Not decided yet; about {more} deals more would probably decide.",
+            metric=_(metric.name),
+            number=number,
+            more=verdict.more,
+        )
+    return ""
+
+
+def tell_worths(
+    worths: Sequence[Worth], name: Callable[[str], str], _: Words, n: Numbers
+) -> list[str]:
+    """Say which components stand out, the strongest first."""
+    found = []
+    for one in worths:
+        points = Estimate(100 * one.share.mean, 100 * one.share.low, 100 * one.share.high, 0)
+        number = n.estimate(points, False, sign=one.share.low < 0)
+        share = _("{number} percentage points", number=number)
+        parts = {"name": name(one.part), "share": share}
+        if one.flag == "carries the game":
+            found.append(
+                _("{name} carries the game: without it the win share falls by {share}.", **parts)
+            )
+        elif one.flag == "strong":
+            found.append(_("{name} is strong: without it the win share falls by {share}.", **parts))
+        elif one.flag == "a trap":
+            found.append(_("{name} is a trap: without it the win share rises ({share}).", **parts))
+        elif one.flag == "never missed":
+            found.append(_("{name} is never missed ({share}).", **parts))
+    return found or [_("No component stands out with enough evidence.")]
+
+
+def tell_uptake(uptake: Sequence[Uptake], name: Callable[[str], str], _: Words) -> list[str]:
+    """Say which components nobody takes."""
+    found = []
+    never = [name(one.part) for one in uptake if one.flag == "never taken"]
+    unreachable = [name(one.part) for one in uptake if one.flag == "unreachable"]
+    if unreachable:
+        names = ", ".join(unreachable)
+        found.append(_("Nobody could ever use: {names}.", names=names))
+    if never:
+        found.append(_("Could be used, but hardly ever was: {names}.", names=", ".join(never)))
+    return found or [_("Every component was used.")]
+
+
+def tell_sources(
+    sources: Mapping[str, tuple[Estimate, Estimate]],
+    name: Callable[[str], str],
+    _: Words,
+    n: Numbers,
+) -> str:
+    """Say which line of the score sheet brings most, and which parts winners from the others."""
+    most = next(iter(sources))
+    gap = max(sources, key=lambda line: sources[line][0].mean - sources[line][1].mean)
+    winners, others = sources[gap]
+    return _(
+        "Most points come from {most}. Winners are furthest ahead in {gap}: {winners} against "
+        "{others}.",
+        most=name(most),
+        gap=name(gap),
+        winners=n.estimate(winners, False),
+        others=n.estimate(others, False),
+    )
+
+
+def tell_length(found: Mapping[str, Estimate], _: Words, n: Numbers) -> list[str]:
+    """Say how long a game is and how close it ends."""
+    lines = []
+    if "turns" in found:
+        lines.append(
+            _(
+                "A game has {turns} turns, and each seat decides {decisions} times.",
+                turns=n.estimate(found["turns"], False),
+                decisions=n.estimate(found["decisions"], False),
+            )
+        )
+    if "margin" in found:
+        lines.append(
+            _(
+                "The winner is {margin} points ahead; {tight} of the games end within 5 %.",
+                margin=n.estimate(found["margin"], False),
+                tight=n.estimate(found["tight games"], True),
+            )
+        )
+    if "branching" in found:
+        lines.append(
+            _(
+                "A decision offers {branching} actions; {forced} of the questions leave no choice.",
+                branching=n.estimate(found["branching"], False),
+                forced=n.estimate(found["forced"], True),
+            )
+        )
+    return lines

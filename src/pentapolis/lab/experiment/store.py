@@ -1,0 +1,203 @@
+"""The folder of a run: Parquet files that are whole or not there, and never change.
+
+The `games` file of a batch is put in place last, and it alone makes the batch count. So whatever
+is killed at any moment costs the batches under way and nothing else, and going on means listing
+the files and playing the rest.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Final
+
+from .batch import Batch, Played
+from .counts import COLUMNS, KEYS
+from .plan import Cell, Experiment, slugify
+
+if TYPE_CHECKING:
+    import polars as pl
+
+FILE: Final = re.compile(r"(.+\.\d+)\.(\d+)-(\d+)\.parquet")
+EXPERIMENT: Final = "experiment.json"
+FAILED: Final = "failed.jsonl"
+LOCK: Final = "lock"
+
+
+class StoreProblem(ValueError):
+    """Something about the folder of a run that a person has to settle."""
+
+
+class Store:
+    """The folder of one run."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @classmethod
+    def create(
+        cls, folder: Path, experiment: Experiment, meaning: dict[str, Any], digest: str
+    ) -> Store:
+        """Make the folder of a run, or open it if it is there; StoreProblem if it is another's."""
+        store = cls(folder)
+        path = folder / EXPERIMENT
+        data = {
+            "digest": digest,
+            "name": experiment.name,
+            "question": experiment.question,
+            "deals": experiment.deals,
+            "meaning": meaning,
+        }
+        if path.is_file():
+            there = store.read_description()["digest"]
+            if there != digest:
+                reason = f"holds another experiment ({there}, not {digest}): choose another folder"
+                raise StoreProblem(f"{folder} {reason}")
+        folder.mkdir(parents=True, exist_ok=True)
+        put_file(path, (json.dumps(data, indent=1) + "\n").encode())
+        return store
+
+    def read_description(self) -> dict[str, Any]:
+        """Return what the run is about; StoreProblem if this is no run."""
+        path = self.folder / EXPERIMENT
+        try:
+            found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            raise StoreProblem(f"{self.folder} is not the folder of a run") from None
+        except ValueError as error:
+            raise StoreProblem(f"{path} is damaged: {error}") from None
+        return found
+
+    def read_experiment(self) -> Experiment:
+        """Return the experiment of the run, without stars."""
+        found = self.read_description()
+        plain = Experiment.from_data(found["meaning"])
+        about = {name: found[name] for name in ("name", "question", "deals")}
+        return Experiment(**{**vars(plain), **about})
+
+    # Writing.
+
+    @contextlib.contextmanager
+    def hold(self) -> Iterator[None]:
+        """Keep others from writing here; StoreProblem says who does already."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with (self.folder / LOCK).open("a+", encoding="utf-8") as file:
+            if not lock_file(file):
+                file.seek(0)
+                who = file.read().strip() or "another process"
+                raise StoreProblem(f"{self.folder} is in use: {who} is playing this experiment")
+            file.seek(0)
+            file.truncate()
+            file.write(f"process {os.getpid()} on {socket.gethostname()}\n")
+            file.flush()
+            yield
+
+    def add(self, batch: Batch, played: Played) -> None:
+        """Store the rows of a batch; from then on it counts."""
+        for table in sorted(played.tables, key=lambda name: name == "games"):
+            path = self.folder / table / f"{batch.name}.parquet"
+            path.parent.mkdir(exist_ok=True)
+            put_file(path, played.tables[table])
+
+    def add_failure(self, batch: Batch, reason: str) -> None:
+        """Note a batch that could not be played, with all that is needed to try it again."""
+        with (self.folder / FAILED).open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"reason": reason, "batch": json.loads(batch.to_line())}) + "\n")
+
+    # Reading.
+
+    def list_batches(self) -> Iterator[tuple[str, int, int]]:
+        """Yield the batches that count: name of the cell, first deal, last deal."""
+        for path in sorted((self.folder / "games").glob("*.parquet")):
+            found = FILE.fullmatch(path.name)
+            if found:
+                yield found[1], int(found[2]), int(found[3])
+
+    def find_done(self) -> dict[str, set[int]]:
+        """Return the deals that are there, by name of the cell."""
+        done: dict[str, set[int]] = {}
+        for cell, first, last in self.list_batches():
+            done.setdefault(cell, set()).update(range(first, last + 1))
+        return done
+
+    def count_deals(self, cell: Cell) -> int:
+        """Count the deals of a cell that are there."""
+        return len(self.find_done().get(cell.name, ()))
+
+    def read(self, table: str, cell: Cell | None = None) -> pl.DataFrame:
+        """Return the rows of a table, sorted, of batches that count."""
+        import polars as pl
+
+        from .batch import make_frame
+
+        names = [
+            self.folder / table / f"{name}.{first}-{last}.parquet"
+            for name, first, last in self.list_batches()
+            if cell is None or name == cell.name
+        ]
+        paths = [path for path in names if path.is_file()]
+        if not paths:
+            return make_frame(table, [])
+        columns = (*KEYS, *COLUMNS[table])
+        last = {"seats": ["seat"], "lines": ["seat", "line"], "parts": ["seat", "part"]}
+        frame = pl.concat([pl.read_parquet(path, columns=list(columns)) for path in paths])
+        return frame.sort([*KEYS, *last.get(table, [])])
+
+
+class ReadStore(Store):
+    """A run that nobody adds to meanwhile: what was read once is kept."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.frames: dict[tuple[str, Cell | None], pl.DataFrame] = {}
+        self.batches = list(super().list_batches())
+
+    def list_batches(self) -> Iterator[tuple[str, int, int]]:
+        return iter(self.batches)
+
+    def read(self, table: str, cell: Cell | None = None) -> pl.DataFrame:
+        import polars as pl
+
+        if cell is None:
+            return super().read(table)
+        if (table, None) not in self.frames:
+            self.frames[table, None] = super().read(table)
+        if (table, cell) not in self.frames:
+            whole = self.frames[table, None]
+            wanted = (
+                (pl.col("variant") == cell.variant)
+                & (pl.col("field") == cell.field)
+                & (pl.col("seats") == cell.seats)
+            )
+            self.frames[table, cell] = whole.filter(wanted)
+        return self.frames[table, cell]
+
+
+def put_file(path: Path, data: bytes) -> None:
+    """Write a file so that it is whole or not there."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    beside.write_bytes(data)
+    beside.replace(path)
+
+
+def lock_file(file: IO[str]) -> bool:
+    """Lock a file until it is closed or the process ends; return whether that worked."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def name_folder(experiment: Experiment, digest: str) -> str:
+    """Return the usual name of a run's folder."""
+    return f"{slugify(experiment.name)}-{digest[:8]}"

@@ -1,0 +1,180 @@
+"""What people at a table ask each other for: to take a move back, or a bot for who is away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from pentapolis.bots.names import USUAL_LEVEL
+from pentapolis.catalog.words import Words
+from pentapolis.core.errors import Stale
+from pentapolis.core.state import CHANCE
+
+from ..errors import Refused, make_refused, refuse_play_errors
+from ..limits import TokenBucket
+from ..store import Person
+from .access import Access
+from .bus import Asked, Bus
+from .seats import LEAVE, current_seats
+from .table import MAX_ENTRIES, Table, run_to_end
+from .talk import Talk
+
+BACK: Final = "back"
+BOT: Final = "bot"
+LONG_AWAY: Final = 120.0  # seconds after which the others may let a bot play
+PACE: Final = (0.1, 3.0)  # wishes a second of one person at one table, and saved up
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Something that the others must agree to; void as soon as anything happens at the table."""
+
+    kind: str
+    person: str  # who asks
+    seat: int  # whose move goes back, or who is away
+    ply: int  # to go back to
+    moment: tuple[int, int]  # entries and undos when it was asked
+    needed: frozenset[str]  # ids of those who have yet to agree
+
+
+class Agreements:
+    """The wishes that are open, one at a table; a restart forgets them."""
+
+    def __init__(self, talk: Talk, bus: Bus, clock: Callable[[], float] = time.monotonic) -> None:
+        self.talk = talk
+        self.bus = bus
+        self.clock = clock
+        self.wishes: dict[str, Wish] = {}
+        self.paces: dict[tuple[str, str], TokenBucket] = {}
+
+    def find(self, table: Table) -> Wish | None:
+        """Return the wish that is open at a table."""
+        wish = self.wishes.get(table.id)
+        if wish is not None and wish.moment != find_moment(table):
+            del self.wishes[table.id]
+            return None
+        return wish
+
+    def describe(self, table: Table, person: Person) -> tuple[str, bool, int]:
+        """Return a sentence about the open wish, whether this person must answer, and its ply."""
+        wish, _ = self.find(table), person.words
+        if wish is None:
+            return "", False, -1
+        return describe_wish(table, wish, person, _), person.id in wish.needed, wish.ply
+
+    def list_away(self, table: Table, person: Person) -> list[int]:
+        """Return the seats of others who have been away for long, while they are waited for."""
+        if not table.is_running or table.is_finished or not Access(table, person).own_seats:
+            return []
+        return [
+            number
+            for number, seat in enumerate(table.seats)
+            if seat.kind == "person"
+            and seat.owner != person.id
+            and self.talk.measure_absence(table.id, seat.owner) >= LONG_AWAY
+        ]
+
+    @run_to_end
+    async def ask_back(self, person: Person, table: Table) -> None:
+        """Ask the others to let a person take their last choice back, over others and chance."""
+        async with table.lock:
+            access, _ = Access(table, person), person.words
+            access.require_move()
+            others = list_others(table, person)
+            if not others:
+                raise Refused("illegal", _("There's nobody here to ask."))
+            ply = find_choice(table, access.own_seats)
+            if ply is None or len(table.timeline.entries) >= MAX_ENTRIES:
+                raise Refused("illegal", _("You have made no choice yet."))
+            self._pay(table, person)
+            seat = table.timeline.actors[ply]
+            await self._ask(table, Wish(BACK, person.id, seat, ply, find_moment(table), others))
+
+    @run_to_end
+    async def ask_bot(self, person: Person, table: Table, seat: int) -> None:
+        """Ask the others to let a bot play for somebody who has been away for long."""
+        async with table.lock:
+            access, _ = Access(table, person), person.words
+            access.require_move()
+            if seat not in self.list_away(table, person):
+                raise Refused("illegal", _("They are here, or have been until just now."))
+            self._pay(table, person)
+            others = list_others(table, person) - {table.seats[seat].owner}
+            wish = Wish(BOT, person.id, seat, table.timeline.ply, find_moment(table), others)
+            await self._ask(table, wish)
+
+    @run_to_end
+    async def answer(self, person: Person, table: Table, ply: int, agrees: bool) -> None:
+        """Agree to what is asked, or not; whoever asked may take the wish back."""
+        async with table.lock:
+            wish, _ = self.find(table), person.words
+            if wish is None or wish.ply != ply:
+                raise make_refused(Stale(), _)
+            is_own = person.id == wish.person
+            if person.id not in wish.needed and not (is_own and not agrees):
+                raise Refused("not_yours", _("You aren't asked."))
+            if not agrees:
+                del self.wishes[table.id]
+                self.bus.publish(Asked(table.id))
+                return
+            await self._ask(table, replace(wish, needed=wish.needed - {person.id}))
+
+    async def _ask(self, table: Table, wish: Wish) -> None:
+        """Keep a wish, or fulfil it once all have agreed."""
+        if wish.needed:
+            self.wishes[table.id] = wish
+            self.bus.publish(Asked(table.id))
+            return
+        self.wishes.pop(table.id, None)
+        timeline = table.timeline
+        if wish.kind == BACK:
+            with refuse_play_errors(table.owner.words):
+                table.go_back(wish.ply, CHANCE)
+        else:
+            timeline.note(LEAVE, wish.seat, USUAL_LEVEL, timeline.ply, time.time())
+            table.set_seats(current_seats(table.seats, timeline.entries[-1:]))
+        await table.commit(full=True)
+        self.bus.publish(Asked(table.id))
+        table.wake()
+
+    def _pay(self, table: Table, person: Person) -> None:
+        """Refuse whoever asks again and again."""
+        if len(self.paces) > 1000:
+            self.paces.clear()
+        pace = self.paces.setdefault((table.id, person.id), TokenBucket(*PACE, self.clock))
+        if not pace.try_take():
+            _ = person.words
+            raise Refused("busy", _("You have just asked. Wait a moment."))
+
+
+def find_moment(table: Table) -> tuple[int, int]:
+    """Return a number that changes with everything that happens at a table."""
+    return len(table.timeline.entries), table.undos
+
+
+def list_others(table: Table, person: Person) -> frozenset[str]:
+    """Return the ids of the other people who play at a table now."""
+    playing = {seat.owner for seat in table.seats if seat.kind == "person" and seat.owner}
+    return frozenset(playing - {person.id})
+
+
+def find_choice(table: Table, own: list[int]) -> int | None:
+    """Return the ply of the last choice of some seats."""
+    actors = table.timeline.actors
+    for ply in range(len(actors) - 1, -1, -1):
+        if actors[ply] in own and not table.was_forced(ply):
+            return ply
+    return None
+
+
+def describe_wish(table: Table, wish: Wish, person: Person, _: Words) -> str:
+    """Return a sentence about a wish for one person."""
+    name = table.seats[wish.seat].name
+    if wish.person == person.id or person.id not in wish.needed:
+        waiting = [seat.name for seat in table.seats if seat.owner in wish.needed]
+        return _("Waiting for {names} to agree.", names=", ".join(waiting))
+    if wish.kind == BACK:
+        return _("{name} would like to take back their last move. Do you agree?", name=name)
+    return _("{name} is away. Shall a bot play until they are back?", name=name)

@@ -1,0 +1,99 @@
+"""`pentapolis lab` from a new file to the report."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import hamlet
+import pytest
+from typer.testing import CliRunner
+
+from pentapolis.cli.app import app
+
+pytestmark = pytest.mark.once
+EXPERIMENT = """\
+[experiment]
+name = "wells"
+deals = 3
+[game]
+slug = "hamlet"
+options = { goals = 0 }
+[[variant]]
+name = "deep"
+change = { "tile.well.alone" = 4 }
+[[field]]
+name = "equals"
+bots = ["random"]
+"""
+
+
+@pytest.fixture(autouse=True)
+def hamlet_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PENTAPOLIS_GAMES", str(Path(hamlet.__file__).parent))
+
+
+def run(*words: str | Path, code: int = 0) -> str:
+    result = CliRunner().invoke(app, ["lab", *map(str, words)])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_from_a_file_to_the_report(tmp_path: Path) -> None:
+    file, folder = tmp_path / "exp.toml", tmp_path / "run"
+    file.write_text(EXPERIMENT, encoding="utf-8")
+    first = json.loads(
+        run("run", file, "--into", folder, "--workers", "1", "--json").splitlines()[-1]
+    )
+    assert (first["games"], first["failures"]) == (6, 0)
+    again = run("run", file, "--into", folder, "--workers", "1")
+    assert "0 games played" in again
+    cells = json.loads(run("status", folder, "--json"))["cells"]
+    assert [(cell["variant"], cell["deals"], cell["of"]) for cell in cells] == [
+        ("original", 3, 3),
+        ("deep", 3, 3),
+    ]
+    assert "3 of 3" in run("status", folder)
+    found = run("compare", file, "--into", folder, "--workers", "1", "--metric", "score", "--json")
+    decides = json.loads(found.splitlines()[-1])["decides"]
+    assert (decides["verdict"], decides["difference"]["deals"]) == ("undecided", 3)
+    assert decides["difference"]["mean"] > 0
+    page = Path(run("report", folder, "--lang", "de").strip())
+    assert "Balance-Bericht" in page.read_text(encoding="utf-8")
+
+
+def test_a_new_file_and_what_can_be_changed() -> None:
+    assert 'slug = "hamlet"' in run("new", "hamlet")
+    assert "tile.well.alone" in run("knobs", "hamlet")
+    knobs = json.loads(run("knobs", "hamlet", "--json"))
+    assert {"path": "goal.points", "value": 2, "low": 0, "high": 8}.items() <= next(
+        knob for knob in knobs if knob["path"] == "goal.points"
+    ).items()
+
+
+def test_a_variant_is_checked(tmp_path: Path) -> None:
+    file = tmp_path / "deep.variant.toml"
+    text = '[variant]\ngame = "hamlet"\nname = "Deep"\n[change]\n"tile.well.alone" = 4\n'
+    file.write_text(text, encoding="utf-8")
+    assert "Deep: the rules hold in 2 random games" in run("check", file, "--games", "2")
+    file.write_text(text.replace("= 4", "= 400"), encoding="utf-8")
+    said = run("check", file, code=2)
+    assert "deep.variant.toml, line 5: tile.well.alone: takes 0 to 8, not 400" in said
+
+
+def test_the_speed_of_the_lab_is_measured_beside_bare_play() -> None:
+    found = json.loads(run("speed", "hamlet", "--games", "3", "--workers", "1", "--json"))
+    assert [(one["way"], one["games"]) for one in found] == [("bare", 3), ("one process", 3)]
+
+
+def test_what_is_not_there_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "exp.toml"
+    file.write_text(EXPERIMENT, encoding="utf-8")
+    options = ("--into", tmp_path / "run", "--workers", "1")
+    assert "no metric is called 'luck'" in run(
+        "compare", file, "--metric", "luck", *options, code=2
+    )
+    assert "there is no 'shallow'; there are: deep" in run(
+        "compare", file, "--variant", "shallow", *options, code=2
+    )
+    assert "is not the folder of a run" in run("status", tmp_path / "nothing", code=2)
