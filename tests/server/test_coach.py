@@ -1,6 +1,6 @@
 """The coach at a guided table: when it thinks, what is heard, and taking a turn back.
 
-What the witnesses find is tested in tests/learn; here somebody else answers for them.
+What the judges find is tested in tests/learn; here somebody else answers for them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 from pentapolis.bots.hint import Gain
 from pentapolis.core.state import CHANCE
 from pentapolis.learn.coach import Advice, Task, list_choices
-from pentapolis.learn.fading import PACES
+from pentapolis.learn.coach_limits import PACES
 from pentapolis.server.store import Progress
 from pentapolis.server.tables import coaching
 from pentapolis.server.tables.bot_runner import CoachJob, Job
@@ -26,11 +26,10 @@ from .test_guided import begin
 from .visitors import PERSON, Frame, Page, Visitor, clickable, get_table, get_tables
 
 TOWN = "little-town"
-pytestmark = pytest.mark.once  # nothing here depends on the form of the rules
 
 
-class Witness:
-    """Stands in for both witnesses: always finds the first choice of a turn worth another go."""
+class Judge:
+    """Stands in for both judges: always finds the first choice of a turn worth another go."""
 
     def __init__(self) -> None:
         self.asked: list[Task] = []
@@ -53,8 +52,8 @@ class Witness:
 
 
 @pytest.fixture
-def witness(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> Witness:
-    found = Witness()
+def judge(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    found = Judge()
     monkeypatch.setattr(get_tables(anna).driver, "think", found.think)
     return found
 
@@ -65,17 +64,26 @@ def open_guided(visitor: Visitor, id: str) -> GuidedTable:
     return table
 
 
-def count_turns(table: GuidedTable) -> int:
-    """Count the learner's turns that are over."""
-    found = table.coaching.list_turns()
-    return sum(table.coaching.is_complete(turn) for turn in found)
+def count_turns(visitor: Visitor, table: GuidedTable) -> int:
+    """Count the learner's turns that are over.
+
+    The server's own thread counts: it keeps what it has read of the turns, and the coach reads
+    them there at the same time.
+    """
+    portal = visitor.client.portal
+    assert portal is not None
+
+    def count() -> int:
+        return sum(table.coaching.is_complete(turn) for turn in table.coaching.list_turns())
+
+    return portal.call(count)
 
 
-def play_turn(page: Page, table: GuidedTable, rng: random.Random) -> Frame:
+def play_turn(visitor: Visitor, page: Page, table: GuidedTable, rng: random.Random) -> Frame:
     """Play a turn and let the guest play; what the coach said before is forgotten."""
-    before = count_turns(table)
+    before = count_turns(visitor, table)
     page.coach.clear()
-    while count_turns(table) == before or page.frame["can"]["end"]:
+    while count_turns(visitor, table) == before or page.frame["can"]["end"]:
         frame = page.frame
         if frame["can"]["end"]:
             page.end()
@@ -108,16 +116,16 @@ def settle(visitor: Visitor) -> None:
 
 
 def test_a_note_comes_while_the_guest_moves_and_takes_the_turn_back(
-    anna: Visitor, witness: Witness
+    anna: Visitor, judge: Judge
 ) -> None:
     id = begin(anna, TOWN)
     table = open_guided(anna, id)
     with anna.at(id) as page:
         page.hello()
-        play_turn(page, table, random.Random(1))
+        play_turn(anna, page, table, random.Random(1))
         assert hear(page).startswith("There was more in it: with “")
         assert page.coach[-1].endswith("about 6 points more from buildings.")
-        task, line = witness.asked[0], list(table.timeline.line)
+        task, line = judge.asked[0], list(table.timeline.line)
         assert {*table.timeline.actors[task.last :]} & {1}, "the guest has moved meanwhile"
         assert anna.frame(id)["coach"] == page.coach[-1], "also for a page that comes later"
         page.send("take_back")
@@ -133,25 +141,25 @@ def test_a_note_comes_while_the_guest_moves_and_takes_the_turn_back(
         assert table.timeline.line == line, "luck and guest repeat themselves"
 
 
-def test_a_note_is_answered_over_http_too(anna: Visitor, bo: Visitor, witness: Witness) -> None:
+def test_a_note_is_answered_over_http_too(anna: Visitor, bo: Visitor, judge: Judge) -> None:
     id = begin(anna, TOWN)
     with anna.at(id) as page:
         page.hello()
-        play_turn(page, open_guided(anna, id), random.Random(1))
+        play_turn(anna, page, open_guided(anna, id), random.Random(1))
         hear(page)
         assert bo.post(f"/api/tables/{id}/dismiss").status_code == 403
         frame = anna.post(f"/api/tables/{id}/take_back").json()
-        assert witness.asked[0].first <= frame["ply"] < witness.asked[0].last
+        assert judge.asked[0].first <= frame["ply"] < judge.asked[0].last
         assert frame["coach"] == ""
         assert anna.post(f"/api/tables/{id}/take_back").status_code == 409
         assert anna.post(f"/api/tables/{id}/dismiss").status_code == 200, "nothing to wave away"
 
 
-def test_a_note_goes_when_the_next_thing_is_decided(anna: Visitor, witness: Witness) -> None:
+def test_a_note_goes_when_the_next_thing_is_decided(anna: Visitor, judge: Judge) -> None:
     id = begin(anna, TOWN)
     with anna.at(id) as page:
         page.hello()
-        play_turn(page, open_guided(anna, id), random.Random(2))
+        play_turn(anna, page, open_guided(anna, id), random.Random(2))
         hear(page)
         page.play(clickable(page.frame)[0])
         assert page.frame["coach"] == ""
@@ -159,55 +167,55 @@ def test_a_note_goes_when_the_next_thing_is_decided(anna: Visitor, witness: Witn
         assert page.read_refusal()["code"] == "stale"
 
 
-def test_a_late_note_is_dropped(anna: Visitor, witness: Witness) -> None:
+def test_a_late_note_is_dropped(anna: Visitor, judge: Judge) -> None:
     id = begin(anna, TOWN)
     table = open_guided(anna, id)
-    witness.wait = asyncio.Event()
+    judge.wait = asyncio.Event()
     with anna.at(id) as page:
         page.hello()
-        play_turn(page, table, random.Random(3))
+        play_turn(anna, page, table, random.Random(3))
         page.play(clickable(page.frame)[0])
         portal = anna.client.portal
         assert portal is not None
-        portal.call(witness.wait.set)
+        portal.call(judge.wait.set)
         settle(anna)
         assert table.coaching.list_said() == [] and table.coaching.current() is None
 
 
 def test_who_thinks_for_too_long_is_not_heard(
-    anna: Visitor, witness: Witness, monkeypatch: pytest.MonkeyPatch
+    anna: Visitor, judge: Judge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(coaching, "LATEST", 0.0)
     id = begin(anna, TOWN)
     table = open_guided(anna, id)
     with anna.at(id) as page:
         page.hello()
-        play_turn(page, table, random.Random(3))
+        play_turn(anna, page, table, random.Random(3))
         settle(anna)
-        assert witness.asked and table.coaching.list_said() == []
+        assert judge.asked and table.coaching.list_said() == []
 
 
-def test_at_most_one_note_in_three_turns_and_six_in_a_game(anna: Visitor, witness: Witness) -> None:
+def test_at_most_one_note_in_three_turns_and_six_in_a_game(anna: Visitor, judge: Judge) -> None:
     id = begin(anna, TOWN)
     table, rng = open_guided(anna, id), random.Random(4)
     with anna.at(id) as page:
         page.hello()
         for turn in range(1, 8):
-            play_turn(page, table, rng)
+            play_turn(anna, page, table, rng)
             settle(anna)
-            assert len(witness.asked) == (turn + 2) // 3, "no thinking where nothing may be said"
+            assert len(judge.asked) == (turn + 2) // 3, "no thinking where nothing may be said"
     assert table.coaching.list_said() == [1, 4, 7]
 
 
 def test_what_was_said_is_known_when_the_table_is_opened_again(open_server: Open) -> None:
-    witness = Witness()
+    judge = Judge()
     with open_server() as client:
         anna = Visitor(client, "anna")
         id = begin(anna, TOWN)
         with pytest.MonkeyPatch.context() as patch, anna.at(id) as page:
-            patch.setattr(get_tables(anna).driver, "think", witness.think)
+            patch.setattr(get_tables(anna).driver, "think", judge.think)
             page.hello()
-            play_turn(page, open_guided(anna, id), random.Random(5))
+            play_turn(anna, page, open_guided(anna, id), random.Random(5))
             hear(page)
     with open_server() as client:
         anna = Visitor(client, "anna")
@@ -216,16 +224,16 @@ def test_what_was_said_is_known_when_the_table_is_opened_again(open_server: Open
 
 
 def test_a_kind_of_note_that_was_waved_away_twice_does_not_come_back(
-    anna: Visitor, witness: Witness
+    anna: Visitor, judge: Judge
 ) -> None:
     heard = []
     for game in range(4):
         id = begin(anna, TOWN)
         table = open_guided(anna, id)
-        witness.rule = "LT-5.1 build" if game < 3 else "LT-4.3 effect"
+        judge.rule = "LT-5.1 build" if game < 3 else "LT-4.3 effect"
         with anna.at(id) as page:
             page.hello()
-            play_turn(page, table, random.Random(6))
+            play_turn(anna, page, table, random.Random(6))
             settle(anna)
             heard.append(bool(table.coaching.current()))
             if heard[-1]:
@@ -238,7 +246,7 @@ def test_a_kind_of_note_that_was_waved_away_twice_does_not_come_back(
 
 
 def test_the_coach_falls_silent_from_game_to_game_and_begins_anew_once_forgotten(
-    anna: Visitor, witness: Witness
+    anna: Visitor, judge: Judge
 ) -> None:
     portal = anna.client.portal
     assert portal is not None
@@ -247,15 +255,15 @@ def test_the_coach_falls_silent_from_game_to_game_and_begins_anew_once_forgotten
         table = open_guided(anna, id)
         with anna.at(id) as page:
             page.hello()
-            play_turn(page, table, random.Random(7))
+            play_turn(anna, page, table, random.Random(7))
             hear(page)
         portal.call(table.coaching.count_game)
-    asked = len(witness.asked)
+    asked = len(judge.asked)
     with anna.at(id := begin(anna, TOWN)) as page:
         page.hello()
-        play_turn(page, open_guided(anna, id), random.Random(8))
+        play_turn(anna, page, open_guided(anna, id), random.Random(8))
         settle(anna)
-        assert len(witness.asked) == asked, "whoever wants to know asks for a hint"
+        assert len(judge.asked) == asked, "whoever wants to know asks for a hint"
     anna.post("/settings/forget", data={"sure": "yes"})
     progress = open_guided_progress(anna)
     assert portal.call(progress.find_coaching, anna.id, TOWN) == (0, {})
@@ -265,7 +273,7 @@ def open_guided_progress(visitor: Visitor) -> Progress:
     return Progress(get_tables(visitor).store)
 
 
-def test_a_game_counts_once_it_is_over(anna: Visitor, witness: Witness) -> None:
+def test_a_game_counts_once_it_is_over(anna: Visitor, judge: Judge) -> None:
     """The table is put near its end by playing its moves without waiting for pages."""
     id = begin(anna, TOWN)
     table, portal = open_guided(anna, id), anna.client.portal
@@ -282,34 +290,34 @@ def test_a_game_counts_once_it_is_over(anna: Visitor, witness: Witness) -> None:
                 )
         table.ended_ply = timeline.ply
         async with table.lock:
-            await table._commit()
-            await table._commit()
+            await table.commit()
+            await table.commit()
 
     portal.call(play_to_the_end)
     assert table.is_finished
     assert portal.call(open_guided_progress(anna).find_coaching, anna.id, TOWN)[0] == 1
-    assert witness.asked == [], "nothing comes back any more"
+    assert judge.asked == [], "nothing comes back any more"
 
 
-def test_the_switch_turns_the_coach_off(anna: Visitor, witness: Witness) -> None:
+def test_the_switch_turns_the_coach_off(anna: Visitor, judge: Judge) -> None:
     anna.post("/api/settings", {"coach": False})
     id = begin(anna, TOWN)
     with anna.at(id) as page:
         page.hello()
-        play_turn(page, open_guided(anna, id), random.Random(10))
+        play_turn(anna, page, open_guided(anna, id), random.Random(10))
         settle(anna)
-        assert witness.asked == []
+        assert judge.asked == []
     page_text = anna.get(f"/table/{id}").text
     assert 'id="coach-on">' in page_text
     anna.post("/api/settings", {"coach": True})
     assert 'id="coach-on" checked>' in anna.get(f"/table/{id}").text
 
 
-def test_a_note_is_for_the_learner_alone(anna: Visitor, bo: Visitor, witness: Witness) -> None:
+def test_a_note_is_for_the_learner_alone(anna: Visitor, bo: Visitor, judge: Judge) -> None:
     id = begin(anna, TOWN)
     with anna.at(id) as page:
         page.hello()
-        play_turn(page, open_guided(anna, id), random.Random(11))
+        play_turn(anna, page, open_guided(anna, id), random.Random(11))
         assert hear(page)
         assert bo.frame(id)["coach"] == ""
         with bo.at(id) as other:
@@ -318,12 +326,12 @@ def test_a_note_is_for_the_learner_alone(anna: Visitor, bo: Visitor, witness: Wi
             assert other.read_refusal()["code"] == "not_yours"
 
 
-def test_a_note_is_said_in_german(anna: Visitor, witness: Witness) -> None:
+def test_a_note_is_said_in_german(anna: Visitor, judge: Judge) -> None:
     anna.post("/api/settings", {"lang": "de"})
     id = begin(anna, TOWN)
     with anna.at(id) as page:
         page.hello()
-        play_turn(page, open_guided(anna, id), random.Random(12))
+        play_turn(anna, page, open_guided(anna, id), random.Random(12))
         assert hear(page).startswith("Da war mehr drin: „")
         assert page.coach[-1].endswith("etwa 6 Punkte mehr durch Bauwerke.")
 
@@ -352,7 +360,7 @@ def test_the_work_is_done_in_turns_and_only_while_somebody_watches(
     monkeypatch.setattr(tables.bots, "coach", work)
     with anna.at(id) as page:
         page.hello()
-        play_turn(page, table, random.Random(13))
+        play_turn(anna, page, table, random.Random(13))
         settle(anna)
         assert pieces and table.coaching.current() is None
         turn = table.coaching.list_turns()[0]
