@@ -118,17 +118,23 @@ class Coaching:
 
     def is_fresh(self, turn: Turn, undos: int) -> bool:
         """Return whether the learner has neither decided anything since a turn nor gone back."""
-        table, actors = self.table, self.table.timeline.actors
+        table = self.table
         if table.undos != undos or table.closed:
             return False
-        later = range(turn.last, len(actors))
-        return not any(actors[ply] == table.seat and not table.was_forced(ply) for ply in later)
+        return not self.has_decided(turn.last, table.timeline.ply)
+
+    def has_decided(self, since: int, until: int) -> bool:
+        """Return whether the learner made a choice of their own between two plies."""
+        table, actors = self.table, self.table.timeline.actors
+        plies = range(since, until)
+        return any(actors[ply] == table.seat and not table.was_forced(ply) for ply in plies)
 
     def list_turns(self) -> list[Turn]:
-        """List the learner's turns up to now."""
+        """List the learner's turns up to now in which there was something to decide."""
         table = self.table
         turns = table.match.game_log.turns.turns(table.seat, "en", 0, table.timeline.ply)
-        return [turn for turn in turns if turn.seat == table.seat]
+        own = [turn for turn in turns if turn.seat == table.seat]
+        return [turn for turn in own if self.has_decided(turn.first, turn.last)]
 
     async def _think(self, turn: Turn, number: int) -> None:
         """Look at a turn and say something if there is something to say, and still time."""
