@@ -26,7 +26,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play install terminal browser chromium compiled screenshots latency clicks attack load test check static bench words lock clean FORCE
+.PHONY: help play install terminal browser chromium postgresql compiled screenshots latency clicks attack load test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -50,9 +50,9 @@ check: static
 	$(BIN)/python -m tools.translations
 	PENTAPOLIS_FORM=pure $(BIN)/pytest -q tests/meta
 
-# These three use one core each, so they run side by side; the tests then use all cores.
+# These use one core each, so they run side by side; the tests then use all cores.
 test:
-	@$(MAKE) --no-print-directory --jobs 3 static compiled chromium
+	@$(MAKE) --no-print-directory --jobs 3 static compiled programs
 	$(BIN)/python -m tools.translations
 	@if [ -e build/compiled/.ready ]; then \
 		$(MAKE) --no-print-directory test-pure TESTS="not once" && \
@@ -66,6 +66,15 @@ compiled: .venv-dev/.ready
 
 chromium: .venv-dev/.tools
 	@sh tools/browser.sh
+
+postgresql:
+	@sh tools/postgres.sh
+
+# One after the other: apt lets only one install at a time.
+.PHONY: programs
+programs:
+	@$(MAKE) --no-print-directory chromium
+	@$(MAKE) --no-print-directory postgresql
 
 .PHONY: test-pure
 test-pure: .venv-dev/.ready

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ from pentapolis.catalog.languages import load_catalogue
 from pentapolis.server.app import create_app
 from pentapolis.server.tables import bot_runner
 from pentapolis.server.tables.bot_runner import InlineBots
+from tools.postgres import Cluster, find_programs, run_cluster
 from tools.translations import compile_all
 
 from .visitors import Visitor
@@ -57,3 +59,28 @@ def anna(client: TestClient) -> Visitor:
 @pytest.fixture
 def bo(client: TestClient) -> Visitor:
     return Visitor(client, "bo")
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """Start a PostgreSQL of our own, once for all tests of a process."""
+    if find_programs() is None:
+        if os.environ.get("CI"):
+            pytest.fail("there is no PostgreSQL here, and CI must have one (tools/postgres.sh)")
+        pytest.skip("there is no PostgreSQL here: install postgresql")
+    with run_cluster() as cluster:
+        yield cluster
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> Iterator[str]:
+    """Return the address of an empty database of PostgreSQL."""
+    address = cluster.create()
+    yield address
+    cluster.drop(address)
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.once)])
+def db(request: pytest.FixtureRequest) -> str:
+    """Return the address of an empty database; "" for the one in the folder."""
+    return "" if request.param == "sqlite" else str(request.getfixturevalue("postgres"))

@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import event, update
 
 from pentapolis.play import Entry
-from pentapolis.server.store import SeatRow, Store, TableRow, prepare_folder
+from pentapolis.server.store import NumberTaken, SeatRow, Store, TableRow, prepare_folder, schema
 
 ROW = TableRow("t", "anna", "play", "some-game", 1, {"a": 1}, "c", "l", 0, 0, False)
 SEATS = [SeatRow("person", "Änn", owner="anna"), SeatRow("bot", "Bo", "greedy", seed=2**61)]
 
 
-def with_store(tmp_path: Path, work: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+def with_store(tmp_path: Path, db: str, work: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
     async def run() -> None:
-        async with Store.in_folder(tmp_path / "new" / "folder") as store:
+        async with Store.in_folder(tmp_path / "new" / "folder", db) as store:
             await work(store)
 
     asyncio.run(run())
 
 
-def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
+def test_a_table_is_read_as_it_was_written(tmp_path: Path, db: str) -> None:
     entries = [Entry("chance", -1, 3, time=1.5), Entry("act", 0, 7), Entry("chat", 1, 0, "hello")]
 
     async def write(store: Store) -> None:
@@ -51,25 +49,25 @@ def test_a_table_is_read_as_it_was_written(tmp_path: Path) -> None:
         ]
         assert await store.list_tables("bo") == []
 
-    with_store(tmp_path, write)
-    with_store(tmp_path, look)  # a second start finds everything
+    with_store(tmp_path, db, write)
+    with_store(tmp_path, db, look)  # a second start finds everything
 
 
-def test_an_entry_number_is_written_once(tmp_path: Path) -> None:
+def test_an_entry_number_is_written_once(tmp_path: Path, db: str) -> None:
     async def work(store: Store) -> None:
         await store.save_person("anna", {})
         await store.add_table(ROW, SEATS, [])
         await store.add_entries("t", 0, [Entry("act", 0, 1)], 1, 0, False)
-        with pytest.raises(IntegrityError):
+        with pytest.raises(NumberTaken):
             await store.add_entries("t", 0, [Entry("act", 0, 2)], 2, 1, True)
         found = await store.find_table("t")
         assert found is not None and found[0].ply == 1 and found[2] == [Entry("act", 0, 1)]
         await store.add_entries("t", 1, [Entry("act", 0, 2)], 2, 1, True)  # and it goes on
 
-    with_store(tmp_path, work)
+    with_store(tmp_path, db, work)
 
 
-def test_many_may_write_one_after_the_other(tmp_path: Path) -> None:
+def test_many_may_write_one_after_the_other(tmp_path: Path, db: str) -> None:
     async def work(store: Store) -> None:
         await store.save_person("anna", {})
         await store.add_table(ROW, SEATS, [])
@@ -78,19 +76,17 @@ def test_many_may_write_one_after_the_other(tmp_path: Path) -> None:
         found = await store.find_table("t")
         assert found is not None and [entry.value for entry in found[2]] == list(range(30))
 
-    with_store(tmp_path, work)
+    with_store(tmp_path, db, work)
 
 
-def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
-    async def nothing(store: Store) -> None:
-        pass
+def test_a_database_of_another_version_is_refused(tmp_path: Path, db: str) -> None:
+    async def age(store: Store) -> None:
+        change = update(schema.schema).values(version=99)
+        await store.database.write(lambda connection: connection.execute(change))
 
-    with_store(tmp_path, nothing)
-    with sqlite3.connect(tmp_path / "new" / "folder" / "pentapolis.db") as connection:
-        connection.execute("UPDATE schema SET version = 99")
-    connection.close()
+    with_store(tmp_path, db, age)
     with pytest.raises(ValueError, match=r"version 99.*--data"):
-        with_store(tmp_path, nothing)
+        with_store(tmp_path, db, age)
 
 
 def test_an_unusable_folder_is_named(tmp_path: Path) -> None:
@@ -101,7 +97,7 @@ def test_an_unusable_folder_is_named(tmp_path: Path) -> None:
         asyncio.run(prepare_folder(tmp_path / "spoilt"))
 
 
-def test_transactions_that_wait_together_are_committed_together(tmp_path: Path) -> None:
+def test_transactions_that_wait_together_are_committed_together(tmp_path: Path, db: str) -> None:
     async def work(store: Store) -> None:
         await store.save_person("anna", {})
         for number in range(8):
@@ -114,10 +110,10 @@ def test_transactions_that_wait_together_are_committed_together(tmp_path: Path) 
         await asyncio.gather(first, *rest)
         assert len(commits) <= 2
 
-    with_store(tmp_path, work)
+    with_store(tmp_path, db, work)
 
 
-def test_a_failure_takes_nobody_else_down(tmp_path: Path) -> None:
+def test_a_failure_takes_nobody_else_down(tmp_path: Path, db: str) -> None:
     async def work(store: Store) -> None:
         await store.save_person("anna", {})
         for number in range(5):
@@ -129,15 +125,15 @@ def test_a_failure_takes_nobody_else_down(tmp_path: Path) -> None:
             return_exceptions=True,
         )
         failed = [type(result) for result in results if result is not None]
-        assert failed == [IntegrityError, ZeroDivisionError] and results[2] is not None
+        assert failed == [NumberTaken, ZeroDivisionError] and results[2] is not None
         for number, value in enumerate([0, 1, 7, 3, 4]):
             found = await store.find_table(f"t{number}")
             assert found is not None and [entry.value for entry in found[2]] == [value]
 
-    with_store(tmp_path, work)
+    with_store(tmp_path, db, work)
 
 
-def test_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
+def test_nobody_is_told_before_it_is_on_disk(tmp_path: Path, db: str) -> None:
     told: list[str] = []
 
     async def work(store: Store) -> None:
@@ -163,10 +159,10 @@ def test_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
         found = await store.find_table("t")
         assert found is not None and found[2] == []
 
-    with_store(tmp_path, work)
+    with_store(tmp_path, db, work)
 
 
-def test_who_leaves_before_the_start_writes_nothing(tmp_path: Path) -> None:
+def test_who_leaves_before_the_start_writes_nothing(tmp_path: Path, db: str) -> None:
     async def work(store: Store) -> None:
         await store.save_person("anna", {})
         await store.add_table(ROW, SEATS, [])
@@ -181,4 +177,4 @@ def test_who_leaves_before_the_start_writes_nothing(tmp_path: Path) -> None:
         found = await store.find_table("t")
         assert found is not None and [entry.value for entry in found[2]] == [0, 9]
 
-    with_store(tmp_path, work)
+    with_store(tmp_path, db, work)

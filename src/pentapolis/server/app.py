@@ -58,6 +58,7 @@ log = logging.getLogger(__name__)
 def create_app(
     data: Path,
     *,
+    db: str = "",
     games: Games | None = None,
     bots: BotRunner | None = None,
     hosts: tuple[str, ...] = ("*",),
@@ -68,6 +69,7 @@ def create_app(
 ) -> FastAPI:
     """Return the application; `data` is its database folder, `hosts` the names it answers to.
 
+    `db` is the address of a PostgreSQL to use instead of a database in the folder.
     `limits` are those of each address; by default this machine itself has none. `painters` is the
     number of processes that draw live tables; without any, the server draws them itself. `public`
     is the address by which others come, if the server knows it: links say so, and with https there
@@ -80,7 +82,7 @@ def create_app(
         # By slug only: a visitor must never name a folder whose code would then run.
         known = Games(all_games() if games is None else games)
         runner = ProcessBots() if bots is None else bots
-        async with Store.in_folder(data) as store:
+        async with Store.in_folder(data, db) as store:
             key = read_key(data)
             vault, people = Vault(key), People(store, limits)
             await store.seal_seeds(vault)

@@ -7,12 +7,13 @@ from .progress import LessonProgress, Progress
 from .results import Result, Results
 from .seating import Pass, Seating
 from .speech import Desk, Line, Speech
-from .store import SeatRow, Store, TableRow, prepare_folder
+from .store import NumberTaken, SeatRow, Store, TableRow, prepare_folder
 
 __all__ = [
     "Desk",
     "LessonProgress",
     "Line",
+    "NumberTaken",
     "Pass",
     "People",
     "Person",

@@ -9,29 +9,36 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from ..measures import Timing
+from .address import make_url
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 Waiting = tuple[Work[Any], asyncio.Future[Any]]
 
 READERS: Final = 2  # threads
+TRIES: Final = 3  # of a transaction that others were in the way of
 
 
 class Database:
     """Runs work in threads, so that the event loop never waits for a disk.
 
     What waits to be written while another transaction is on its way is committed together: one
-    wait for the disk serves many tables.
+    wait for the disk serves many tables. Of SQLite's databases there is one writer; PostgreSQL's
+    may be shared by several processes.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, address: str) -> None:
+        url = make_url(address)
+        self.is_shared = url.get_backend_name() == "postgresql"
         # Errors go into the log, and must not tell there what people are called or have said.
-        self.engine = create_engine(url, hide_parameters=True)
-        self._is_sqlite = self.engine.dialect.name == "sqlite"
-        if self._is_sqlite:
+        self.engine = create_engine(url, hide_parameters=True, pool_pre_ping=self.is_shared)
+        self._reading = self.engine
+        if self.is_shared:  # all that is read at once is of one moment
+            self._reading = self.engine.execution_options(isolation_level="REPEATABLE READ")
+        else:
             event.listen(self.engine, "connect", prepare_connection)
         self._readers = ThreadPoolExecutor(READERS, "database reader")
         self._writer = ThreadPoolExecutor(1, "database writer")
@@ -56,7 +63,7 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
 
     def _read(self, work: Work[T]) -> T:
-        with self.engine.connect() as connection:
+        with self._reading.connect() as connection:
             return work(connection)
 
     async def write(self, work: Work[T]) -> T:
@@ -87,23 +94,29 @@ class Database:
                 else:
                     done.set_result(result)
 
-    def _commit(self, works: Sequence[Work[Any]]) -> list[Any]:
+    def _commit(self, works: Sequence[Work[Any]], tries: int = TRIES) -> list[Any]:
         """Run works as one transaction; return the result of each, or the exception.
 
-        If one fails, each is tried alone, so that nobody else's work is lost with it.
+        If one fails, each is tried alone, so that nobody else's work is lost with it. Where others
+        write too, whoever was in the way may be done at the next try.
         """
         try:
             return self._run_transaction(works)
         except Exception as error:
+            if isinstance(error, DBAPIError) and error.connection_invalidated:
+                return [error for _ in works]  # perhaps it is written: that must not happen twice
             if len(works) == 1:
-                return [error]
+                is_in_the_way = isinstance(error, IntegrityError | OperationalError)
+                if not (self.is_shared and is_in_the_way and tries > 1):
+                    return [error]
+                return self._commit(works, tries - 1)
         return [result for work in works for result in self._commit([work])]
 
     def _run_transaction(self, works: Sequence[Work[Any]]) -> list[Any]:
         start = time.perf_counter()
         with self.engine.connect() as connection:
             try:
-                if self._is_sqlite:
+                if not self.is_shared:
                     connection.exec_driver_sql("BEGIN IMMEDIATE")
                 results = [work(connection) for work in works]
                 connection.commit()

@@ -16,7 +16,7 @@ OWNER_ONLY: Final = 0o600
 OWNER_ONLY_FOLDER: Final = 0o700
 
 
-def secure_folder(folder: Path) -> Path:
+def secure_folder(folder: Path, has_database: bool = True) -> Path:
     """Create the folder if it is missing, keep others out, and return the database's path.
 
     A folder that was there and holds other things is left as it is; its database is not.
@@ -26,7 +26,8 @@ def secure_folder(folder: Path) -> Path:
     if all(entry.name.startswith(OURS) for entry in folder.iterdir()):
         with contextlib.suppress(OSError):  # somebody else's folder, shared with us
             folder.chmod(OWNER_ONLY_FOLDER)
-    os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
+    if has_database:
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, OWNER_ONLY))
     for name in (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", KEY):
         with contextlib.suppress(OSError):
             (folder / name).chmod(OWNER_ONLY)

@@ -20,12 +20,15 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-# Raised with every change of a table below, with a step in migrations.py; new tables need none.
+# Raised with every change below, with a step of this number in migrations/versions/.
 VERSION: Final = 3
 
 META: Final = MetaData()
 
 schema: Final = Table("schema", META, Column("version", Integer, nullable=False))
+
+# The last step that was taken; Alembic reads and writes it.
+steps: Final = Table("alembic_version", META, Column("version_num", String(32), primary_key=True))
 
 people: Final = Table(
     "people",
@@ -47,7 +50,7 @@ tables: Final = Table(
     Column("rules", Integer, nullable=False),
     Column("options", JSON, nullable=False),
     Column("commitment", String(64), nullable=False),
-    Column("luck", String(64), nullable=False),  # the seed; of a game that is played here, sealed
+    Column("luck", String(80), nullable=False),  # the seed; of a game that is played here, sealed
     # For lists, so that no table must be replayed to be listed:
     Column("ply", Integer, nullable=False),
     Column("turn", Integer, nullable=False),  # a seat, CHANCE or OVER
@@ -102,7 +105,7 @@ chat: Final = Table(
     "chat",
     META,
     Column("table", ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),  # CHANCE for a host without one
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),

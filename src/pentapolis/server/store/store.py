@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pentapolis.play.timeline import Entry
 
@@ -17,12 +17,13 @@ from ..vault import SEALED, Vault
 from . import schema
 from .database import Database
 from .folder import secure_folder
-from .migrations import migrate
+from .migrations import upgrade
 
 DAY: Final = 24 * 3600.0
 UNFINISHED: Final = 365 * DAY  # after which a game in progress is given up
 FORGOTTEN: Final = 2 * 365 * DAY  # after which a person has left for good
 STRANGER: Final = 60 * DAY  # after which somebody without tables has
+STARTING: Final = 0x70656E7461  # the number of the lock on changes of the schema
 FIELDS = ("kind", "seat", "value", "text", "time")
 
 # What goes with a table.
@@ -86,16 +87,24 @@ class TableRow:
     listed: bool = False
 
 
+class NumberTaken(Exception):
+    """Somebody else has written the next entry of a table, or removed the table."""
+
+
 class Store:
     """Reads and writes people, tables, seats and entries."""
 
-    def __init__(self, url: str) -> None:
-        self.database = Database(url)
+    def __init__(self, address: str) -> None:
+        self.database = Database(address)
 
     @classmethod
-    def in_folder(cls, folder: Path) -> Store:
-        """Return a store on the database file in a folder, which is created if missing."""
-        return cls(f"sqlite:///{secure_folder(folder)}")
+    def in_folder(cls, folder: Path, db: str = "") -> Store:
+        """Return a store on the database file in a folder, which is created if missing.
+
+        With the address of a database, that one is used; the folder has only the key then.
+        """
+        path = secure_folder(folder, has_database=not db)
+        return cls(db or f"sqlite:///{path}")
 
     async def __aenter__(self) -> Store:
         try:
@@ -112,12 +121,9 @@ class Store:
         """Create the tables on the first start, or bring those of an earlier version up to date."""
 
         def work(connection: Connection) -> None:
-            schema.META.create_all(connection)
-            found = connection.execute(select(schema.schema.c.version)).scalar()
-            if found is None:
-                connection.execute(insert(schema.schema).values(version=schema.VERSION))
-            elif found != schema.VERSION:
-                migrate(connection, found)
+            if self.database.is_shared:  # others may be starting too
+                connection.execute(select(func.pg_advisory_xact_lock(STARTING)))
+            upgrade(connection)
 
         await self.database.write(work)
 
@@ -187,13 +193,12 @@ class Store:
     async def add_entries(
         self, table: str, seq: int, entries: Sequence[Entry], ply: int, turn: int, over: bool
     ) -> None:
-        """Append entries from number `seq` on; fail if that number is already taken."""
+        """Append entries from number `seq` on; NumberTaken if somebody else was quicker."""
         now = {"ply": ply, "turn": turn, "over": over, "updated": time.time(), ITS_ID: table}
         rows = make_entry_rows(table, seq, entries)
 
         def work(connection: Connection) -> None:
-            if rows:
-                connection.execute(ADD_ENTRIES, rows)
+            append(connection, rows)
             connection.execute(NOTE_PLY, now)
 
         await self.database.write(work)
@@ -207,7 +212,7 @@ class Store:
         rows = make_entry_rows(table, seq, [entry])
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(schema.entries), rows)
+            append(connection, rows)
             connection.execute(change)
 
         await self.database.write(work)
@@ -219,7 +224,8 @@ class Store:
         wanted = select(tables.c.id, tables.c.luck).where(is_readable)
 
         def work(connection: Connection) -> None:
-            connection.exec_driver_sql("PRAGMA secure_delete = ON")  # unused pages too
+            if not self.database.is_shared:
+                connection.exec_driver_sql("PRAGMA secure_delete = ON")  # unused pages too
             for id, seed in connection.execute(wanted).all():
                 change = update(tables).where(tables.c.id == id)
                 connection.execute(change.values(luck=vault.seal(id, seed)))
@@ -339,14 +345,23 @@ class Store:
         return await self.database.read(work)
 
 
-async def prepare_folder(folder: Path) -> None:
+def append(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """Append entries to a table; NumberTaken if somebody else was quicker."""
+    if rows:
+        try:
+            connection.execute(ADD_ENTRIES, rows)
+        except IntegrityError as error:
+            raise NumberTaken(f"entry {rows[0]['seq']} is there already") from error
+
+
+async def prepare_folder(folder: Path, db: str = "") -> None:
     """Check the database of a folder, page by page; ValueError says what is wrong."""
     try:
-        async with Store.in_folder(folder) as store:
-            fault = await store.database.read(
-                lambda connection: connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
-            )
+        async with Store.in_folder(folder, db) as store:
+            fault = "ok" if db else await store.database.read(check_pages)
     except DBAPIError as error:
+        if db:
+            raise ValueError(f"the database does not answer: {error.orig}") from error
         raise ValueError(
             f"{folder} cannot hold the database: {error.orig}; `pentapolis restore` brings a "
             "backup back"
@@ -356,6 +371,11 @@ async def prepare_folder(folder: Path) -> None:
             f"the database in {folder} is damaged ({' '.join(fault.split())}); "
             "`pentapolis restore` brings a backup back"
         )
+
+
+def check_pages(connection: Connection) -> str:
+    """Return what is wrong with a file of SQLite, or "ok"."""
+    return str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one())
 
 
 def make_entry_rows(table: str, seq: int, entries: Sequence[Entry]) -> list[dict[str, Any]]:

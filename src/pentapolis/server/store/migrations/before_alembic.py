@@ -1,24 +1,21 @@
-"""Brings databases of earlier versions up to date, inside one transaction."""
+"""Steps from the first two versions, which there were for SQLite only and without Alembic."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlalchemy import Connection
 
-from ..identity import hash_secret
-from . import schema
+from ...identity import hash_secret
+
+FIRST: Final = 3  # the version at which Alembic's steps begin
 
 
-def migrate(connection: Connection, version: int) -> None:
-    """Bring a database from an earlier version to the current one; ValueError if that cannot be."""
-    if version not in MIGRATIONS:
-        raise ValueError(
-            f"the database has version {version}, this Pentapolis needs {schema.VERSION}: "
-            "choose another folder with --data"
-        )
-    while version < schema.VERSION:
-        MIGRATIONS[version](connection)
+def upgrade_early(connection: Connection, version: int) -> None:
+    """Bring a database from an early version to the first one that Alembic knows."""
+    while version < FIRST:
+        STEPS[version](connection)
         version += 1
-    connection.exec_driver_sql("UPDATE schema SET version = ?", (version,))
 
 
 def hash_ids(connection: Connection) -> None:
@@ -45,4 +42,4 @@ def add_invitations(connection: Connection) -> None:
     run("CREATE INDEX seats_of_owner ON seats (owner)")
 
 
-MIGRATIONS = {1: hash_ids, 2: add_invitations}
+STEPS: Final = {1: hash_ids, 2: add_invitations}

@@ -1,0 +1,1 @@
+"""One step for each version of the database."""
