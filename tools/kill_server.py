@@ -6,6 +6,7 @@ Importing this loads everything that a server needs.
 from __future__ import annotations
 
 import asyncio
+from contextlib import nullcontext
 from pathlib import Path
 
 import uvicorn
@@ -21,12 +22,12 @@ for spec in all_games().values():
     spec.load(spec.meta.seats[0], {})
 
 
-def run_server(folder: Path, port: int) -> None:
-    """Serve a folder until the process ends."""
-    with lock_folder(folder):
-        asyncio.run(prepare_folder(folder))
+def run_server(folder: Path, port: int, db: str = "") -> None:
+    """Serve a folder, or a database that is shared, until the process ends."""
+    with nullcontext() if db else lock_folder(folder):
+        asyncio.run(prepare_folder(folder, db))
         config = uvicorn.Config(
-            create_app(folder, bots=InlineBots()),
+            create_app(folder, db=db, bots=InlineBots()),
             log_level="warning",
             http=make_protocol(find_limit()),
         )

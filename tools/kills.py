@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import multiprocessing
 import random
+import socket
 import sqlite3
 import sys
 import tempfile
@@ -319,6 +320,13 @@ def read_command(entry: tuple[Any, ...], player: Player) -> Command | None:
     return None
 
 
+def find_port() -> int:
+    """Return a port that is free."""
+    with socket.socket() as trying:
+        trying.bind(("127.0.0.1", 0))
+        return int(trying.getsockname()[1])
+
+
 def run_trial(
     folder: Path, kills: int, seed: int, tell: Callable[[object], None] | None = None
 ) -> Report:
@@ -326,12 +334,7 @@ def run_trial(
 
     `tell` is told how far it is, now and then.
     """
-    import socket
-
-    with socket.socket() as trying:
-        trying.bind(("127.0.0.1", 0))
-        port = int(trying.getsockname()[1])
-    site = Site(folder, port)
+    site = Site(folder, find_port())
     try:
         return asyncio.run(Trial(site, seed).run(kills, tell))
     finally:

@@ -76,6 +76,11 @@ class Visitor:
         transport = httpx.AsyncHTTPTransport(verify=False, local_address=address)
         self.http = httpx.AsyncClient(base_url=url, transport=transport, timeout=WAIT)
 
+    def move(self, url: str) -> None:
+        """Go to another server with the same cookie."""
+        self.url = url
+        self.http.base_url = httpx.URL(url)
+
     async def get(self, url: str) -> httpx.Response:
         return await self.http.get(url)
 

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 from urllib.parse import urlsplit
+
+import typer
 
 from .errors import CliError
 
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 LOOPBACK: Final = ("127.0.0.1", "::1")
+
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="PENTAPOLIS_DB",
+        help="A PostgreSQL to keep tables in, as postgresql://user:password@host/name; default: a "
+        "file in the data folder.",
+    ),
+]
 
 
 def read_public_name(text: str) -> str:

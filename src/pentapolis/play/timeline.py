@@ -287,12 +287,12 @@ class Timeline:
             timeline.entries = entries[:changed]
         for number, entry in enumerate(entries[changed:], changed + 1):
             try:
-                timeline._repeat_entry(entry)
+                timeline.repeat_entry(entry)
             except PlayError as error:
                 raise ReplayError(number, timeline.ply, str(error), "entry") from error
         return timeline
 
-    def _repeat_entry(self, entry: Entry) -> None:
+    def repeat_entry(self, entry: Entry) -> None:
         """Repeat a saved entry: moves are checked again, permission to undo is not."""
         if entry.kind not in KINDS:
             raise PlayError(f"an entry is one of {', '.join(KINDS)}, not {entry.kind!r}")

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
+from typing import Final
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -31,13 +32,15 @@ from .render.drawer import LocalDrawer
 from .render.processes import ProcessDrawer
 from .render.snapshots import SnapshotCache
 from .security import RequestGuard, read_person_id
-from .store import People, Person, Store, read_key
+from .store import NoLocks, People, Person, PostgresLocks, Store, read_key
 from .store.store import DAY
 from .tables.agreement import Agreements
 from .tables.bot_runner import BotRunner, ProcessBots
 from .tables.bus import LocalBus
 from .tables.fair_queue import FairQueue
+from .tables.following import Following
 from .tables.gathering import Gathering
+from .tables.shared_bus import SharedBus
 from .tables.tables import Tables
 from .tables.talk import Talk
 from .vault import Vault
@@ -51,6 +54,8 @@ from .web.lobby import lobby
 from .web.pages import pages
 from .web.render import FOLDER, error_page, refused_page, turn_away
 from .web.talk_api import talking
+
+LISTENING: Final = 10.0  # seconds in which the other processes must be heard
 
 log = logging.getLogger(__name__)
 
@@ -87,10 +92,15 @@ def create_app(
             vault, people = Vault(key), People(store, limits)
             await store.seal_seeds(vault)
             await people.open()
-            tables = Tables(store, people, known, runner, LocalBus(), vault)
+            is_shared = store.database.is_shared
+            bus = SharedBus(store) if is_shared else LocalBus()
+            locks = PostgresLocks(store.database) if is_shared else NoLocks()
+            tables = Tables(store, people, known, runner, bus, vault, locks)
             app.state.tables = tables
             app.state.talk = Talk(store, tables.bus)
-            app.state.agreements = Agreements(app.state.talk, tables.bus)
+            app.state.agreements = Agreements(
+                app.state.talk, tables.bus, find_table=tables.in_memory.get
+            )
             app.state.gathering = Gathering(tables, app.state.talk, key)
             app.state.public = public
             app.state.identity = Identity(key)
@@ -106,7 +116,13 @@ def create_app(
             await tables.expire()
             watch = app.state.watch
             working = [clean_up(tables), watch.time_loop(), watch.look_around()]
+            if isinstance(bus, SharedBus):
+                app.state.following = Following(tables)
+                working += [bus.listen(), bus.watch_others()]
             tasks = [asyncio.create_task(work) for work in working]
+            if isinstance(bus, SharedBus):
+                async with asyncio.timeout(LISTENING):
+                    await bus.is_heard.wait()
             yield
             watch.is_stopping = True
             for task in tasks:
@@ -114,6 +130,8 @@ def create_app(
             await tables.close()
             drawer.close()
             runner.close()
+            if isinstance(locks, PostgresLocks):
+                locks.close()
 
     app = FastAPI(
         title="Pentapolis",

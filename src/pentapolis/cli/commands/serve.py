@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import gc
 import logging
 import os
 import socket
@@ -24,6 +23,7 @@ from ..hosting import (
     ANYWHERE,
     LOCAL,
     LOOPBACK,
+    Database,
     choose_hosts,
     read_private_place,
     read_public_name,
@@ -31,12 +31,9 @@ from ..hosting import (
 from ..storage import data_folder
 
 PATIENCE: Final = 60_000  # milliseconds in which a peer must take what is sent to it
-# Seconds after which a thread that computes lets the event loop go on; the usual 5 ms add up,
-# because a move waits for the loop several times.
-SWITCH: Final = 0.0005
+BACKLOG: Final = 1000  # connections that wait to be taken
 PORTS: Final = 50  # how many to try, from the wanted one up
 MEGABYTE: Final = 1 << 20
-COLLECT: Final = (20_000, 20, 20)  # objects: what tables hold is large, and rarely in cycles
 IN_USE: Final = (errno.EADDRINUSE, 10048, 10013)  # with the numbers of Windows
 
 
@@ -109,80 +106,96 @@ def serve(
         int, typer.Option(min=1, help="Megabytes after which a new log file begins.")
     ] = 10,
     log_count: Annotated[int, typer.Option(min=1, help="How many full log files are kept.")] = 5,
+    db: Database = "",
+    workers: Annotated[
+        int,
+        typer.Option(min=1, max=64, help="How many processes serve; more than one needs --db."),
+    ] = 1,
 ) -> None:
     """Play in the browser: start the server and open the page."""
     try:
-        import uvicorn
-
         from pentapolis.server.addresses import Proxies
-        from pentapolis.server.app import create_app
-        from pentapolis.server.connections import SocketProtocol, find_limit, make_protocol
-        from pentapolis.server.limits import AddressLimits
-        from pentapolis.server.logs import set_up_logs
         from pentapolis.server.render.processes import count_processes
-        from pentapolis.server.serving import FINISH, Server
+        from pentapolis.server.running import LogPlan, Plan, run_server
         from pentapolis.server.store import lock_folder, prepare_folder
+        from pentapolis.server.workers import Workers
     except ImportError as error:
         raise CliError(f"the server needs a package that is missing: {error.name}") from None
 
     folder = data if data is not None else data_folder()
     public = "" if public_name is None else read_public_name(public_name)
     is_json, has_log = log_form is LogForm.JSON, log_form is LogForm.JSON or log_file is not None
+    check_workers(workers, db)
     try:
-        proxies = Proxies(trust_proxy or ())
+        Proxies(trust_proxy or ())
     except ValueError as error:
         raise CliError(f"--trust-proxy takes addresses and networks: {error}") from None
+    log_plan = LogPlan(is_json, log_file, log_size * MEGABYTE, log_count) if has_log else None
     with friendly_errors():
-        if has_log:
-            set_up_logs(is_json, log_file, log_size * MEGABYTE, log_count)
+        if log_plan is not None:
+            log_plan.set_up()
     with contextlib.ExitStack() as stack:
         with friendly_errors():
-            stack.enter_context(lock_folder(folder))
-            asyncio.run(prepare_folder(folder))
+            if not db:  # else others may well use the same
+                stack.enter_context(lock_folder(folder))
+            asyncio.run(prepare_folder(folder, db))
         name = find_lan_address() if lan else host
+        where = "0.0.0.0" if lan else host
         # A proxy knows one port, and does not look for the next.
-        listener = open_port("0.0.0.0" if lan else host, port, 1 if public else PORTS)
-        address = write_address(name, listener.getsockname()[1])
-        listeners, private_port = [listener], None
-        if metrics:
-            listeners.append(open_port(*read_private_place(metrics), 1))
-            private_port = listeners[1].getsockname()[1]
-        counts_loopback, is_off = choose_limits(name, limits, bool(public))
-        shares = AddressLimits(counts_loopback=counts_loopback, is_off=is_off)
-        app = create_app(
-            folder,
+        listener = open_port(where, port, 1 if public else PORTS, is_shared=workers > 1)
+        place = (where, listener.getsockname()[1])
+        address = write_address(name, place[1])
+        counts_loopback, has_no_limits = choose_limits(name, limits, bool(public))
+        plan = Plan(
+            folder=folder,
+            db=db,
             hosts=choose_hosts(name, public, list_names() if lan else ()),
-            limits=shares,
-            painters=count_processes(),
             public=public or (address if lan else ""),
-            private_port=private_port,
+            counts_loopback=counts_loopback,
+            has_no_limits=has_no_limits,
+            proxies=tuple(trust_proxy or ()),
+            loopback=LOOPBACK,
+            painters=max(1, count_processes() // workers),
+            log=log_plan,
         )
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            log_config=None if has_log else uvicorn.config.LOGGING_CONFIG,
-            http=make_protocol(find_limit(), shares, proxies, private_port),
-            ws=SocketProtocol,
-            ws_max_size=1 << 16,
-            forwarded_allow_ips=list(proxies.names or LOOPBACK),
-            timeout_graceful_shutdown=FINISH,
-        )
-        sys.setswitchinterval(SWITCH)
-        gc.freeze()  # the modules stay
-        gc.set_threshold(*COLLECT)
+        private = read_private_place(metrics) if metrics else None
 
         def on_start() -> None:
             form = "compiled" if COMPILED else "pure"
             facts = {"version": __version__, "rules": form, "address": address, "public": public}
-            facts |= {"metrics": private_port} if private_port else {}
+            facts |= {"metrics": private[1]} if private else {}
             log.info("running", extra={"facts": facts})
             if not is_json or log_file is not None:  # else it would be no line of the log
                 announce(address, open, public)
 
-        server = Server(config, app, on_start)
-        server.run(sockets=listeners)
-    if not server.started:
+        if workers == 1:
+            listeners, private_port = [listener], None
+            if private is not None:
+                listeners.append(open_port(*private, 1))
+                private = (private[0], listeners[1].getsockname()[1])
+                private_port = private[1]
+            has_started = run_server(plan, listeners, private_port, on_start)
+        else:
+            # The port stays ours meanwhile; each process listens there itself.
+            places = [private and (private[0], private[1] + n) for n in range(workers)]
+            has_started = Workers(plan, place, places, share_port).run(on_start)
+    if not has_started:
         raise typer.Exit(1)
+
+
+def check_workers(workers: int, db: str) -> None:
+    """Refuse several processes where they cannot be."""
+    if workers > 1 and not db:
+        raise CliError("--workers needs a database that can be shared: --db postgresql://…")
+    if workers > 1 and not hasattr(socket, "SO_REUSEPORT"):
+        raise CliError("--workers needs a system where processes can share a port, such as Linux")
+
+
+def share_port(host: str, port: int) -> socket.socket:
+    """Return a socket that listens on a port together with other processes."""
+    found = open_port(host, port, 1, is_shared=True)
+    found.listen(BACKLOG)
+    return found
 
 
 def choose_limits(host: str, limits: LimitsFor, is_public: bool = False) -> tuple[bool, bool]:
@@ -212,8 +225,13 @@ def list_names() -> tuple[str, ...]:
     return (name, f"{name}.local") if name else ()
 
 
-def open_port(host: str, port: int, tries: int | None = None) -> socket.socket:
-    """Return a socket that listens on the wanted port or the next free one."""
+def open_port(
+    host: str, port: int, tries: int | None = None, is_shared: bool = False
+) -> socket.socket:
+    """Return a socket that listens on the wanted port or the next free one.
+
+    One that is shared with other processes only keeps the port, until it is made to listen.
+    """
     tries = PORTS if tries is None else tries
     if not 0 <= port < 1 << 16:
         raise CliError(f"a port is a number from 0 to 65535, not {port}")
@@ -222,11 +240,14 @@ def open_port(host: str, port: int, tries: int | None = None) -> socket.socket:
         trying = socket.socket(family)
         if os.name == "posix":  # elsewhere this would share a port that is in use
             trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if is_shared:
+            trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         try:
             trying.bind((host, number))
             if hasattr(socket, "TCP_USER_TIMEOUT"):  # a peer that reads nothing is let go
                 trying.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, PATIENCE)
-            trying.listen(1000)
+            if not is_shared:
+                trying.listen(BACKLOG)
         except PermissionError:
             trying.close()
             raise CliError(

@@ -105,8 +105,8 @@ class Screen:
         `plans` has what others who watch are shown now: those who see the same share it.
         """
         table = self.tables.in_memory.get(self.table)
-        if table is None or self.outbox.is_behind:
-            return  # a page that does not read is not drawn for
+        if table is None or table.is_behind or self.outbox.is_behind:
+            return  # it is read again first; a page that does not read is not drawn for
         if len(self.unsent) >= MAX_DRAWINGS:
             self.fall_behind()
             return

@@ -2,6 +2,8 @@
 
 from .folder import read_key
 from .lock import lock_folder
+from .locks import Locks, NoLocks, PostgresLocks
+from .notices import Notice, Notices
 from .people import People, Person
 from .progress import LessonProgress, Progress
 from .results import Result, Results
@@ -13,10 +15,15 @@ __all__ = [
     "Desk",
     "LessonProgress",
     "Line",
+    "Locks",
+    "NoLocks",
+    "Notice",
+    "Notices",
     "NumberTaken",
     "Pass",
     "People",
     "Person",
+    "PostgresLocks",
     "Progress",
     "Result",
     "Results",

@@ -102,6 +102,18 @@ class People:
         known.settings = person.settings = settings
         return known
 
+    async def refresh(self, id: str) -> None:
+        """Read again what a person has saved, because another process has written it."""
+        self.old &= await self.store.list_old_people() if id in self.old else self.old
+        person = self.known.get(id)
+        if person is None:
+            return
+        found = await self.store.find_settings(id)
+        if found is None:
+            self.known.pop(id, None)
+        else:
+            person.settings = DEFAULTS | {k: v for k, v in found.items() if k in DEFAULTS}
+
     async def remove(self, person: Person) -> None:
         """Forget a person."""
         await self.store.remove_person(person.id)

@@ -50,6 +50,7 @@ class Seating:
                     return False
             connection.execute(note)
             connection.execute(drop)  # whoever had the seat has given a link to it
+            self.store.notices.tell(connection, "table", table=table)
             return True
 
         return await self.store.database.write(work)
@@ -66,6 +67,7 @@ class Seating:
             is_done = connection.execute(change).rowcount == 1
             if is_done:
                 connection.execute(drop)
+                self.store.notices.tell(connection, "table", table=table)
             return is_done
 
         return await self.store.database.write(work)
@@ -73,7 +75,12 @@ class Seating:
     async def set_facts(self, table: str, **facts: Any) -> None:
         """Change what else is known of a table: `invites`, `listed`."""
         change = update(schema.tables).where(schema.tables.c.id == table).values(facts)
-        await self.store.database.write(lambda connection: connection.execute(change))
+
+        def work(connection: Connection) -> None:
+            connection.execute(change)
+            self.store.notices.tell(connection, "table", table=table)
+
+        await self.store.database.write(work)
 
     async def add_pass(self, id: str, new: Pass) -> None:
         """Keep a link that carries a seat, in place of any before."""
@@ -125,5 +132,13 @@ class Seating:
     async def forget(self, person: str) -> None:
         """Take a person's name off the seats that are still theirs."""
         seats = schema.seats.c
+        mine = select(seats.table).distinct().where(seats.owner == person)
         change = update(schema.seats).where(seats.owner == person).values(owner="", name="?")
-        await self.store.database.write(lambda connection: connection.execute(change))
+
+        def work(connection: Connection) -> None:
+            tables = list(connection.execute(mine).scalars())
+            connection.execute(change)
+            for table in tables:
+                self.store.notices.tell(connection, "table", table=table)
+
+        await self.store.database.write(work)

@@ -48,6 +48,7 @@ class Speech:
             connection.execute(insert(schema.chat).values(table=table, **vars(line)))
             old = delete(schema.chat).where(chat.table == table)
             connection.execute(old.where(chat.number <= line.number - MOST_LINES))
+            self.store.notices.tell(connection, "said", table=table, line=vars(line))
             return line
 
         return await self.store.database.write(work)
@@ -77,6 +78,7 @@ class Speech:
         def work(connection: Connection) -> None:
             if connection.execute(change).rowcount == 0:
                 connection.execute(insert(desks).values(table=table, seat=seat, **values))
+            self.store.notices.tell(connection, "desk", table=table, seat=seat)
 
         await self.store.database.write(work)
 
@@ -87,5 +89,6 @@ class Speech:
             for part in (schema.chat, schema.desks):
                 its = (part.c.table == table) & (part.c.seat == seat)
                 connection.execute(delete(part).where(its))
+            self.store.notices.tell(connection, "desk", table=table, seat=seat)
 
         await self.store.database.write(work)

@@ -8,7 +8,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from pentapolis.play.timeline import Entry
@@ -18,6 +29,7 @@ from . import schema
 from .database import Database
 from .folder import secure_folder
 from .migrations import upgrade
+from .notices import Notices
 
 DAY: Final = 24 * 3600.0
 UNFINISHED: Final = 365 * DAY  # after which a game in progress is given up
@@ -96,6 +108,7 @@ class Store:
 
     def __init__(self, address: str) -> None:
         self.database = Database(address)
+        self.notices = Notices(self.database.engine.url if self.database.is_shared else None)
 
     @classmethod
     def in_folder(cls, folder: Path, db: str = "") -> Store:
@@ -150,6 +163,7 @@ class Store:
         def work(connection: Connection) -> None:
             if connection.execute(change).rowcount == 0:
                 connection.execute(insert(people).values(row))
+            self.notices.tell(connection, "person", person=person)
 
         await self.database.write(work)
 
@@ -165,12 +179,18 @@ class Store:
         people = schema.people
         now = {"seen": time.time(), "old": False}
         change = update(people).where(people.c.id == person).values(now)
-        await self.database.write(lambda connection: connection.execute(change))
+        await self._change_person(person, change)
 
     async def remove_person(self, person: str) -> None:
         """Remove a person who has no tables any more."""
-        change = delete(schema.people).where(schema.people.c.id == person)
-        await self.database.write(lambda connection: connection.execute(change))
+        await self._change_person(person, delete(schema.people).where(schema.people.c.id == person))
+
+    async def _change_person(self, person: str, change: Executable) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(change)
+            self.notices.tell(connection, "person", person=person)
+
+        await self.database.write(work)
 
     # Tables
 
@@ -200,6 +220,7 @@ class Store:
         def work(connection: Connection) -> None:
             append(connection, rows)
             connection.execute(NOTE_PLY, now)
+            self.notices.tell(connection, "entries", table=table)
 
         await self.database.write(work)
 
@@ -214,6 +235,7 @@ class Store:
         def work(connection: Connection) -> None:
             append(connection, rows)
             connection.execute(change)
+            self.notices.tell(connection, "table", table=table)
 
         await self.database.write(work)
 
@@ -251,6 +273,13 @@ class Store:
 
         return await self.database.read(work)
 
+    async def list_entries(self, table: str, seq: int) -> list[Entry]:
+        """Return the entries of a table from a number on."""
+        wanted = ITS_ENTRIES.where(schema.entries.c.seq >= seq)
+        return await self.database.read(
+            lambda connection: [Entry(*row) for row in connection.execute(wanted, {ITS_ID: table})]
+        )
+
     async def remove_table(self, table: str) -> None:
         """Remove a table with everything that belongs to it."""
 
@@ -258,6 +287,7 @@ class Store:
             for part in PARTS:
                 connection.execute(delete(part).where(part.c.table == table))
             connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
+            self.notices.tell(connection, "table", table=table)
 
         await self.database.write(work)
 
@@ -299,6 +329,8 @@ class Store:
             gone_ids = select(people.id).where(strangers)
             connection.execute(delete(progress).where(progress.c.person.in_(gone_ids)))
             connection.execute(delete(schema.people).where(strangers))
+            for id in ids:
+                self.notices.tell(connection, "table", table=id)
             return ids
 
         return await self.database.write(work)

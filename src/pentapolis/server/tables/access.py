@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 from pentapolis.core.state import CHANCE, SPECTATOR
 from pentapolis.play.timeline import ALL
 
-from ..errors import Refused, could_not_save
+from ..errors import Refused
 from ..store import Person
 
 if TYPE_CHECKING:
@@ -138,8 +138,7 @@ class Access:
     def require_running(self) -> None:
         """Raise Refused if nothing can be done at this table any more."""
         table, _ = self.table, self.person.words
-        if table.closed:
-            raise could_not_save(_)
+        table.require_open(_)
         if table.row.kind == "replay":
             text = _("This is a replay. To play on from here, start a new table.")
             raise Refused("over", text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -14,11 +15,12 @@ from pentapolis.core.state import CHANCE
 
 from ..errors import Refused, make_refused, refuse_play_errors
 from ..limits import TokenBucket
-from ..store import Person
+from ..store import Notice, Person
 from .access import Access
 from .bus import Asked, Bus
+from .commands import run_to_end
 from .seats import LEAVE, current_seats
-from .table import MAX_ENTRIES, Table, run_to_end
+from .table import MAX_ENTRIES, Table
 from .talk import Talk
 
 BACK: Final = "back"
@@ -35,19 +37,29 @@ class Wish:
     person: str  # who asks
     seat: int  # whose move goes back, or who is away
     ply: int  # to go back to
-    moment: tuple[int, int]  # entries and undos when it was asked
+    moment: int  # entries when it was asked
     needed: frozenset[str]  # ids of those who have yet to agree
 
 
 class Agreements:
     """The wishes that are open, one at a table; a restart forgets them."""
 
-    def __init__(self, talk: Talk, bus: Bus, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        talk: Talk,
+        bus: Bus,
+        clock: Callable[[], float] = time.monotonic,
+        find_table: Callable[[str], Table | None] = lambda id: None,  # in memory
+    ) -> None:
         self.talk = talk
         self.bus = bus
+        self.find_table = find_table
         self.clock = clock
         self.wishes: dict[str, Wish] = {}
         self.paces: dict[tuple[str, str], TokenBucket] = {}
+        bus.hear_others("wish", self.hear_wish)
+        bus.hear_others("agreed", self.hear_agreed)
+        bus.hear_others("refused", self.hear_refused)
 
     def find(self, table: Table) -> Wish | None:
         """Return the wish that is open at a table."""
@@ -118,15 +130,57 @@ class Agreements:
             if not agrees:
                 del self.wishes[table.id]
                 self.bus.publish(Asked(table.id))
+                self.bus.tell_others("refused", table.id, ply=ply)
                 return
-            await self._ask(table, replace(wish, needed=wish.needed - {person.id}))
-
-    async def _ask(self, table: Table, wish: Wish) -> None:
-        """Keep a wish, or fulfil it once all have agreed."""
-        if wish.needed:
+            wish = replace(wish, needed=wish.needed - {person.id})
+            if not wish.needed:
+                await self._fulfil(table, wish)
+                return
             self.wishes[table.id] = wish
             self.bus.publish(Asked(table.id))
+            self.bus.tell_others("agreed", table.id, ply=ply, person=person.id)
+
+    async def _ask(self, table: Table, wish: Wish) -> None:
+        """Keep a wish, or fulfil it if nobody has to agree."""
+        if not wish.needed:
+            await self._fulfil(table, wish)
             return
+        self.wishes[table.id] = wish
+        self.bus.publish(Asked(table.id))
+        self.bus.tell_others("wish", table.id, wish={**vars(wish), "needed": list(wish.needed)})
+
+    # What other processes tell
+
+    def hear_wish(self, notice: Notice) -> None:
+        """Keep a wish of another process; find() drops it if the table has moved on."""
+        wish = Wish(**{**notice["wish"], "needed": frozenset(notice["wish"]["needed"])})
+        self.wishes[notice["table"]] = wish
+        self.bus.publish(Asked(notice["table"]))
+
+    async def hear_agreed(self, notice: Notice) -> None:
+        """Note who has agreed; two who agree at the same moment may be the last ones."""
+        id = notice["table"]
+        wish = self.wishes.get(id)
+        if wish is None or wish.ply != notice["ply"]:
+            return
+        self.wishes[id] = wish = replace(wish, needed=wish.needed - {notice["person"]})
+        table = self.find_table(id)
+        if not wish.needed and table is not None:
+            with contextlib.suppress(Refused):  # the other process was quicker
+                async with table.lock:
+                    if self.find(table) is not None:
+                        await self._fulfil(table, wish)
+        self.bus.publish(Asked(id))
+
+    def hear_refused(self, notice: Notice) -> None:
+        """Drop a wish that somebody has refused at another process."""
+        wish = self.wishes.get(notice["table"])
+        if wish is not None and wish.ply == notice["ply"]:
+            del self.wishes[notice["table"]]
+            self.bus.publish(Asked(notice["table"]))
+
+    async def _fulfil(self, table: Table, wish: Wish) -> None:
+        """Do what all have agreed to."""
         self.wishes.pop(table.id, None)
         timeline = table.timeline
         if wish.kind == BACK:
@@ -149,9 +203,9 @@ class Agreements:
             raise Refused("busy", _("You have just asked. Wait a moment."))
 
 
-def find_moment(table: Table) -> tuple[int, int]:
+def find_moment(table: Table) -> int:
     """Return a number that changes with everything that happens at a table."""
-    return len(table.timeline.entries), table.undos
+    return len(table.timeline.entries)
 
 
 def list_others(table: Table, person: Person) -> frozenset[str]:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from ..store import Line
+from ..store import Line, Notice
+
+# What the others are heard to tell, besides what they do: we have begun to hear them; a process
+# has begun to hear us, or has ended.
+START: Final = "start"
+HELLO: Final = "hello"
+GONE: Final = "gone"
+
+Handler = Callable[[Notice], Coroutine[Any, Any, None] | None]
 
 # What the screens of those who only watch have worked out, by everything that decides it, so that
 # the others need not do so again.
@@ -86,12 +95,17 @@ class Bus(Protocol):
 
     def has_listeners(self, table: str) -> bool: ...
 
+    def tell_others(self, kind: str, table: str = "", **facts: object) -> None: ...
+
+    def hear_others(self, kind: str, handler: Handler) -> None: ...
+
 
 class LocalBus:
     """A bus inside one process; listeners are called at once, so they miss no ply."""
 
     def __init__(self) -> None:
         self.listeners: dict[str, list[Listener]] = {}
+        self.handlers: dict[str, list[Handler]] = {}  # by kind: what other processes tell
 
     def publish(self, news: News) -> None:
         for listener in list(self.listeners.get(news.table, ())):
@@ -110,3 +124,10 @@ class LocalBus:
 
     def has_listeners(self, table: str) -> bool:
         return table in self.listeners
+
+    def tell_others(self, kind: str, table: str = "", **facts: object) -> None:
+        """Tell other processes; here there are none."""
+
+    def hear_others(self, kind: str, handler: Handler) -> None:
+        """Call a handler with what other processes tell of a kind."""
+        self.handlers.setdefault(kind, []).append(handler)

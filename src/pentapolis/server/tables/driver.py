@@ -6,14 +6,14 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.hint import Hint
 from pentapolis.learn.coach import Advice, Found, Task, think
 from pentapolis.play.match import MoverKind
 
 from ..errors import Refused
-from ..store import Person
+from ..store import Locks, NoLocks, Person
 from .bot_runner import BotRunner, CoachJob, Job
 from .bus import BotFailed, Bus
 from .fair_queue import FairQueue
@@ -21,15 +21,18 @@ from .fair_queue import FairQueue
 if TYPE_CHECKING:
     from .table import Table
 
+PAUSE: Final = 0.25  # seconds between two looks at whether another process still moves a table
+
 log = logging.getLogger(__name__)
 
 
 class Driver:
     """Moves tables on, each in its own task, which ends when a person must decide."""
 
-    def __init__(self, bots: BotRunner, bus: Bus) -> None:
+    def __init__(self, bots: BotRunner, bus: Bus, locks: Locks | None = None) -> None:
         self.bots = bots
         self.bus = bus
+        self.locks = NoLocks() if locks is None else locks
         self.bot_queue = FairQueue(bots.bot_slots)
         self.hint_queue = FairQueue(bots.hint_slots)  # for hints and the coach
         self.asking: set[str] = set()  # people who wait for a hint
@@ -106,6 +109,19 @@ class Driver:
             self.tasks[table].cancel()
 
     async def _drive(self, table: Table) -> None:
+        """Play one ply after another, unless another process does; if that ends, go on."""
+        while table.has_automatic_move:
+            if await self.locks.take(table.id):
+                try:
+                    await self._play_on(table)
+                finally:
+                    self.locks.release(table.id)
+                return
+            await asyncio.sleep(PAUSE)
+            if not self.is_watched(table):
+                return
+
+    async def _play_on(self, table: Table) -> None:
         """Play one ply after another."""
         while table.has_automatic_move:
             mover, ply = table.match.mover(), table.match.ply
@@ -121,10 +137,11 @@ class Driver:
                 else:
                     await table.play_chance(ply)
             except Refused:
-                return  # saving failed; the next visitor opens the table from the database
+                return  # saving failed; whoever comes next opens the table from the database
             except Exception:
                 log.exception("table %s: seat %s could not decide", table.id, mover.seat)
                 self.bus.publish(BotFailed(table.id))
+                self.bus.tell_others("stuck", table.id)
                 return
 
     def _forget(self, table: Table, task: asyncio.Task[None]) -> None:

@@ -15,14 +15,15 @@ from pentapolis.bots.names import LEVELS
 from pentapolis.catalog.words import Words
 from pentapolis.play.match import Match
 
-from ..errors import Refused, could_not_save
+from ..errors import Refused
 from ..identity import hash_secret
 from ..store import Pass, Person, Seating, SeatRow
 from ..store.settings import tidy_name
 from .access import Access
 from .bus import Closed
+from .commands import Behind, run_to_end
 from .seats import LEAVE, NAMES, OPEN_SEAT, NewSeat, assign_seats, number_name
-from .table import Table, run_to_end
+from .table import Table
 from .tables import Tables
 from .talk import Talk
 
@@ -149,9 +150,9 @@ class Gathering:
             is_saved = await self.seating.change(table.id, before)
 
         await table.save(save())
-        if not is_saved:  # another process has written: the next visitor reads it
-            table.closed = True
-            raise could_not_save(table.owner.words)
+        if not is_saved:  # another process has written: it is read again
+            table.closed = table.is_behind = True
+            raise Behind(table)
         if person is not None:
             table.company[person.id] = person
         seats = [changes.get(number, seat) for number, seat in enumerate(table.seats)]
@@ -250,8 +251,7 @@ class Gathering:
 
 def require_play(table: Table, _: Words) -> None:
     """Raise Refused unless a table can be played at."""
-    if table.closed:
-        raise could_not_save(_)
+    table.require_open(_)
     if table.row.kind != "play" or table.is_stopped or table.is_finished:
         raise Refused("over", _("This game is over."))
 

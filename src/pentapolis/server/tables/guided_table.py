@@ -19,8 +19,9 @@ from ..errors import Refused, refuse_play_errors
 from ..store import Person, SeatRow, TableRow
 from .access import Access
 from .coaching import COACH, Coaching
+from .commands import run_to_end
 from .seats import NewSeat
-from .table import Table, run_to_end
+from .table import Table
 
 SEATS: Final = 2  # the person and the guest
 

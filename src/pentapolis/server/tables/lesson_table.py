@@ -23,8 +23,9 @@ from ..errors import Refused, refuse_play_errors
 from ..store import LessonProgress, People, Person, Progress, SeatRow, Store, TableRow
 from .access import NOTHING_ALLOWED, Access, Allowed
 from .bus import Bus, Change
+from .commands import run_to_end
 from .driver import Driver
-from .table import Table, run_to_end
+from .table import Table
 
 LESSON: Final = "lesson"  # the kind of such a table
 

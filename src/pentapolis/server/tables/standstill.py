@@ -14,7 +14,7 @@ from pentapolis.core.game import Game
 from pentapolis.core.seats import seat_letter
 from pentapolis.play.timeline import Entry, Header, Timeline, find_line
 
-from ..errors import Refused, could_not_save
+from ..errors import Refused
 from ..store import Person, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -81,8 +81,7 @@ def has_say(table: Table, person: Person) -> bool:
 def require_say(table: Table, person: Person) -> Standstill:
     """Return why a table has stopped; Refused unless this person decides what becomes of it."""
     _ = person.words
-    if table.closed:
-        raise could_not_save(_)
+    table.require_open(_)
     if table.standstill is None or table.is_given_up:
         raise Refused("illegal", _("There's nothing to decide about this table."))
     if not has_say(table, person):

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
-from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.hint import Hint
 from pentapolis.catalog.words import Words
@@ -21,10 +20,11 @@ from pentapolis.play.timeline import Timeline
 from pentapolis.play.undo import has_secrets
 
 from ..errors import Refused, could_not_save, make_refused, refuse_play_errors
-from ..store import Person, SeatRow, Store, TableRow
+from ..store import NumberTaken, Person, SeatRow, Store, TableRow
 from .access import NOTHING_ALLOWED, Access, Allowed
 from .bot_runner import Job
 from .bus import Bus, Change, Closed
+from .commands import Behind, run_to_end
 from .seats import JOIN, LEAVE, check_level, current_seats, describe_waiting
 from .standstill import Standstill
 from .turn_ends import END, find_ended_ply
@@ -35,22 +35,6 @@ if TYPE_CHECKING:
 MAX_ENTRIES: Final = 20_000  # after so many, moves can no longer be undone and redone
 
 log = logging.getLogger(__name__)
-
-P = ParamSpec("P")
-T = TypeVar("T")  # whose command it is
-Command = Callable[Concatenate[T, P], Coroutine[Any, Any, None]]
-
-
-def run_to_end(command: Command[T, P]) -> Command[T, P]:
-    """Let a command run to its end, even if its caller disconnects meanwhile."""
-
-    @wraps(command)
-    async def run(table: T, /, *args: P.args, **more: P.kwargs) -> None:
-        task = asyncio.create_task(command(table, *args, **more))
-        task.add_done_callback(lambda done: done.cancelled() or done.exception())
-        await asyncio.shield(task)
-
-    return run
 
 
 class Table:
@@ -68,6 +52,7 @@ class Table:
         driver: Driver,
         standstill: Standstill | None = None,
         company: Mapping[str, Person] | None = None,  # who sits here, by id
+        reopen: Callable[[str, Words], Awaitable[Table]] | None = None,
     ) -> None:
         self.id = row.id
         self.row = row
@@ -76,6 +61,7 @@ class Table:
         self.company = {owner.id: owner, **(company or {})}
         self.standstill = standstill  # why the table cannot go on, though it can be shown
         self.closed = False  # saving failed, so the table must be opened again
+        self.is_behind = False  # it is closed because another process has written
         self.has_secrets = has_secrets(match.game)
         self.ended_ply = find_ended_ply(match.timeline.entries)
         self.undos = sum(entry.kind == "undo" for entry in match.timeline.entries)
@@ -88,6 +74,7 @@ class Table:
         self._store = store
         self._bus = bus
         self._driver = driver
+        self._reopen = reopen
         self.set_seats(current_seats(seats, match.timeline.entries))
         self.reveal_seed()
         self.set_up(seats)
@@ -427,6 +414,11 @@ class Table:
                 self.timeline.act(self.match.mover().seat, action, ply, time.time())
                 await self.commit()
 
+    async def find_current(self) -> Table:
+        """Return the table as it is now, if this one had to be closed."""
+        is_current = not self.closed or self._reopen is None
+        return self if is_current else await self._reopen(self.id, self.owner.words)
+
     async def close(self) -> None:
         """Stop the table for good."""
         async with self.lock:  # waits until nothing is being saved
@@ -480,12 +472,20 @@ class Table:
         self.seq += 1
         self._bus.publish(Change(self.id, self.seq, full))
 
+    def require_open(self, _: Words) -> None:
+        """Refuse whoever comes to a table that is not the current one any more."""
+        if self.closed:
+            raise Behind(self) if self.is_behind else could_not_save(_)
+
     async def save(self, saving: Awaitable[None]) -> None:
         """Wait until something is saved; close the table if that fails."""
         try:
             await saving
         except BaseException as error:
             self.closed = True
+            if isinstance(error, NumberTaken) and self._store.database.is_shared:
+                self.is_behind = True  # the screens are told once it has been read again
+                raise Behind(self) from error
             self._bus.publish(Closed(self.id))
             if not isinstance(error, Exception):
                 raise

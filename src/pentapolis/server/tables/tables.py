@@ -28,11 +28,12 @@ from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.play.timeline import Entry, Header, Timeline
 
 from ..errors import Refused, no_ply, unknown_table, unreadable_table
-from ..store import LessonProgress, People, Person, Progress, SeatRow, Store, TableRow
+from ..store import LessonProgress, Locks, People, Person, Progress, SeatRow, Store, TableRow
 from ..store.settings import tidy_name
 from ..vault import Vault
 from .bot_runner import BotRunner
 from .bus import Bus, Closed
+from .commands import run_to_end
 from .driver import Driver
 from .fair_queue import FairQueue
 from .guided_table import GuidedTable, is_guided, seat_guest
@@ -47,7 +48,7 @@ from .standstill import (
     read_table,
     require_say,
 )
-from .table import Table, run_to_end
+from .table import Table
 
 MAX_IN_MEMORY: Final = 200  # tables; those that nobody watches go first
 MAX_OWN: Final = 300  # tables of one person
@@ -64,6 +65,7 @@ class Tables:
         bots: BotRunner,
         bus: Bus,
         vault: Vault,
+        locks: Locks | None = None,
     ) -> None:
         self.vault = vault
         self.store = store
@@ -71,7 +73,7 @@ class Tables:
         self.games = games
         self.bots = bots
         self.bus = bus
-        self.driver = Driver(bots, bus)
+        self.driver = Driver(bots, bus, locks)
         self.in_memory: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
         self.lessons: dict[tuple[str, str, str], str] = {}  # by person, game, lesson: the table
         self.uploads = FairQueue(1)  # games that come as files and links are played one by one
@@ -103,7 +105,9 @@ class Tables:
             async with self._lock(id):
                 table = self.in_memory.get(id)
                 if table is None or table.closed:
-                    table = await self._read(id, _)
+                    old, table = table, await self._read(id, _)
+                    if old is not None:
+                        succeed(table, old)
                     self.in_memory[id] = table
                     self.evict()
         self.in_memory.move_to_end(id)
@@ -435,7 +439,15 @@ class Tables:
             driver=self.driver,
             standstill=standstill,
             company=people,
+            reopen=self.open,
         )
+
+
+def succeed(table: Table, old: Table) -> None:
+    """Let a table go on where another one was closed, for those who look at it."""
+    table.screen_seats = old.screen_seats
+    table.seq = max(table.seq, old.seq + 1)
+    table.undos = max(table.undos, old.undos) + 1  # snapshots may show what was not saved
 
 
 def name_learner(person: Person, seats: int) -> list[str]:

@@ -14,9 +14,9 @@ from pentapolis.core.state import CHANCE
 
 from ..errors import Refused
 from ..limits import TokenBucket
-from ..store import Desk, Line, Person, Speech, Store
+from ..store import Desk, Line, Notice, Person, Speech, Store
 from .access import Access
-from .bus import Bus, Present, Said
+from .bus import GONE, HELLO, Bus, Present, Said
 from .standstill import list_people
 from .table import Table
 
@@ -41,6 +41,12 @@ class Talk:
         self.since = clock()  # before that, nobody knows who was here
         self.left: dict[tuple[str, str], float] = {}  # by table and person, who has gone and when
         self._telling: set[str] = set()  # tables that are about to be told who is here
+        self.elsewhere: dict[str, dict[str, list[str]]] = {}  # people by table and other process
+        bus.hear_others("present", self.hear_present)
+        bus.hear_others("said", self.hear_said)
+        bus.hear_others("desk", self.hear_of_desk)
+        bus.hear_others(HELLO, lambda _: self._tell_all())
+        bus.hear_others(GONE, lambda notice: self.forget_process(notice["from"]))
 
     # Who is here
 
@@ -63,7 +69,8 @@ class Talk:
             pages[person.id] -= 1
             if not pages[person.id]:
                 del pages[person.id]
-                self._note_left(table.id, person.id)
+                if not self.is_here(table.id, person.id):
+                    self._note_left(table.id, person.id)
             self._tell(table.id)
             if not pages:
                 self.here.pop(table.id, None)
@@ -72,13 +79,18 @@ class Talk:
 
     def describe(self, table: Table) -> tuple[list[bool], int]:
         """Return for each seat whether its person is here, and how many people only watch."""
-        pages = self.here.get(table.id, Counter())
-        seats = [seat.kind != "open" and bool(pages[seat.owner]) for seat in table.seats]
-        return seats, len(pages.keys() - list_people(table))
+        people = self.list_here(table.id)
+        seats = [seat.kind != "open" and seat.owner in people for seat in table.seats]
+        return seats, len(people - list_people(table))
+
+    def list_here(self, table: str) -> set[str]:
+        """Return the ids of those who have a page open at a table, at any process."""
+        found = set(self.here.get(table, ()))
+        return found.union(*self.elsewhere.get(table, {}).values())
 
     def is_here(self, table: str, person: str) -> bool:
         """Return whether a person has a page open at a table."""
-        return bool(self.here.get(table, Counter())[person])
+        return person in self.list_here(table)
 
     def measure_absence(self, table: str, person: str) -> float:
         """Return for how many seconds a person has had no page open at a table."""
@@ -102,6 +114,43 @@ class Talk:
     def _tell_now(self, table: str) -> None:
         self._telling.discard(table)
         self.bus.publish(Present(table))
+        self.bus.tell_others("present", table, people=list(self.here.get(table, ())))
+
+    def _tell_all(self) -> None:
+        """Tell a process that has just begun who is here."""
+        for table, pages in self.here.items():
+            self.bus.tell_others("present", table, people=list(pages))
+
+    # What other processes tell
+
+    def hear_present(self, notice: Notice) -> None:
+        """Note who is at a table at another process."""
+        table, people = notice["table"], notice["people"]
+        there = self.elsewhere.setdefault(table, {})
+        gone = set(there.pop(notice["from"], ())) - set(people)
+        if people:
+            there[notice["from"]] = people
+        if not there:
+            del self.elsewhere[table]
+        for person in gone - self.list_here(table):
+            self._note_left(table, person)
+        self.bus.publish(Present(table))
+
+    def forget_process(self, process: str) -> None:
+        """Note that nobody is at a process any more, because it has ended."""
+        for table, there in list(self.elsewhere.items()):
+            if process in there:
+                self.hear_present({"from": process, "table": table, "people": []})
+
+    def hear_said(self, notice: Notice) -> None:
+        """Pass on what was said at another process."""
+        self.bus.publish(Said(notice["table"], Line(**notice["line"])))
+
+    async def hear_of_desk(self, notice: Notice) -> None:
+        """Read again what a seat keeps to itself."""
+        key = (notice["table"], notice["seat"])
+        if key in self.desks:
+            self.desks[key] = await self.speech.find_desk(*key)
 
     # What is said
 
@@ -165,9 +214,10 @@ class Talk:
         self, person: Person, table: Table, notes: str | None, muted: list[int] | None
     ) -> Desk:
         """Change a person's notes, or whom they do not want to hear."""
-        desk, seat = await self.open_desk(person, table), find_place(table, person)
+        seat = find_place(table, person)
+        desk = await self.speech.find_desk(table.id, seat)  # not a copy: others may have written
         if notes is not None:
-            desk = replace(desk, notes=notes[:LONGEST_NOTES])
+            desk = replace(desk, notes=notes.replace("\0", "")[:LONGEST_NOTES])
         if muted is not None:
             known = range(CHANCE, len(table.seats))
             desk = replace(desk, muted=tuple(sorted({one for one in muted if one in known})))

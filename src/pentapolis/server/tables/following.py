@@ -1,0 +1,116 @@
+"""Keeps the tables in memory as the database has them, where other processes write there too."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from pentapolis.catalog.languages import LANGUAGES, frame_words
+from pentapolis.core.errors import PlayError
+from pentapolis.play.sealed_luck import SealedLuck
+from pentapolis.play.timeline import Entry
+
+from ..errors import Refused
+from ..store import Notice
+from .bus import START, BotFailed, Change, Closed
+from .table import Table
+from .tables import Tables
+from .turn_ends import END
+
+# After other entries a table is read as a whole.
+SIMPLE: Final = ("act", "chance", "share", "clock", "chat")
+
+log = logging.getLogger(__name__)
+
+
+class Following:
+    """Reads on where another process has written."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.bus = tables.bus
+        self.due: dict[str, bool] = {}  # by table: whether it must be read as a whole
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.bus.hear_others("entries", lambda notice: self.note(notice["table"], False))
+        self.bus.hear_others("table", lambda notice: self.note(notice["table"], True))
+        self.bus.hear_others("person", self.hear_of_person)
+        self.bus.hear_others("stuck", lambda notice: self.bus.publish(BotFailed(notice["table"])))
+        self.bus.hear_others(START, self.check_all)
+
+    def note(self, id: str, is_whole: bool) -> None:
+        """Read a table on, if it is in memory; once for all notices that come meanwhile."""
+        table = self.tables.in_memory.get(id)
+        if table is None or table.row.kind == "lesson":
+            return
+        self.due[id] = self.due.get(id, False) or is_whole
+        if id not in self.tasks:
+            self.tasks[id] = asyncio.create_task(self._follow(id))
+
+    def check_all(self, _notice: Notice) -> None:
+        """Read all tables again, because notices may have been lost."""
+        for id in list(self.tables.in_memory):
+            self.note(id, True)
+
+    async def hear_of_person(self, notice: Notice) -> None:
+        """Read again what a person has changed."""
+        await self.tables.people.refresh(notice["person"])
+
+    async def _follow(self, id: str) -> None:
+        try:
+            while id in self.due:
+                await self._read_on(id, self.due.pop(id))
+        except SQLAlchemyError as error:
+            log.error("table %s could not be read on", id, exc_info=error)
+        finally:
+            del self.tasks[id]
+
+    async def _read_on(self, id: str, is_whole: bool) -> None:
+        """Bring a table up to date, and show its screens what has happened."""
+        table = self.tables.in_memory.get(id)
+        if table is None:
+            return
+        async with table.lock:
+            is_done = not (is_whole or table.closed or table.is_stopped)
+            if is_done:
+                new = await self.tables.store.list_entries(id, table.saved)
+                if not new:
+                    return  # it was read in the meantime
+                is_done = repeat_entries(table, new)
+            if not is_done:
+                table.closed = table.is_behind = True
+        if not is_done:
+            self.tables.driver.stop(table)
+            try:
+                table = await self.tables.open(id, frame_words(LANGUAGES[0]))
+            except Refused:  # it was removed
+                self.tables.in_memory.pop(id, None)
+                self.bus.publish(Closed(id))
+                return
+            self.bus.publish(Change(id, table.seq, full=True))
+        if self.tables.driver.is_watched(table):  # else those who watch elsewhere let it move
+            table.wake()
+
+
+def repeat_entries(table: Table, entries: Sequence[Entry]) -> bool:
+    """Repeat what another process has written; False if the table must be read as a whole."""
+    if any(entry.kind not in SIMPLE for entry in entries):
+        return False
+    timeline, match = table.timeline, table.match
+    for entry in entries:
+        try:
+            timeline.repeat_entry(entry)
+        except PlayError:
+            return False
+        table.saved += 1
+        if entry.kind == "share" and isinstance(match.luck, SealedLuck):
+            match.luck = match.luck.add(entry.text)
+        elif entry.kind == "clock" and entry.text == END:
+            table.ended_ply = entry.value
+        table.reveal_seed()
+        if entry.kind != "chat":
+            table.publish()
+    return True
