@@ -1,5 +1,6 @@
 # make play         set up, compile and open the table in the browser
-# make install      set up and compile for a server, without starting it (docs/host.md)
+# make install      set up and compile for a server, without starting it (docs/host.md);
+#                   with a driver for PostgreSQL:  make install LOCKED=requirements-postgres.lock
 # make terminal     the same in the terminal:  make terminal ARGS="<game> --lang de"
 # make test         run everything CI checks, uncompiled and compiled
 # make check        check style, types, layers and house rules, without playing a game
@@ -19,6 +20,7 @@
 
 PYTHON ?= python3
 ARGS ?=
+LOCKED ?= requirements.lock
 BIN := .venv-dev/bin
 CODE := $(wildcard src tests tools examples)
 PIP := -m pip --disable-pip-version-check --quiet --quiet
@@ -124,6 +126,7 @@ words: .venv-dev/.ready
 lock: .venv-dev/.tools
 	$(LOCK) --group dev --all-extras pyproject.toml -o requirements-dev.lock
 	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock
+	$(LOCK) -c requirements-dev.lock --extra postgres pyproject.toml -o requirements-postgres.lock
 	$(BIN)/python -c '$(REQUIRES)' | $(LOCK) -c requirements-dev.lock - -o requirements-build.lock
 
 clean:
@@ -132,11 +135,11 @@ clean:
 
 # --- what the targets above need ---
 
-.venv/.tools: requirements.lock requirements-build.lock
+.venv/.tools: requirements.lock requirements-postgres.lock requirements-build.lock
 	@PYTHON=$(PYTHON) sh tools/machine.sh
 	@echo "pentapolis: preparing .venv, this takes a minute"
 	@$(PYTHON) -m venv --clear .venv
-	@.venv/bin/python $(PIP) install --require-hashes -r requirements.lock -r requirements-build.lock
+	@.venv/bin/python $(PIP) install --require-hashes -r $(LOCKED) -r requirements-build.lock
 	@touch $@
 
 .venv/.ready: .venv/.tools build/sources

@@ -10,10 +10,15 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from hamlet import SPEC as HAMLET
+from starlette.testclient import TestClient
 from typer.testing import CliRunner
 
+from pentapolis.catalog.games import Games, all_games
 from pentapolis.cli.app import app
+from pentapolis.server.app import create_app
 from pentapolis.server.store import lock_folder, prepare_folder
+from pentapolis.server.tables.bot_runner import InlineBots
 
 from .conftest import Open
 from .test_serve import RUN, run_server
@@ -45,6 +50,47 @@ def test_a_backup_brings_everything_back(open_server: Open, tmp_path: Path) -> N
         anna.headers = cookie  # the key is back too
         assert_same_table(before, anna.frame(table))
         assert anna.get(f"/api/tables/{later}").status_code == 404
+
+
+@pytest.mark.once
+def test_tables_move_from_a_folder_to_postgresql_and_come_back_from_there(
+    open_server: Open, tmp_path: Path, postgres: str
+) -> None:
+    data, first, second = tmp_path / "data", tmp_path / "1.backup", tmp_path / "2.backup"
+    with open_server() as client:
+        anna = Visitor(client, "anna")
+        table = anna.create_table("hamlet", PERSON, BOT)
+        anna.post(f"/api/tables/{table}/talk", {"text": "Hello Änn"})
+        anna.post("/api/settings", {"name": "Änn"})
+        before, cookie = anna.frame(table), anna.headers
+    run("backup", str(first), "--data", str(data))
+    other = tmp_path / "other"
+    code, said = run("restore", str(first), "--data", str(other), "--db", postgres)
+    assert code == 0 and "restored 1 tables" in said and "before" not in said
+    assert not (other / "pentapolis.db").exists()
+    games = Games({**all_games(), HAMLET.meta.slug: HAMLET})
+    app_there = create_app(other, db=postgres, games=games, bots=InlineBots())
+    with TestClient(app_there) as client:
+        anna = Visitor(client, "anna")
+        anna.headers = cookie
+        assert_same_table(before, anna.frame(table))
+        assert anna.get("/api/settings").json()["name"] == "Änn"
+        assert anna.get(f"/api/tables/{table}/talk").json()["lines"][0]["text"] == "Hello Änn"
+        code, said = run("backup", str(second), "--data", str(other), "--db", postgres)
+        assert code == 0 and "1 tables, checked" in said
+        code, said = run("restore", str(first), "--data", str(other), "--db", postgres)
+        assert code == 2 and "stop it first" in said
+        anna.create_table("hamlet", PERSON, BOT)
+    code, said = run("restore", str(second), "--data", str(other), "--db", postgres)
+    assert code == 0 and "restored 1 tables" in said and "what was there before" in said
+    (aside,) = other.glob("before-restore-*/pentapolis.backup")
+    for file, count in ((second, 1), (aside, 2)):  # and back into a folder
+        code, said = run("restore", str(file), "--data", str(data))
+        assert code == 0 and f"restored {count} tables" in said
+    with open_server() as client:
+        anna = Visitor(client, "anna")
+        anna.headers = cookie
+        assert_same_table(before, anna.frame(table))
 
 
 def test_a_backup_never_overwrites_and_only_a_backup_is_restored(

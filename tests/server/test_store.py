@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from pathlib import Path
@@ -178,3 +179,27 @@ def test_who_leaves_before_the_start_writes_nothing(tmp_path: Path, db: str) -> 
         assert found is not None and [entry.value for entry in found[2]] == [0, 9]
 
     with_store(tmp_path, db, work)
+
+
+@pytest.mark.once
+def test_whoever_shares_a_database_shares_its_key(tmp_path: Path, postgres: str) -> None:
+    for _ in range(2):  # the first one brings it
+        asyncio.run(prepare_folder(tmp_path / "one", postgres))
+    with pytest.raises(ValueError, match=r"copy pentapolis\.key"):
+        asyncio.run(prepare_folder(tmp_path / "two", postgres))
+    shutil.copy(tmp_path / "one" / "pentapolis.key", tmp_path / "two")
+    asyncio.run(prepare_folder(tmp_path / "two", postgres))
+    assert not (tmp_path / "two" / "pentapolis.db").exists()
+
+
+def test_only_databases_that_we_know_are_taken(tmp_path: Path) -> None:
+    for address in ("mysql://localhost/x", "no address", "postgresql+pg8000://x"):
+        with pytest.raises(ValueError, match="--db takes an address"):
+            Store.in_folder(tmp_path, address)
+
+
+@pytest.mark.once
+def test_a_database_that_does_not_answer_is_a_plain_sentence(tmp_path: Path) -> None:
+    nowhere = f"postgresql://postgres@/x?host={tmp_path}"
+    with pytest.raises(ValueError, match="the database does not answer"):
+        asyncio.run(prepare_folder(tmp_path / "data", nowhere))

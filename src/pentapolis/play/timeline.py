@@ -6,7 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from pentapolis.core.errors import Illegal, NotYours, PlayError, ReplayError, Stale
 from pentapolis.core.game import Game
@@ -77,7 +77,9 @@ class Timeline:
         self._revealing: dict[int, bool] = {}  # by ply, once it was asked for
         self._streams: list[int] = []  # of each ply, meaningful for chance only
         self._used: dict[int, int] = {}  # words drawn from each stream
-        self._kept = [self.state.clone()]
+        self._kept: list[State | None] = [self.state.clone()]
+        self._begun = self.state  # before the first ply whose events are known
+        self._known = 0  # the number of that ply
         self._since = dict.fromkeys(self.state.deciders(), 0)  # by seat: asked since this ply
 
     @property
@@ -209,7 +211,8 @@ class Timeline:
             raise PlayError(f"there is no ply {ply}; the game is at ply {self.ply}")
         if ply == self.ply:
             return self.state.clone()
-        state = self._kept[ply // KEEP_EVERY].clone()
+        self._recall(ply)
+        state = (self._kept[ply // KEEP_EVERY] or self._begun).clone()
         for action in self.line[state.ply : ply]:
             state.apply(action)
         return state
@@ -219,10 +222,12 @@ class Timeline:
         if not 0 <= ply < self.ply:
             last = f"the last one is {self.ply - 1}" if self.ply else "nothing was played yet"
             raise PlayError(f"nothing happened at ply {ply}: {last}")
+        self._recall(ply)
         return self._events[ply]
 
     def news(self, viewer: int, since: int) -> list[Event]:
         """Return the events from a ply on, as one viewer knows them."""
+        self._recall(since)
         return [event.redact_for(viewer) for events in self._events[since:] for event in events]
 
     def view(self, seat: int, since: int | None = None) -> View:
@@ -234,6 +239,7 @@ class Timeline:
             since = self.ply - 1
             while since > 0 and (seat < 0 or self.actors[since] != seat):
                 since -= 1
+        self._recall(since)
         news = [event for events in self._events[max(0, since) :] for event in events]
         return View(self.game, seat, self.state, news)
 
@@ -309,6 +315,48 @@ class Timeline:
             self._move(entry.value)
         elif entry.kind == "undo":
             self._go_back(entry.value)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return all that is known at this moment as plain data, for from_data()."""
+        return {
+            "entries": [list(vars(entry).values()) for entry in self.entries],
+            "line": list(self.line),
+            "actors": list(self.actors),
+            "undone": list(self.undone),
+            "early": [[seat, *kept] for seat, kept in self.early.items()],
+            "streams": list(self._streams),
+            "used": list(self._used.items()),
+            "since": list(self._since.items()),
+            "state": self.game.to_data(self.state),
+        }
+
+    @classmethod
+    def from_data(cls, game: Game, header: Header, data: dict[str, Any]) -> Timeline:
+        """Return a timeline as it was; what led there is played again once somebody asks."""
+        timeline = cls(game, header)
+        timeline.entries = [Entry(*values) for values in data["entries"]]
+        timeline.line, timeline.actors = data["line"], data["actors"]
+        timeline.undone, timeline._streams = data["undone"], data["streams"]
+        timeline.early = {seat: (action, ply) for seat, action, ply in data["early"]}
+        timeline._used, timeline._since = dict(data["used"]), dict(data["since"])
+        timeline.state = game.from_data(data["state"])
+        timeline._begun, timeline._known = timeline.state.clone(), timeline.ply
+        timeline._events = [[] for _ in timeline.line]
+        timeline._kept = [None] * (timeline.ply // KEEP_EVERY + 1)
+        return timeline
+
+    def _recall(self, ply: int) -> None:
+        """Play what came before a timeline was saved, if a ply is of that time."""
+        if ply >= self._known:
+            return
+        state, until, self._known = self.game.start(), self._known, 0
+        self._begun = self._kept[0] = state.clone()
+        for number, action in enumerate(self.line[:until]):
+            state.events = self._events[number]
+            state.apply(action)
+            state.events = None
+            if state.ply % KEEP_EVERY == 0:
+                self._kept[state.ply // KEEP_EVERY] = state.clone()
 
     def _check_share(self, seat: int, share: str) -> None:
         """Refuse a share that comes too late, twice, or is none."""
@@ -411,6 +459,7 @@ class Timeline:
         """Return why a seat cannot undo past a ply alone; an empty text if it can."""
         if ply == 0:
             return "the game begins here"
+        self._recall(ply - 1)
         actor = self.actors[ply - 1]
         if actor == CHANCE:
             return f"chance decided ply {ply - 1}"

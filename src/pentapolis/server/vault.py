@@ -27,6 +27,14 @@ class Vault:
         sealed = kept.removeprefix(SEALED)
         return kept if sealed == kept else self._add_pad(table, sealed)
 
+    def sign(self, text: str) -> str:
+        """Return what only we can add to a text."""
+        return hmac.digest(self.key, f"sign:{text}".encode(), "sha256")[:16].hex()
+
+    def is_signed(self, text: str, signature: str) -> bool:
+        """Return whether a signature is ours."""
+        return hmac.compare_digest(self.sign(text).encode(), signature.encode())
+
     def _add_pad(self, table: str, seed: str) -> str:
         pad = hmac.digest(self.key, f"luck:{table}".encode(), "sha256")
         return bytes(a ^ b for a, b in zip(bytes.fromhex(seed), pad, strict=True)).hex()

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from ..errors import CliError, friendly_errors
+from ..hosting import Database
 from ..storage import data_folder
 
 Data = Annotated[Path | None, typer.Option(help="Where tables are saved; default: your folder.")]
@@ -20,6 +21,7 @@ def backup(
         typer.Argument(help="The file to write, or a folder for a new one; default: here."),
     ] = None,
     data: Data = None,
+    db: Database = "",
 ) -> None:
     """Copy all tables into one file; the server may be running. Keep the file to yourself."""
     try:
@@ -30,7 +32,7 @@ def backup(
     if target.is_dir():
         target /= f"pentapolis-{datetime.now():%Y%m%d-%H%M%S}.backup"
     with friendly_errors():
-        count = write_backup(data if data is not None else data_folder(), target)
+        count = write_backup(data if data is not None else data_folder(), target, db)
     typer.echo(
         f"{target}: {count} tables, checked, with the key that opens their secrets. So keep it to "
         "yourself."
@@ -40,6 +42,7 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(help="A file that `pentapolis backup` wrote.")],
     data: Data = None,
+    db: Database = "",
 ) -> None:
     """Put a backup in the place of all tables; those are kept beside it. Stop the server first."""
     try:
@@ -47,7 +50,7 @@ def restore(
     except ImportError as error:
         raise CliError(f"a package is missing: {error.name}") from None
     with friendly_errors():
-        count, aside = restore_backup(data if data is not None else data_folder(), file)
+        count, aside = restore_backup(data if data is not None else data_folder(), file, db)
     typer.echo(f"restored {count} tables from {file}")
     if aside is not None:
         typer.echo(f"what was there before is in {aside}")

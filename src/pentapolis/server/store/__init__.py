@@ -9,7 +9,7 @@ from .progress import LessonProgress, Progress
 from .results import Result, Results
 from .seating import Pass, Seating
 from .speech import Desk, Line, Speech
-from .store import NumberTaken, SeatRow, Store, TableRow, prepare_folder
+from .store import NumberTaken, Saved, SeatRow, Store, TableRow, prepare_folder
 
 __all__ = [
     "Desk",
@@ -27,6 +27,7 @@ __all__ = [
     "Progress",
     "Result",
     "Results",
+    "Saved",
     "SeatRow",
     "Seating",
     "Speech",

@@ -14,11 +14,15 @@ from pathlib import Path
 from . import schema
 from .folder import DATABASE, KEY, OWNER_ONLY, read_key
 from .lock import lock_folder
+from .transfer import has_tables, read_copy, write_copy
 
 
-def write_backup(folder: Path, target: Path) -> int:
-    """Write a backup and return the number of tables in it; a server may be running meanwhile."""
-    if not (folder / DATABASE).is_file():
+def write_backup(folder: Path, target: Path, db: str = "") -> int:
+    """Write a backup and return the number of tables in it; a server may be running meanwhile.
+
+    It has the same form whether tables are kept in the folder or in a PostgreSQL.
+    """
+    if not db and not (folder / DATABASE).is_file():
         raise ValueError(f"there is no database in {folder}")
     handle = os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
     try:
@@ -29,7 +33,11 @@ def write_backup(folder: Path, target: Path) -> int:
         ):
             copy = Path(place) / DATABASE
             try:
-                copy_database(folder / DATABASE, copy)
+                if db:
+                    write_copy(db, copy)
+                    settle(copy)
+                else:
+                    copy_database(folder / DATABASE, copy)
             except sqlite3.DatabaseError as error:
                 raise ValueError(f"{folder / DATABASE} is damaged ({error})") from error
             count = check_database(copy)
@@ -44,9 +52,9 @@ def write_backup(folder: Path, target: Path) -> int:
     return count
 
 
-def restore_backup(folder: Path, source: Path) -> tuple[int, Path | None]:
+def restore_backup(folder: Path, source: Path, db: str = "") -> tuple[int, Path | None]:
     """Put a backup back; return its number of tables and where the data before it went."""
-    with lock_folder(folder), tempfile.TemporaryDirectory(dir=folder) as place:
+    with lock_folder(folder, has_database=not db), tempfile.TemporaryDirectory(dir=folder) as place:
         new = Path(place)
         try:
             with zipfile.ZipFile(source) as pack:
@@ -56,18 +64,37 @@ def restore_backup(folder: Path, source: Path) -> tuple[int, Path | None]:
             raise ValueError(f"{source} is not a backup of Pentapolis") from None
         count = check_database(new / DATABASE)
         read_key(new)
-        aside = move_aside(folder)
-        for name in (KEY, DATABASE):
+        if db:
+            aside = save_aside(folder, db)
+            count = read_copy(new / DATABASE, db)
+        else:
+            aside = move_aside(folder)
+        for name in (KEY,) if db else (KEY, DATABASE):
             (new / name).chmod(OWNER_ONLY)
             os.replace(new / name, folder / name)
         return count, aside
+
+
+def save_aside(folder: Path, db: str) -> Path | None:
+    """Write a backup of what a PostgreSQL has now; None if there was nothing of ours."""
+    if not has_tables(db):
+        return None
+    aside = make_aside(folder)
+    write_backup(folder, aside / "pentapolis.backup", db)
+    return aside
 
 
 def copy_database(source: Path, target: Path) -> None:
     """Copy a database as it is at one moment, with what is not yet in its main file."""
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
-        new.execute("PRAGMA journal_mode=DELETE")
+    settle(target)
+
+
+def settle(path: Path) -> None:
+    """Let a database be one file."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
 
 
 def check_database(path: Path) -> int:
@@ -92,8 +119,16 @@ def move_aside(folder: Path) -> Path | None:
     files = [path for path in files if path.is_file()]
     if not any(path.stat().st_size for path in files):
         return None
-    aside = folder / f"before-restore-{time.strftime('%Y%m%d-%H%M%S')}"
-    aside.mkdir(0o700)
+    aside = make_aside(folder)
     for path in files:
         shutil.move(path, aside / path.name)
+    return aside
+
+
+def make_aside(folder: Path) -> Path:
+    """Make a folder for what was there before."""
+    name, number = f"before-restore-{time.strftime('%Y%m%d-%H%M%S')}", 1
+    while (aside := folder / (name if number == 1 else f"{name}-{number}")).exists():
+        number += 1
+    aside.mkdir(0o700)
     return aside

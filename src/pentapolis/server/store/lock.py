@@ -15,12 +15,12 @@ LOCK: Final = "pentapolis.lock"
 
 
 @contextmanager
-def lock_folder(folder: Path) -> Iterator[None]:
+def lock_folder(folder: Path, has_database: bool = True) -> Iterator[None]:
     """Keep other servers out of a folder; ValueError if one is using it already.
 
     The system takes the lock back however a server ends, so nobody has to remove the file.
     """
-    secure_folder(folder)
+    secure_folder(folder, has_database)
     handle = os.open(folder / LOCK, os.O_CREAT | os.O_RDWR, OWNER_ONLY)
     try:
         try:

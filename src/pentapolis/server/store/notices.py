@@ -19,7 +19,11 @@ CHANNEL: Final = "pentapolis"
 PAUSE: Final = 1.0  # seconds until a line that was lost is tried again
 NAME: Final = "pentapolis "  # what a line is called in the database, before the process
 # So that a line that is dead is noticed within a quarter of a minute.
-KEEP_ALIVE: Final = {"keepalives_idle": 5, "keepalives_interval": 3, "keepalives_count": 3}
+KEEP_ALIVE: Final[dict[str, Any]] = {
+    "keepalives_idle": 5,
+    "keepalives_interval": 3,
+    "keepalives_count": 3,
+}
 
 Notice = dict[str, Any]
 

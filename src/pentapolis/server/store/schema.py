@@ -13,6 +13,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -21,11 +22,16 @@ from sqlalchemy import (
 )
 
 # Raised with every change below, with a step of this number in migrations/versions/.
-VERSION: Final = 3
+VERSION: Final = 4
 
 META: Final = MetaData()
 
-schema: Final = Table("schema", META, Column("version", Integer, nullable=False))
+schema: Final = Table(
+    "schema",
+    META,
+    Column("version", Integer, nullable=False),
+    Column("key", String(64)),  # a fingerprint of the key of those who share the database
+)
 
 # The last step that was taken; Alembic reads and writes it.
 steps: Final = Table("alembic_version", META, Column("version_num", String(32), primary_key=True))
@@ -98,6 +104,16 @@ entries: Final = Table(
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
     UniqueConstraint("table", "seq"),  # serves as a lock: two writers cannot both be next
+)
+
+# A table as it was after some entries, so that it can be opened without playing them all again.
+# It says nothing that the entries do not say, and can be made anew from them.
+checkpoints: Final = Table(
+    "checkpoints",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, nullable=False),  # how many entries are in it
+    Column("data", LargeBinary, nullable=False),
 )
 
 # What people have said to each other at a table.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +28,7 @@ from pentapolis.play.timeline import Entry
 from ..vault import SEALED, Vault
 from . import schema
 from .database import Database
-from .folder import secure_folder
+from .folder import read_key, secure_folder
 from .migrations import upgrade
 from .notices import Notices
 
@@ -44,12 +45,14 @@ PARTS: Final = (
     schema.desks,
     schema.passes,
     schema.results,
+    schema.checkpoints,
     schema.entries,
     schema.seats,
 )
 
 # Made once, because every ply or, after a restart, every page needs them.
 ITS_ID: Final = "its_id"
+ITS_SEQ: Final = "its_seq"
 ADD_ENTRIES: Final = insert(schema.entries)
 NOTE_PLY: Final = update(schema.tables).where(schema.tables.c.id == bindparam(ITS_ID))
 ITS_SETTINGS: Final = select(schema.people.c.settings).where(
@@ -66,6 +69,7 @@ ITS_ENTRIES: Final = (
     .where(schema.entries.c.table == bindparam(ITS_ID))
     .order_by(schema.entries.c.seq)
 )
+LATER_ENTRIES: Final = ITS_ENTRIES.where(schema.entries.c.seq >= bindparam(ITS_SEQ))
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,17 @@ class TableRow:
     updated: float = 0.0
     invites: int = 0
     listed: bool = False
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A table as the database has it."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    seq: int  # how many entries are in the checkpoint
+    checkpoint: bytes | None
+    entries: list[Entry]  # since the checkpoint
 
 
 class NumberTaken(Exception):
@@ -137,6 +152,26 @@ class Store:
             if self.database.is_shared:  # others may be starting too
                 connection.execute(select(func.pg_advisory_xact_lock(STARTING)))
             upgrade(connection)
+
+        await self.database.write(work)
+
+    async def check_key(self, key: bytes) -> None:
+        """Refuse a key that is not the one of the others on this database: ValueError.
+
+        Cookies of one process would mean nothing to another, and its seeds could not be opened.
+        """
+        mark = hashlib.sha256(b"key:" + key).hexdigest()
+        known = schema.schema.c.key
+
+        def work(connection: Connection) -> None:
+            found = connection.execute(select(known)).scalar()
+            if found is None:
+                connection.execute(update(schema.schema).values(key=mark))
+            elif found != mark:
+                raise ValueError(
+                    "the database belongs to another key: copy pentapolis.key from the machine "
+                    "where it was first used into the data folder, or restore a backup"
+                )
 
         await self.database.write(work)
 
@@ -256,28 +291,48 @@ class Store:
 
     async def find_table(self, table: str) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
         """Return a table with its seats and entries, or None."""
-        its_id = {ITS_ID: table}
 
         def work(connection: Connection) -> tuple[TableRow, list[SeatRow], list[Entry]] | None:
-            row = connection.execute(ITS_ROW, its_id).first()
-            if row is None:
+            found = read_seats(connection, table)
+            if found is None:
                 return None
-            return (
-                read_table_row(row),
-                [
-                    SeatRow(s.kind, s.name, s.level, s.owner, s.seed)
-                    for s in connection.execute(ITS_SEATS, its_id)
-                ],
-                [Entry(*row) for row in connection.execute(ITS_ENTRIES, its_id)],
-            )
+            return *found, [Entry(*row) for row in connection.execute(ITS_ENTRIES, {ITS_ID: table})]
 
         return await self.database.read(work)
 
+    async def find_saved(self, table: str) -> Saved | None:
+        """Return a table with its seats, its checkpoint and the entries since, or None."""
+        parts = schema.checkpoints.c
+        wanted = select(parts.seq, parts.data).where(parts.table == table)
+
+        def work(connection: Connection) -> Saved | None:
+            found = read_seats(connection, table)
+            if found is None:
+                return None
+            seq, data = connection.execute(wanted).first() or (0, None)
+            later = ITS_ENTRIES if data is None else LATER_ENTRIES
+            rows = connection.execute(later, {ITS_ID: table, ITS_SEQ: seq})
+            return Saved(*found, seq, data, [Entry(*row) for row in rows])
+
+        return await self.database.read(work)
+
+    async def save_checkpoint(self, table: str, seq: int, data: bytes) -> None:
+        """Keep a checkpoint of a table, in place of any before."""
+        parts = schema.checkpoints
+        old = delete(parts).where(parts.c.table == table)
+        new = insert(parts).values(table=table, seq=seq, data=data)
+
+        def work(connection: Connection) -> None:
+            connection.execute(old)
+            connection.execute(new)
+
+        await self.database.write(work)
+
     async def list_entries(self, table: str, seq: int) -> list[Entry]:
         """Return the entries of a table from a number on."""
-        wanted = ITS_ENTRIES.where(schema.entries.c.seq >= seq)
+        its = {ITS_ID: table, ITS_SEQ: seq}
         return await self.database.read(
-            lambda connection: [Entry(*row) for row in connection.execute(wanted, {ITS_ID: table})]
+            lambda connection: [Entry(*row) for row in connection.execute(LATER_ENTRIES, its)]
         )
 
     async def remove_table(self, table: str) -> None:
@@ -377,6 +432,15 @@ class Store:
         return await self.database.read(work)
 
 
+def read_seats(connection: Connection, table: str) -> tuple[TableRow, list[SeatRow]] | None:
+    """Return a table with its seats, or None."""
+    row = connection.execute(ITS_ROW, {ITS_ID: table}).first()
+    if row is None:
+        return None
+    found = connection.execute(ITS_SEATS, {ITS_ID: table})
+    return read_table_row(row), [SeatRow(s.kind, s.name, s.level, s.owner, s.seed) for s in found]
+
+
 def append(connection: Connection, rows: list[dict[str, Any]]) -> None:
     """Append entries to a table; NumberTaken if somebody else was quicker."""
     if rows:
@@ -390,6 +454,8 @@ async def prepare_folder(folder: Path, db: str = "") -> None:
     """Check the database of a folder, page by page; ValueError says what is wrong."""
     try:
         async with Store.in_folder(folder, db) as store:
+            if db:
+                await store.check_key(read_key(folder))
             fault = "ok" if db else await store.database.read(check_pages)
     except DBAPIError as error:
         if db:

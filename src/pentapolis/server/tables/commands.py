@@ -56,3 +56,10 @@ def run_to_end(command: Command[T, P]) -> Command[T, P]:
         await asyncio.shield(task)
 
     return run
+
+
+def succeed(table: Table, old: Table) -> None:
+    """Let a table go on where another one was closed, for those who look at it."""
+    table.screen_seats = old.screen_seats
+    table.seq = max(table.seq, old.seq + 1)
+    table.undos = max(table.undos, old.undos) + 1  # snapshots may show what was not saved

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Sequence
 from typing import Final
@@ -17,6 +18,7 @@ from pentapolis.play.timeline import Entry
 from ..errors import Refused
 from ..store import Notice
 from .bus import START, BotFailed, Change, Closed
+from .standstill import GIVE_UP
 from .table import Table
 from .tables import Tables
 from .turn_ends import END
@@ -39,6 +41,7 @@ class Following:
         self.bus.hear_others("table", lambda notice: self.note(notice["table"], True))
         self.bus.hear_others("person", self.hear_of_person)
         self.bus.hear_others("stuck", lambda notice: self.bus.publish(BotFailed(notice["table"])))
+        self.bus.hear_others("wanted", self.hear_wanted)
         self.bus.hear_others(START, self.check_all)
 
     def note(self, id: str, is_whole: bool) -> None:
@@ -58,6 +61,19 @@ class Following:
     async def hear_of_person(self, notice: Notice) -> None:
         """Read again what a person has changed."""
         await self.tables.people.refresh(notice["person"])
+
+    async def hear_wanted(self, notice: Notice) -> None:
+        """Note what somebody wants for a table that has stopped; perhaps now all want it."""
+        table, wish = self.tables.in_memory.get(notice["table"]), notice["wish"]
+        if table is None or table.standstill is None or table.is_given_up:
+            return
+        person = await self.tables.people.find(notice["person"])
+        if table.standstill.agree(wish, table, person):
+            with contextlib.suppress(Refused):  # the other process was quicker
+                run = self.tables.give_up if wish == GIVE_UP else self.tables.go_on
+                await run(person, table)
+        else:
+            table.publish(full=True)
 
     async def _follow(self, id: str) -> None:
         try:

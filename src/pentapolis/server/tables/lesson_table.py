@@ -16,7 +16,7 @@ from pentapolis.core.luck import SeededLuck
 from pentapolis.learn.lesson import LEARNER
 from pentapolis.learn.puzzle import read_puzzles
 from pentapolis.learn.puzzle_runner import PuzzleRunner
-from pentapolis.learn.runner import SEED, Kind, LessonRunner, Result
+from pentapolis.learn.runner import OTHERS, SEED, Kind, LessonRunner, Result
 from pentapolis.play.match import Match
 
 from ..errors import Refused, refuse_play_errors
@@ -25,9 +25,11 @@ from .access import NOTHING_ALLOWED, Access, Allowed
 from .bus import Bus, Change
 from .commands import run_to_end
 from .driver import Driver
+from .seats import NAMES
 from .table import Table
 
 LESSON: Final = "lesson"  # the kind of such a table
+PUZZLE: Final = "puzzle"
 
 Way = Literal["next", "again", "show"]
 
@@ -208,6 +210,13 @@ class PuzzleTable(LessonTable):
 
 
 AnyLesson = TypeVar("AnyLesson", bound=LessonTable)
+
+
+def name_learner(person: Person, seats: int) -> list[str]:
+    """Return the names of a learner and those who sit at the same table."""
+    name = str(person.settings["name"]) or NAMES[0]
+    others = [each if each != name else "Anna" for each in OTHERS]
+    return [name, *others][:seats]
 
 
 def puzzle_address(spec: GameSpec, number: int) -> str:

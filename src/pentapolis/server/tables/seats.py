@@ -5,15 +5,19 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.names import KINDS, LEVELS, USUAL_LEVEL
 from pentapolis.catalog.words import Words
+from pentapolis.core.view import View
 from pentapolis.play.timeline import Entry
 
 from ..errors import Refused
 from ..store import Person, SeatRow
 from ..store.settings import tidy_name
+
+if TYPE_CHECKING:
+    from .table import Table
 
 LEAVE: Final = "leave"  # a bot takes over the seat; the entry's text is its level
 JOIN: Final = "join"  # the owner is back
@@ -63,6 +67,22 @@ def describe_waiting(seats: Sequence[SeatRow], _: Words) -> str:
     return _("Waiting for {n} more players.", n=count)
 
 
+def repeat_seats(source: Table, ply: int) -> list[NewSeat]:
+    """Return a table's seats for a new one; of a replay, whoever is next becomes a person."""
+    if source.row.kind == "play":
+        return [
+            NewSeat("person", seat.name)
+            if seat.owner
+            else NewSeat(seat.kind, seat.name, choose_level(seat.level))
+            for seat in source.seats
+        ]
+    person = max(0, source.timeline.position_at(ply).whose_turn())
+    return [
+        NewSeat("person" if number == person else "bot", seat.name)
+        for number, seat in enumerate(source.seats)
+    ]
+
+
 def number_name(seats: Sequence[SeatRow], number: int) -> str:
     """Return a seat's name, with a number if an earlier seat has the same name."""
     name = seats[number].name
@@ -99,3 +119,8 @@ def current_seats(seats: Iterable[SeatRow], entries: Iterable[Entry]) -> list[Se
         elif entry.kind == JOIN:
             now[entry.seat] = replace(now[entry.seat], kind="person", level="")
     return now
+
+
+def stand_in_for_bot(view: View) -> int:
+    """Mark a seat as a bot's; the bot itself runs in another process, through the driver."""
+    raise RuntimeError("the bots of a table decide through its driver")

@@ -141,9 +141,14 @@ def lose_key(
 
 def play_entries(game: Game, names: list[str], row: TableRow, entries: Sequence[Entry]) -> Timeline:
     """Return the timeline of entries; ReplayError names the first that breaks the rules."""
+    return Timeline.from_entries(game, make_header(game, names, row), entries)
+
+
+def make_header(game: Game, names: list[str], row: TableRow) -> Header:
+    """Return the header of a table's timeline."""
     header = Header.of(game, names)
     header.commitment = row.commitment
-    return Timeline.from_entries(game, header, entries)
+    return header
 
 
 def play_by_todays_rules(

@@ -6,13 +6,12 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pentapolis.bots.hint import Hint
 from pentapolis.catalog.words import Words
 from pentapolis.core.errors import Stale
 from pentapolis.core.state import CHANCE, OVER
-from pentapolis.core.view import View
 from pentapolis.play.forced import find_forced
 from pentapolis.play.match import Match, MoverKind
 from pentapolis.play.sealed_luck import SealedLuck
@@ -25,11 +24,12 @@ from .access import NOTHING_ALLOWED, Access, Allowed
 from .bot_runner import Job
 from .bus import Bus, Change, Closed
 from .commands import Behind, run_to_end
-from .seats import JOIN, LEAVE, check_level, current_seats, describe_waiting
+from .seats import JOIN, LEAVE, check_level, current_seats, describe_waiting, stand_in_for_bot
 from .standstill import Standstill
 from .turn_ends import END, find_ended_ply
 
 if TYPE_CHECKING:
+    from .checkpoints import Checkpoints
     from .driver import Driver
 
 MAX_ENTRIES: Final = 20_000  # after so many, moves can no longer be undone and redone
@@ -53,6 +53,7 @@ class Table:
         standstill: Standstill | None = None,
         company: Mapping[str, Person] | None = None,  # who sits here, by id
         reopen: Callable[[str, Words], Awaitable[Table]] | None = None,
+        checkpoints: Checkpoints | None = None,
     ) -> None:
         self.id = row.id
         self.row = row
@@ -75,6 +76,8 @@ class Table:
         self._bus = bus
         self._driver = driver
         self._reopen = reopen
+        self._checkpoints = checkpoints
+        self.checkpoint: tuple[int, dict[str, Any]] | None = None  # made, and not saved yet
         self.set_seats(current_seats(seats, match.timeline.entries))
         self.reveal_seed()
         self.set_up(seats)
@@ -466,6 +469,8 @@ class Table:
             self._store.add_entries(self.id, self.saved, new, timeline.ply, turn, self.is_finished)
         )
         self.saved = len(timeline.entries)
+        if self._checkpoints is not None:
+            self._checkpoints.note(self)
 
     def publish(self, full: bool = False) -> None:
         """Tell the screens that something has changed."""
@@ -491,8 +496,3 @@ class Table:
                 raise
             log.exception("table %s could not be saved", self.id)
             raise could_not_save(self.owner.words) from error
-
-
-def stand_in_for_bot(view: View) -> int:
-    """Mark a seat as a bot's; the bot itself runs in another process, through the driver."""
-    raise RuntimeError("the bots of a table decide through its driver")

@@ -22,7 +22,7 @@ from pentapolis.learn.guide import has_guide
 from pentapolis.learn.lesson import Course, has_lessons, read_course
 from pentapolis.learn.puzzle import read_puzzles
 from pentapolis.learn.puzzle_runner import PuzzleRunner
-from pentapolis.learn.runner import LEVEL, OTHERS, LessonRunner
+from pentapolis.learn.runner import LEVEL, LessonRunner
 from pentapolis.play.match import Match
 from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.play.timeline import Entry, Header, Timeline
@@ -33,12 +33,14 @@ from ..store.settings import tidy_name
 from ..vault import Vault
 from .bot_runner import BotRunner
 from .bus import Bus, Closed
-from .commands import run_to_end
+from .checkpoints import Checkpoints, restore
+from .commands import run_to_end, succeed
 from .driver import Driver
 from .fair_queue import FairQueue
 from .guided_table import GuidedTable, is_guided, seat_guest
-from .lesson_table import LESSON, AnyLesson, LessonTable, PuzzleTable
-from .seats import NAMES, NewSeat, assign_seats, choose_level
+from .lesson_ids import SIGN, LessonKey, read_lesson_id, write_lesson_id
+from .lesson_table import LESSON, PUZZLE, AnyLesson, LessonTable, PuzzleTable, name_learner
+from .seats import NewSeat, assign_seats, repeat_seats
 from .standstill import (
     GIVE_UP,
     GO_ON,
@@ -74,6 +76,7 @@ class Tables:
         self.bots = bots
         self.bus = bus
         self.driver = Driver(bots, bus, locks)
+        self.checkpoints = Checkpoints(store)
         self.in_memory: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
         self.lessons: dict[tuple[str, str, str], str] = {}  # by person, game, lesson: the table
         self.uploads = FairQueue(1)  # games that come as files and links are played one by one
@@ -100,6 +103,8 @@ class Tables:
 
     async def open(self, id: str, _: Words) -> Table:
         """Return a table, from memory or from the database."""
+        if SIGN in id and not self.bus.has_listeners(id):
+            return await self._open_lesson_of(id, _)
         table = self.in_memory.get(id)
         if table is None or table.closed:
             async with self._lock(id):
@@ -196,6 +201,8 @@ class Tables:
                 standstill.is_given_up = True
                 table.reveal_seed()
                 table.undos += 1  # earlier snapshots hide what is open now
+            else:
+                self.bus.tell_others("wanted", table.id, wish=GIVE_UP, person=person.id)
             table.publish(full=True)
 
     @run_to_end
@@ -207,6 +214,7 @@ class Tables:
             if today is None:
                 raise Refused("illegal", _("The moves of this game don't fit today's rules."))
             if not standstill.agree(GO_ON, table, person):
+                self.bus.tell_others("wanted", table.id, wish=GO_ON, person=person.id)
                 table.publish(full=True)
                 return
             change = replace(today.entries[-1], time=time.time())
@@ -225,14 +233,14 @@ class Tables:
             _ = person.words
             raise Refused("unknown", _("There's no such lesson."))
         lesson = course.find(number)
-        kept = self._find_kept(person, spec, lesson.name, fresh)
+        known = await self._find_progress(person, spec, lesson.name, fresh)
+        kept = self._find_kept(person, spec, lesson.name, fresh, known)
         if kept is not None and kept.runner.lesson is lesson:
             return kept
-        known = await self._find_progress(person, spec, lesson.name)
         step = 0 if fresh else min(known.step, len(lesson.steps) - 1)
         names = name_learner(person, course.game.seats)
         runner = LessonRunner(course, lesson, names, step)
-        return self._add_lesson(person, LessonTable, runner, known)
+        return self._add_lesson(person, LessonTable, runner, known, number)
 
     async def open_puzzle(
         self, person: Person, spec: GameSpec, number: int, fresh: bool = False
@@ -243,37 +251,62 @@ class Tables:
             _ = person.words
             raise Refused("unknown", _("There's no such puzzle."))
         puzzle = puzzles[number - 1]
-        kept = self._find_kept(person, spec, puzzle.name, fresh)
+        known = await self._find_progress(person, spec, puzzle.name, fresh)
+        kept = self._find_kept(person, spec, puzzle.name, fresh, known)
         if isinstance(kept, PuzzleTable) and kept.runner.puzzle is puzzle:
             return kept
-        known = await self._find_progress(person, spec, puzzle.name)
         runner = PuzzleRunner(spec, puzzle, name_learner(person, puzzle.seats))
-        return self._add_lesson(person, PuzzleTable, runner, known)
+        return self._add_lesson(person, PuzzleTable, runner, known, number)
+
+    async def _open_lesson_of(self, id: str, _: Words) -> LessonTable:
+        """Return the lesson that an id means, though it may have begun at another process."""
+        key = read_lesson_id(self.vault, id)
+        if key is None or not self.store.database.is_shared:
+            raise unknown_table(_)
+        person, spec = await self.people.find(key.person), self.find_game(key.game, _)
+        open_any = self.open_puzzle if key.kind == PUZZLE else self.open_lesson
+        return await open_any(person, spec, key.number)
 
     def _find_kept(
-        self, person: Person, spec: GameSpec, name: str, fresh: bool
+        self, person: Person, spec: GameSpec, name: str, fresh: bool, known: LessonProgress
     ) -> LessonTable | None:
         """Return the table of a lesson that somebody is in the middle of."""
         id = self.lessons.get((person.id, spec.meta.slug, name), "")
         table = self.in_memory.get(id)
         if fresh or not isinstance(table, LessonTable) or table.runner.is_done:
             return None
-        return table
+        is_elsewhere = self.store.database.is_shared and known != table.kept
+        return None if is_elsewhere and not self.bus.has_listeners(id) else table
 
-    async def _find_progress(self, person: Person, spec: GameSpec, name: str) -> LessonProgress:
-        """Return how far a person has come in a lesson."""
-        found = await Progress(self.store).find(person.id)
-        return found.get((spec.meta.slug, name), LessonProgress())
+    async def _find_progress(
+        self, person: Person, spec: GameSpec, name: str, fresh: bool
+    ) -> LessonProgress:
+        """Return how far a person has come in a lesson; one that begins again says so to others."""
+        progress, slug = Progress(self.store), spec.meta.slug
+        known = (await progress.find(person.id)).get((slug, name), LessonProgress())
+        if fresh and known.step and self.store.database.is_shared:
+            known = LessonProgress(0, known.ticks)
+            await progress.save(person.id, slug, name, known)
+        return known
 
     def _add_lesson(
-        self, person: Person, kind: type[AnyLesson], runner: LessonRunner, known: LessonProgress
+        self,
+        person: Person,
+        kind: type[AnyLesson],
+        runner: LessonRunner,
+        known: LessonProgress,
+        number: int,
     ) -> AnyLesson:
         """Keep a new lesson in memory; nothing of it is saved but progress."""
         header = runner.timeline.header
         seats = [SeatRow("person", header.names[0], owner=person.id)]
         seats += [SeatRow("bot", other, LEVEL) for other in header.names[1:]]
+        id = secrets.token_urlsafe(9)
+        if self.store.database.is_shared:
+            what = PUZZLE if kind is PuzzleTable else LESSON
+            id = write_lesson_id(self.vault, LessonKey(what, person.id, header.game, number))
         row = TableRow(
-            id=secrets.token_urlsafe(9),
+            id=id,
             owner=person.id,
             kind=LESSON,
             game=header.game,
@@ -394,19 +427,23 @@ class Tables:
 
     async def _read(self, id: str, _: Words) -> Table:
         """Read a table from the database and replay it."""
-        found = await self.store.find_table(id)
-        if found is None or found[0].game not in self.games:
+        saved = await self.store.find_saved(id)
+        if saved is None or saved.row.game not in self.games:
             raise unknown_table(_)
-        row, seats, entries = found
-        spec = self.games[row.game]
-        reading = read_table(spec, row, seats, entries)
-        if reading is None:
-            raise unreadable_table(_)
-        timeline, standstill = reading
+        row, seats, entries = saved.row, saved.seats, saved.entries
+        spec, standstill = self.games[row.game], None
+        timeline = restore(spec, saved)
+        if timeline is None:
+            if saved.checkpoint is not None:
+                entries = await self.store.list_entries(id, 0)
+            reading = read_table(spec, row, seats, entries)
+            if reading is None:
+                raise unreadable_table(_)
+            timeline, standstill = reading
         if row.kind == "replay":
             timeline.header.seed = row.luck
         elif not self._has_key(row):
-            standstill = lose_key(row, entries, standstill)
+            standstill = lose_key(row, timeline.entries, standstill)
         owner = await self.people.find(row.owner)
         people = {seat.owner: await self.people.find(seat.owner) for seat in seats if seat.owner}
         return self._make_table(row, seats, spec, timeline, owner, people, standstill)
@@ -440,21 +477,8 @@ class Tables:
             standstill=standstill,
             company=people,
             reopen=self.open,
+            checkpoints=self.checkpoints,
         )
-
-
-def succeed(table: Table, old: Table) -> None:
-    """Let a table go on where another one was closed, for those who look at it."""
-    table.screen_seats = old.screen_seats
-    table.seq = max(table.seq, old.seq + 1)
-    table.undos = max(table.undos, old.undos) + 1  # snapshots may show what was not saved
-
-
-def name_learner(person: Person, seats: int) -> list[str]:
-    """Return the names of a learner and those who sit at the same table."""
-    name = str(person.settings["name"]) or NAMES[0]
-    others = [each if each != name else "Anna" for each in OTHERS]
-    return [name, *others][:seats]
 
 
 def make_match(spec: GameSpec, timeline: Timeline, row: TableRow, vault: Vault) -> Match:
@@ -463,19 +487,3 @@ def make_match(spec: GameSpec, timeline: Timeline, row: TableRow, vault: Vault) 
     if row.kind == "play":
         luck = SealedLuck.from_hex(vault.open(row.id, row.luck), timeline.shares.values())
     return Match(spec, timeline.game, [None] * timeline.game.seats, luck, timeline=timeline)
-
-
-def repeat_seats(source: Table, ply: int) -> list[NewSeat]:
-    """Return a table's seats for a new one; of a replay, whoever is next becomes a person."""
-    if source.row.kind == "play":
-        return [
-            NewSeat("person", seat.name)
-            if seat.owner
-            else NewSeat(seat.kind, seat.name, choose_level(seat.level))
-            for seat in source.seats
-        ]
-    person = max(0, source.timeline.position_at(ply).whose_turn())
-    return [
-        NewSeat("person" if number == person else "bot", seat.name)
-        for number, seat in enumerate(source.seats)
-    ]

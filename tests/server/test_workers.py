@@ -1,0 +1,62 @@
+"""`pentapolis serve --workers`: several processes are one server; one that dies is replaced."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from .test_serve import RUN, ask, get_cookie, run_server
+
+pytestmark = pytest.mark.once
+
+
+def list_workers(pid: int) -> list[int]:
+    """Return the processes that a server has started to serve."""
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [
+        int(child)
+        for child in found
+        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+    ]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="reads /proc")
+def test_a_process_that_dies_is_replaced_and_all_end_together(
+    tmp_path: Path, postgres: str
+) -> None:
+    with run_server(tmp_path, "--no-open", "--port", "0", "--db", postgres, "--workers", "2") as (
+        process,
+        address,
+    ):
+        before = list_workers(process.pid)
+        assert len(before) == 2
+        cookie = get_cookie(address)
+        wish = {"game": "saint-malo", "seats": [{"kind": "person"}, {"kind": "bot"}], "options": {}}
+        table = ask(f"{address}api/tables", wish, cookie)["id"]
+        os.kill(before[0], signal.SIGKILL)
+        for _ in range(10):  # each a new connection, to either process
+            assert ask(f"{address}api/tables/{table}", cookie=cookie)["ply"] >= 0
+        deadline = time.monotonic() + 60
+        while before[0] in (now := list_workers(process.pid)) or len(now) < 2:
+            assert time.monotonic() < deadline, "nobody replaces it"
+            time.sleep(0.1)
+        process.terminate()
+        assert process.wait(60) == 0
+        assert not any(Path(f"/proc/{pid}").exists() for pid in now)
+
+
+def test_several_processes_need_a_database_that_they_can_share(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, "--data", str(tmp_path), "--workers", "2"],
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode != 0 and "--db postgresql://" in done.stderr
