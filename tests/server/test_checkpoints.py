@@ -131,7 +131,7 @@ def test_ten_and_a_thousand_plies_leave_as_much_to_play(monkeypatch: pytest.Monk
         again = Timeline.from_data(game, Header.of(game), data)
         assert played == [] and again.ply == 1000 and again._known == 1000
         assert again.earliest_undo(0) <= 1000
-    assert EVERY <= 64
+    assert EVERY <= 32
     for _ in range(20):  # both go on alike
         actor = timeline.state.actor()
         action = rng.choice(timeline.state.legal()) if actor != CHANCE else -1

@@ -6,7 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pentapolis.core.errors import Illegal, NotYours, PlayError, ReplayError, Stale
 from pentapolis.core.game import Game
@@ -50,8 +50,7 @@ class Header:
         return header
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One thing that happened at the table; never changed, never removed."""
 
     kind: str
@@ -319,7 +318,7 @@ class Timeline:
     def to_data(self) -> dict[str, Any]:
         """Return all that is known at this moment as plain data, for from_data()."""
         return {
-            "entries": [list(vars(entry).values()) for entry in self.entries],
+            "entries": list(zip(*self.entries, strict=True)),  # by field: that is quick to read
             "line": list(self.line),
             "actors": list(self.actors),
             "undone": list(self.undone),
@@ -334,7 +333,7 @@ class Timeline:
     def from_data(cls, game: Game, header: Header, data: dict[str, Any]) -> Timeline:
         """Return a timeline as it was; what led there is played again once somebody asks."""
         timeline = cls(game, header)
-        timeline.entries = [Entry(*values) for values in data["entries"]]
+        timeline.entries = list(map(Entry, *data["entries"]))
         timeline.line, timeline.actors = data["line"], data["actors"]
         timeline.undone, timeline._streams = data["undone"], data["streams"]
         timeline.early = {seat: (action, ply) for seat, action, ply in data["early"]}

@@ -7,7 +7,6 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -217,7 +216,7 @@ class Tables:
                 self.bus.tell_others("wanted", table.id, wish=GO_ON, person=person.id)
                 table.publish(full=True)
                 return
-            change = replace(today.entries[-1], time=time.time())
+            change = today.entries[-1]._replace(time=time.time())
             place, game = table.saved + len(standstill.rest), today.game
             rules, options = game.rules_version, dict(game.options)
             await table.save(self.store.change_rules(table.id, place, change, rules, options))
