@@ -38,7 +38,7 @@ from tools.socket_player import Frame, TablePage, Visitor
 OPEN: Final = {"kind": "open"}
 PERSON: Final = {"kind": "person"}
 BOT: Final = {"kind": "bot", "level": "random"}
-SETUPS: Final = (("saint-malo", (PERSON, OPEN, BOT)), ("little-town", (PERSON, OPEN)))
+SETUPS: Final = (("garden-nation", (PERSON, OPEN, BOT)), ("little-town", (PERSON, OPEN)))
 SOONEST: Final = 5.0  # seconds within which a table goes on after a kill
 LIFE: Final = (0.0, 1.0)  # seconds between a kill and the next, once all goes on
 THOUGHT: Final = 0.02  # seconds that a person thinks, at most
@@ -155,7 +155,7 @@ class Trial:
                 await self.fill_places()
                 await asyncio.sleep(self.rng.uniform(*LIFE))
                 await self.kill_one()
-                if tell is not None and self.report.kills % 20 == 0:
+                if tell is not None and self.report.kills % 10 == 0:
                     tell(self.report)
             self.undo = 0.0
             while self.games:

@@ -20,11 +20,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import create_engine, make_url
+from sqlalchemy.exc import OperationalError
 
 HOME: Final = Path("/usr/lib/postgresql")  # where Debian keeps its versions
 OWNER: Final = "postgres"  # it refuses to run as root
 # A machine that loses its power loses a test, too.
-OPTIONS: Final = "-c listen_addresses='' -c fsync=off -c max_connections=200"
+OPTIONS: Final = ("-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=200")
+# However we end, our end of the line is closed then.
+UNTIL_WE_END: Final = '"$@" & read nothing; kill -QUIT $!; wait'
+LONGEST: Final = 120.0  # seconds for a start
 
 
 def find_programs() -> Path | None:
@@ -65,7 +69,7 @@ class Cluster:
 
 
 @contextmanager
-def run_cluster(options: str = "") -> Iterator[Cluster]:
+def run_cluster() -> Iterator[Cluster]:
     """Start a PostgreSQL, and stop and remove it at the end."""
     programs = find_programs()
     if programs is None:
@@ -74,35 +78,49 @@ def run_cluster(options: str = "") -> Iterator[Cluster]:
     if os.name == "posix" and os.getuid() == 0:
         user = {"user": OWNER, "group": OWNER, "extra_groups": []}
     folder = Path(tempfile.mkdtemp(prefix="pg-"))  # short: it is part of the socket's name
-    log, data = folder / "log", folder / "data"
+    data = folder / "data"
     try:
         if user:
             shutil.chown(folder, OWNER, OWNER)
-        run = [programs / "initdb", "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8"]
-        start(run + ["--locale=C", "--no-sync"], folder, user)
-        more = f"{OPTIONS} -c unix_socket_directories={folder} {options}"
-        control = [programs / "pg_ctl", "-D", data, "-w"]
-        start([*control, "-l", log, "-o", more, "start"], folder, user)
-        cluster = Cluster(folder)
-        try:
-            yield cluster
-        finally:
-            cluster.admin.dispose()
-            start([*control, "-m", "immediate", "stop"], folder, user)
+        make = [programs / "initdb", "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8"]
+        done = subprocess.run(
+            [*make, "--locale=C", "--no-sync"], check=False, capture_output=True, text=True,
+            cwd=folder, timeout=LONGEST, **user,
+        )  # fmt: skip
+        if done.returncode:
+            raise RuntimeError(done.stderr)
+        run = [programs / "postgres", "-D", data, "-k", folder, *OPTIONS]
+        with (
+            open(folder / "log", "wb") as log,
+            subprocess.Popen(
+                ["/bin/sh", "-c", UNTIL_WE_END, "sh", *run], cwd=folder,
+                stdin=subprocess.PIPE, stdout=log, stderr=log, **user,
+            ) as process,
+        ):  # fmt: skip
+            cluster = Cluster(folder)
+            try:
+                wait_for(cluster, process)
+                yield cluster
+            finally:
+                cluster.admin.dispose()
+                assert process.stdin is not None
+                process.stdin.close()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def start(command: list[Any], folder: Path, user: dict[str, Any]) -> None:
-    """Run a program of PostgreSQL; RuntimeError says what it complained about."""
-    # A server inherits the output, so it goes to a file: a pipe would never be closed.
-    with tempfile.TemporaryFile() as output:
-        done = subprocess.run(
-            command, check=False, cwd=folder, stdout=output, stderr=output, timeout=120, **user
-        )
-        if done.returncode:
-            output.seek(0)
-            raise RuntimeError(output.read().decode(errors="replace"))
+def wait_for(cluster: Cluster, process: subprocess.Popen[bytes]) -> None:
+    """Wait until a cluster answers; RuntimeError if it ends instead."""
+    deadline = time.monotonic() + LONGEST
+    while True:
+        try:
+            cluster.admin.connect().close()
+            return
+        except OperationalError as error:
+            if process.poll() is not None or time.monotonic() > deadline:
+                log = (cluster.folder / "log").read_text(errors="replace")
+                raise RuntimeError(log or "PostgreSQL does not start") from error
+            time.sleep(0.05)
 
 
 def main() -> int:

@@ -419,8 +419,9 @@ class Table:
 
     async def find_current(self) -> Table:
         """Return the table as it is now, if this one had to be closed."""
-        is_current = not self.closed or self._reopen is None
-        return self if is_current else await self._reopen(self.id, self.owner.words)
+        if not self.closed or self._reopen is None:
+            return self
+        return await self._reopen(self.id, self.owner.words)
 
     async def close(self) -> None:
         """Stop the table for good."""
