@@ -343,6 +343,14 @@ def list_commands(entries: Sequence[tuple[str, int, int, str]]) -> list[tuple[in
     return found
 
 
+def is_same(sent: Command, found: Command) -> bool:
+    """Return whether a command that was sent is the one that is there.
+
+    A page may be a ply behind: an action then counts only if its seat has been asked ever since.
+    """
+    return sent[:2] == found[:2] and (sent[0] != "act" or sent[2] <= found[2])
+
+
 def settle(seat: Seat, found: Sequence[Command]) -> int:
     """Compare what a person has sent with what is there; return how much was dropped.
 
@@ -353,12 +361,13 @@ def settle(seat: Seat, found: Sequence[Command]) -> int:
     dropped = 0
     under_way = seat.sent[-1:] if seat.sent and not seat.sent[-1][1] else []
     for command, is_sure in seat.sent[: len(seat.sent) - len(under_way)]:
-        if left and left[0] == command:
+        if left and is_same(command, left[0]):
             kept.append((left.pop(0), is_sure))
         else:
-            assert not is_sure, f"an acknowledged command is lost or doubled: {command}"
+            what = f"{command} of {seat.sent[-8:]}, found {list(found)[-8:]}"
+            assert not is_sure, f"an acknowledged command is lost or doubled: {what}"
             dropped += 1
-    if under_way and left == [under_way[0][0]]:
+    if under_way and len(left) == 1 and is_same(under_way[0][0], left[0]):
         left.pop()
     assert not left, f"commands are there that nobody sent, or twice: {left}"
     seat.sent = kept + under_way

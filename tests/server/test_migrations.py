@@ -22,7 +22,7 @@ from pentapolis.server.store import Store, schema
 from pentapolis.server.store.backup import restore_backup
 from pentapolis.server.store.migrations import FOLDER, run_steps
 from pentapolis.server.tables.bot_runner import InlineBots
-from tests.frozen.record import DATA
+from tests.frozen.positions import DATA
 
 from .visitors import Visitor, clickable
 

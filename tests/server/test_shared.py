@@ -67,9 +67,13 @@ def play(people: Pair, table: str, turns: int, rng: random.Random) -> Frame:
     for _ in range(turns):
         wait_until(find_asked)
         frame = step(asked[0], table, asked[0].frame(table), rng)
-        ply = frame["ply"]
-        wait_until(lambda ply=ply: all(each.frame(table)["ply"] >= ply for each in people))
+        wait_for_ply(people, table, frame["ply"])
     return frame
+
+
+def wait_for_ply(people: Pair, table: str, ply: int) -> None:
+    """Wait until both servers have come to a ply."""
+    wait_until(lambda: all(each.frame(table)["ply"] >= ply for each in people))
 
 
 def is_own_turn(frame: Frame) -> bool:

@@ -6,7 +6,7 @@ import gc
 import logging
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from socket import socket
 from typing import Final
@@ -36,6 +36,11 @@ class LogPlan:
     file: Path | None
     size: int  # bytes
     count: int
+
+    def number(self, number: int) -> LogPlan:
+        """Return the plan for one of several processes: each writes and rotates its own file."""
+        file = self.file and self.file.with_stem(f"{self.file.stem}-{number}")
+        return replace(self, file=file)
 
     def set_up(self) -> None:
         set_up_logs(self.is_json, self.file, self.size, self.count)

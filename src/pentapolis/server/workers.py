@@ -9,7 +9,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from socket import socket
@@ -32,6 +32,7 @@ class Worker:
     """One of the processes; its metrics are at a port of its own."""
 
     private: Place | None
+    plan: Plan
     process: BaseProcess | None = None
     line: Connection | None = None  # it says when it runs
     due: float = field(default_factory=time.monotonic)  # when it is to be started
@@ -43,10 +44,12 @@ class Workers:
     def __init__(
         self, plan: Plan, place: Place, private: Sequence[Place | None], open_port: OpenPort
     ) -> None:
-        self.plan = plan
         self.place = place
         self.open_port = open_port
-        self.workers = [Worker(each) for each in private]
+        self.workers = [
+            Worker(each, replace(plan, log=plan.log and plan.log.number(number)))
+            for number, each in enumerate(private, 1)
+        ]
         self.is_stopping = False
         self.has_started = False
 
@@ -71,7 +74,7 @@ class Workers:
     def _start(self, worker: Worker) -> None:
         spawn = multiprocessing.get_context("spawn")
         worker.line, theirs = spawn.Pipe(duplex=False)
-        arguments = (self.plan, self.place, worker.private, self.open_port, theirs)
+        arguments = (worker.plan, self.place, worker.private, self.open_port, theirs)
         worker.process = spawn.Process(target=work, args=arguments, name="server")
         worker.process.start()
         theirs.close()

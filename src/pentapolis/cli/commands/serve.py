@@ -162,8 +162,8 @@ def serve(
 
         def on_start() -> None:
             form = "compiled" if COMPILED else "pure"
-            facts = {"version": __version__, "rules": form, "address": address, "public": public}
-            facts |= {"metrics": private[1]} if private else {}
+            facts: dict[str, object] = {"version": __version__, "rules": form, "address": address}
+            facts |= {"public": public, **({"metrics": private[1]} if private else {})}
             log.info("running", extra={"facts": facts})
             if not is_json or log_file is not None:  # else it would be no line of the log
                 announce(address, open, public)
