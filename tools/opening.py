@@ -27,7 +27,7 @@ from pentapolis.play.timeline import Header, Timeline
 from pentapolis.server.store import People, SeatRow, Store, TableRow, schema
 from pentapolis.server.tables.bot_runner import InlineBots
 from pentapolis.server.tables.bus import LocalBus
-from pentapolis.server.tables.checkpoints import EVERY, hash_rules, pack
+from pentapolis.server.tables.checkpoints import EVERY, describe_rules, pack
 from pentapolis.server.tables.tables import Tables
 from pentapolis.server.vault import Vault
 
@@ -50,7 +50,8 @@ def play(plies: int) -> tuple[Timeline, dict[str, Any]]:
         else:
             timeline.act(actor, rng.choice(timeline.state.legal()), timeline.ply)
         if len(timeline.entries) % EVERY == 0:
-            made.append({"rules": hash_rules(spec.meta.folder), **timeline.to_data()})
+            rules = describe_rules(spec, timeline.header.rules, timeline.header.options)
+            made.append({"rules": rules, **timeline.to_data()})
     return timeline, made[-2] if len(made) > 1 else {}
 
 

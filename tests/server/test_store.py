@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event, update
 
+import pentapolis
 from pentapolis.play import Entry
 from pentapolis.server.store import NumberTaken, SeatRow, Store, TableRow, prepare_folder, schema
 
@@ -203,3 +204,10 @@ def test_a_database_that_does_not_answer_is_a_plain_sentence(tmp_path: Path) -> 
     nowhere = f"postgresql://postgres@/x?host={tmp_path}"
     with pytest.raises(ValueError, match="the database does not answer"):
         asyncio.run(prepare_folder(tmp_path / "data", nowhere))
+
+
+def test_only_one_module_imports_the_driver_of_postgresql() -> None:
+    """It is an extra: everything else must run without it."""
+    package = Path(pentapolis.__file__).parent
+    found = [path for path in package.rglob("*.py") if "import psycopg" in path.read_text("utf-8")]
+    assert [path.name for path in found] == ["notices.py"]

@@ -57,8 +57,9 @@ class Checkpoints:
             task = asyncio.create_task(self._save(table.id, *made))
             self.saving.add(task)
             task.add_done_callback(self.saving.discard)
-        data = {"rules": hash_rules(table.match.spec.meta.folder), **table.timeline.to_data()}
-        table.checkpoint = (count, data)
+        header = table.timeline.header
+        rules = describe_rules(table.match.spec, header.rules, header.options)
+        table.checkpoint = (count, {"rules": rules, **table.timeline.to_data()})
 
     async def _save(self, table: str, count: int, data: dict[str, Any]) -> None:
         try:
@@ -75,9 +76,10 @@ def restore(spec: GameSpec, saved: Saved) -> Timeline | None:
     row, names = saved.row, [seat.name for seat in saved.seats]
     try:
         data = json.loads(zlib.decompress(saved.checkpoint))
-        if data["rules"] != hash_rules(spec.meta.folder) or len(data["entries"][0]) != saved.seq:
-            return None
         game = spec.load(len(names), row.options, row.rules)
+        rules = describe_rules(spec, row.rules, dict(game.options))
+        if data["rules"] != rules or len(data["entries"][0]) != saved.seq:
+            return None
         timeline = Timeline.from_data(game, make_header(game, names, row), data)
         return play_on(timeline, saved.entries)
     except (zlib.error, ValueError, LookupError, TypeError, OptionProblem, PlayError):
@@ -96,6 +98,11 @@ def play_on(timeline: Timeline, later: Sequence[Entry]) -> Timeline | None:
 def pack(data: dict[str, Any]) -> bytes:
     """Return a checkpoint as the database keeps it."""
     return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), FAST)
+
+
+def describe_rules(spec: GameSpec, version: int, options: dict[str, int]) -> list[Any]:
+    """Return by what a table's positions are made: code, versions and options."""
+    return [hash_rules(spec.meta.folder), spec.meta.rules_version, version, options]
 
 
 @cache

@@ -58,7 +58,7 @@ def run_to_end(command: Command[T, P]) -> Command[T, P]:
     return run
 
 
-def succeed(table: Table, old: Table) -> None:
+def take_over(table: Table, old: Table) -> None:
     """Let a table go on where another one was closed, for those who look at it."""
     table.screen_seats = old.screen_seats
     table.seq = max(table.seq, old.seq + 1)

@@ -33,7 +33,7 @@ from ..vault import Vault
 from .bot_runner import BotRunner
 from .bus import Bus, Closed
 from .checkpoints import Checkpoints, restore
-from .commands import run_to_end, succeed
+from .commands import run_to_end, take_over
 from .driver import Driver
 from .fair_queue import FairQueue
 from .guided_table import GuidedTable, is_guided, seat_guest
@@ -111,7 +111,7 @@ class Tables:
                 if table is None or table.closed:
                     old, table = table, await self._read(id, _)
                     if old is not None:
-                        succeed(table, old)
+                        take_over(table, old)
                     self.in_memory[id] = table
                     self.evict()
         self.in_memory.move_to_end(id)
