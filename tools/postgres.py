@@ -82,14 +82,24 @@ def run_cluster() -> Iterator[Cluster]:
     try:
         if user:
             shutil.chown(folder, OWNER, OWNER)
-        make = [programs / "initdb", "-D", data, "-U", OWNER, "-A", "trust", "-E", "UTF8"]
+        make: list[str | Path] = [
+            programs / "initdb",
+            "-D",
+            data,
+            "-U",
+            OWNER,
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+        ]
         done = subprocess.run(
             [*make, "--locale=C", "--no-sync"], check=False, capture_output=True, text=True,
             cwd=folder, timeout=LONGEST, **user,
         )  # fmt: skip
         if done.returncode:
             raise RuntimeError(done.stderr)
-        run = [programs / "postgres", "-D", data, "-k", folder, *OPTIONS]
+        run: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder, *OPTIONS]
         with (
             open(folder / "log", "wb") as log,
             subprocess.Popen(
@@ -109,7 +119,7 @@ def run_cluster() -> Iterator[Cluster]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def wait_for(cluster: Cluster, process: subprocess.Popen[bytes]) -> None:
+def wait_for(cluster: Cluster, process: subprocess.Popen[Any]) -> None:
     """Wait until a cluster answers; RuntimeError if it ends instead."""
     deadline = time.monotonic() + LONGEST
     while True:
