@@ -132,3 +132,17 @@ def verify_units(folder: Path, **changes: str) -> list[str]:
 def test_systemd_understands_the_units(tmp_path: Path) -> None:
     assert verify_units(tmp_path) == []
     assert "ProtectSystm" in verify_units(tmp_path, ProtectSystem="ProtectSystm")[0]
+
+
+def test_the_server_finds_its_database() -> None:
+    server, database = COMPOSE["services"]["server"], COMPOSE["services"]["database"]
+    password = "${PENTAPOLIS_DB_PASSWORD:?set it to letters and digits}"
+    names = database["environment"]
+    assert names["POSTGRES_PASSWORD"] == password
+    address = f"postgresql://{names['POSTGRES_USER']}:{password}@database/{names['POSTGRES_DB']}"
+    assert server["environment"]["PENTAPOLIS_DB"] == address
+    assert "requirements-postgres.lock" in DOCKERFILE
+    addresses = {
+        service["networks"]["inside"]["ipv4_address"] for service in COMPOSE["services"].values()
+    }
+    assert len(addresses) == len(COMPOSE["services"])

@@ -179,6 +179,20 @@ def test_settings_and_removal_are_known_everywhere(pair: Pair) -> None:
     wait_until(lambda: bo.get(f"/api/tables/{table}").status_code == 404)
 
 
+def test_a_lesson_goes_on_at_another_server(pair: Pair) -> None:
+    anna, bo = pair
+    lesson = anna.post("/api/learn/saint-malo/1").json()["id"]
+    before = anna.post(f"/api/tables/{lesson}/step", {"do": "next"}).json()
+    bo.headers = anna.headers
+    assert bo.frame(lesson)["lesson"]["step"] == before["lesson"]["step"] == 2
+    after = bo.post(f"/api/tables/{lesson}/step", {"do": "again"})
+    assert after.status_code == 200 and get_table(bo, lesson).row.owner == anna.id
+    anna.post("/api/learn/saint-malo/1?fresh=true")
+    assert bo.frame(lesson)["lesson"]["step"] == 1
+    forged = lesson.replace("~1~", "~2~")
+    assert forged != lesson and bo.get(f"/api/tables/{forged}").status_code == 404
+
+
 def get_following(visitor: Visitor) -> Following:
     following = get_part(visitor, "following")
     assert isinstance(following, Following)

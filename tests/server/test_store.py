@@ -42,7 +42,7 @@ def test_a_table_is_read_as_it_was_written(tmp_path: Path, db: str) -> None:
         row, seats, read = found
         assert (row.id, row.options, row.ply, row.turn) == ("t", {"a": 1}, 2, 1)
         assert seats == SEATS and read == entries
-        assert await store.find_table("u") is None
+        assert await store.find_table("u") is None and await store.find_saved("\0") is None
         assert await store.find_settings("anna") == {"theme": "dark"}
         assert await store.find_settings("bo") is None
         listed = await store.list_tables("anna")

@@ -434,6 +434,8 @@ class Store:
 
 def read_seats(connection: Connection, table: str) -> tuple[TableRow, list[SeatRow]] | None:
     """Return a table with its seats, or None."""
+    if "\0" in table:  # PostgreSQL has no such texts, so it would refuse the question
+        return None
     row = connection.execute(ITS_ROW, {ITS_ID: table}).first()
     if row is None:
         return None

@@ -26,6 +26,7 @@ from .talk import Talk
 BACK: Final = "back"
 BOT: Final = "bot"
 LONG_AWAY: Final = 120.0  # seconds after which the others may let a bot play
+MOST_WISHES: Final = 10_000  # that are remembered
 PACE: Final = (0.1, 3.0)  # wishes a second of one person at one table, and saved up
 
 
@@ -155,6 +156,8 @@ class Agreements:
         """Keep a wish of another process; find() drops it if the table has moved on."""
         wish = Wish(**{**notice["wish"], "needed": frozenset(notice["wish"]["needed"])})
         self.wishes[notice["table"]] = wish
+        if len(self.wishes) > MOST_WISHES:  # of tables that nobody looks at here, mostly
+            del self.wishes[next(iter(self.wishes))]
         self.bus.publish(Asked(notice["table"]))
 
     async def hear_agreed(self, notice: Notice) -> None:

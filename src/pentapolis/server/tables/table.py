@@ -247,6 +247,7 @@ class Table:
         """Mix what a person's browser has drawn into the luck; they knew the promise before."""
         async with self.lock:
             access, timeline, _ = Access(self, person), self.timeline, person.words
+            self.require_open(_)
             seat, luck = access.share_seat, self.match.luck
             if not access.may_share or seat is None or not isinstance(luck, SealedLuck):
                 raise Refused("over", _("The luck of this game is already fixed."))
