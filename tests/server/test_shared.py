@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -21,7 +23,7 @@ from pentapolis.server.tables.bot_runner import InlineBots
 from pentapolis.server.tables.following import Following
 
 from .test_joining import ANN, HAMLET, OPEN, join
-from .visitors import BOT, Frame, Visitor, clickable, get_table, step
+from .visitors import BOT, Frame, Visitor, clickable, get_table, get_tables, step
 
 pytestmark = pytest.mark.once
 
@@ -115,6 +117,34 @@ def test_an_append_that_lost_the_race_reads_on_and_is_tried_again(pair: Pair) ->
     entries = get_table(bo, table).timeline.entries
     assert [entry.seat for entry in entries if entry.kind == "leave"] == [0, 1]
     assert len(entries) >= known + 2
+
+
+def test_what_is_written_while_a_table_is_being_read_is_not_missed(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other server's notice comes when the table is read, but not in memory yet."""
+    anna, bo = pair
+    table = anna.create_table(HAMLET, ANN, OPEN)
+    tables = get_tables(bo)
+    read, is_read, may_go_on = tables.store.find_saved, threading.Event(), threading.Event()
+
+    async def read_slowly(id: str) -> Any:
+        found = await read(id)
+        is_read.set()
+        await asyncio.to_thread(may_go_on.wait, 60)
+        return found
+
+    monkeypatch.setattr(tables.store, "find_saved", read_slowly)
+    cy = Visitor(bo.client, "cy")
+    reading = threading.Thread(target=cy.frame, args=(table,))
+    reading.start()
+    assert is_read.wait(60)
+    assert join(anna, Visitor(anna.client, "bo"), table)["status"] != "waiting"
+    time.sleep(0.3)  # the notice comes
+    monkeypatch.setattr(tables.store, "find_saved", read)
+    may_go_on.set()
+    reading.join()
+    wait_until(lambda: not get_table(bo, table).is_waiting)
 
 
 def test_a_move_at_a_position_that_is_gone_is_refused(pair: Pair) -> None:

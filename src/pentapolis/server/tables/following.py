@@ -18,6 +18,7 @@ from pentapolis.play.timeline import Entry
 from ..errors import Refused
 from ..store import Notice
 from .bus import START, BotFailed, Change, Closed
+from .lesson_table import LESSON
 from .standstill import GIVE_UP
 from .table import Table
 from .tables import Tables
@@ -45,9 +46,13 @@ class Following:
         self.bus.hear_others(START, self.check_all)
 
     def note(self, id: str, is_whole: bool) -> None:
-        """Read a table on, if it is in memory; once for all notices that come meanwhile."""
+        """Read a table on, if it is in memory; once for all notices that come meanwhile.
+
+        One that is being read may have been read too early.
+        """
         table = self.tables.in_memory.get(id)
-        if table is None or table.row.kind == "lesson":
+        is_known = table is not None and table.row.kind != LESSON
+        if not is_known and not self.tables.is_opening(id):
             return
         self.due[id] = self.due.get(id, False) or is_whole
         if id not in self.tasks:
@@ -86,6 +91,7 @@ class Following:
 
     async def _read_on(self, id: str, is_whole: bool) -> None:
         """Bring a table up to date, and show its screens what has happened."""
+        await self.tables.wait_until_open(id)
         table = self.tables.in_memory.get(id)
         if table is None:
             return

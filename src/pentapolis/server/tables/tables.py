@@ -121,6 +121,15 @@ class Tables:
         """Return what lets a table be read once only; after a restart all are wanted at once."""
         return self._opening.setdefault(id, asyncio.Lock())
 
+    def is_opening(self, id: str) -> bool:
+        """Return whether a table is being read at this moment."""
+        return id in self._opening
+
+    async def wait_until_open(self, id: str) -> None:
+        """Wait until a table that is being read is in memory."""
+        async with self._lock(id):
+            pass
+
     async def create(
         self,
         person: Person,
