@@ -168,7 +168,7 @@ def test_a_press_counts_though_the_shape_under_it_changes_before_it_is_released(
     def show_shape(shape: str) -> None:
         symbol = f'<symbol id="s-pressed" viewBox="0 0 100 100"><{shape}/></symbol>'
         line.routes[-1].send(json.dumps({**news, "symbols": {"pressed": symbol}}))
-        expect(page.locator(f"#s-pressed {shape.split()[0]}")).to_have_count(1)
+        expect(page.locator(f"#s-pressed {shape.split(maxsplit=1)[0]}")).to_have_count(1)
 
     show_shape('rect width="100" height="100"')
     point_at(page, f"#{part}")
