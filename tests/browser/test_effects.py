@@ -114,6 +114,27 @@ def test_the_column_of_the_winner_is_marked(visit: Visit) -> None:
     assert result.inner_text().startswith(name) and word == "Winner"
 
 
+# By how many pixels the mark leaves the heading it stands in.
+CUT = """(mark) => {
+    const range = document.createRange();
+    range.selectNodeContents(mark);
+    return range.getBoundingClientRect().right - mark.parentElement.getBoundingClientRect().right;
+}"""
+
+
+def test_the_mark_of_the_winner_is_whole_on_a_phone(visit: Visit) -> None:
+    guest = visit(viewport={"width": 390, "height": 844})
+    guest.change_settings(animation=False)
+    page = finish(guest)
+    for lang, word in (("de", "Sieg"), ("en", "Winner")):
+        guest.change_settings(animation=False, lang=lang)
+        page.reload()
+        page.locator("[data-open='#ending']").click()
+        mark = page.locator("#ending .scores th b:visible")
+        expect(mark).to_have_text(word)
+        assert mark.evaluate(CUT) <= 0
+
+
 def test_the_count_can_be_skipped(visit: Visit) -> None:
     guest = visit()
     guest.change_settings(animation=True, sound_offered=True)

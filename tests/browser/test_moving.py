@@ -79,27 +79,29 @@ def test_space_skips_what_the_bots_do(visit: Visit) -> None:
     skip_to_present(guest, page, lambda: page.keyboard.press("Space"))
 
 
-def count_moves(guest: Guest) -> int:
-    """Draw a crate and count what was animated."""
+def count_moves(guest: Guest) -> tuple[int, bool]:
+    """Draw a crate; return how much was animated, and whether the style lets its mark pulse."""
     table = guest.fork(find_decision(0, 70, "place-crate"), PERSON, PERSON, PERSON)
     player = guest.player()
     shown = player.open(table)
     player.page.evaluate(COUNT)
     player.act(shown, shown.board[0])
-    return int(player.page.evaluate("() => window.moved"))
+    pulse = player.page.locator(".last").first.evaluate("(n) => getComputedStyle(n).animationName")
+    return int(player.page.evaluate("() => window.moved")), pulse != "none"
 
 
 def test_pieces_move_where_animation_is_on(visit: Visit) -> None:
     guest = visit()
     guest.change_settings(animation=True)
-    assert count_moves(guest) > 0
+    moved, pulses = count_moves(guest)
+    assert moved > 0 and pulses
 
 
 def test_nothing_moves_where_animation_is_off(guest: Guest) -> None:
-    assert count_moves(guest) == 0
+    assert count_moves(guest) == (0, False)
 
 
 def test_nothing_moves_if_the_computer_asks_for_less_motion(visit: Visit) -> None:
     guest = visit(reduced_motion="reduce")
     guest.change_settings(animation=True)
-    assert count_moves(guest) == 0
+    assert count_moves(guest) == (0, False)

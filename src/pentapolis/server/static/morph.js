@@ -21,10 +21,9 @@ export function morph(old, fresh) {
 
 /** @param {Element} old @param {Element} fresh */
 function copyAttributes(old, fresh) {
-	const [names, wanted] = [old, fresh].map((node) => node.getAttributeNames());
-	const from = names.findIndex((name, i) => name !== wanted[i]);
-	if (from >= 0) for (const name of names.slice(from)) old.removeAttribute(name); // keeps their order
-	for (const name of wanted) {
+	for (const name of old.getAttributeNames())
+		if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+	for (const name of fresh.getAttributeNames()) {
 		const value = fresh.getAttribute(name);
 		if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 	}

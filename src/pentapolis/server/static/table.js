@@ -29,8 +29,8 @@ let pressed; // where the last press was
 /**
  * What the pointer went down on, and where.
  *
- * @type {{target: Element, node?: HTMLElement, meaning: string, frame: Frame, isEarly: boolean,
- *   at: [number, number]} | undefined}
+ * @type {{node?: HTMLElement, meaning: string, frame: Frame, isEarly: boolean,
+ *   at: [number, number], isClicked?: boolean} | undefined}
  */
 let held;
 /** @type {typeof import("./ending.js") | undefined} once a game is over */
@@ -307,7 +307,7 @@ on("pointerdown keydown", ({ type, target, pointerType, clientX, clientY }) => {
 	const at = [clientX, clientY];
 	held = undefined;
 	if (type === "pointerdown" && film.shown)
-		held = { target, node, meaning, frame: film.shown, isEarly: isWaiting, at };
+		held = { node, meaning, frame: film.shown, isEarly: isWaiting, at };
 });
 
 on("pointercancel", () => (held = undefined));
@@ -324,13 +324,17 @@ function findPressed({ target, detail, clientX, clientY }) {
 	return hasStayed || node?.contains(target) ? node : null;
 }
 
-/** Where a new element has come in place of what was pressed, the browser makes no click of it. */
+addEventListener("click", () => held && (held.isClicked = true), true); // before all who may stop it
+
+/** Where something pressed, or the shape it shows, was drawn anew, the browser makes no click. */
 on("pointerup", ({ target, button, clientX, clientY }) => {
 	const press = held;
-	if (!press?.node || press.target.isConnected || button || finger) return;
+	if (!press?.node || button || finger) return;
 	const click = { bubbles: true, cancelable: true, detail: 1, clientX, clientY };
 	setTimeout(() => {
-		if (press === held) findPressed({ target, ...click })?.dispatchEvent(new MouseEvent("click", click));
+		if (press !== held || press.isClicked) return;
+		const node = findPressed({ target, ...click });
+		if (!node?.disabled) node?.dispatchEvent(new MouseEvent("click", click));
 	});
 });
 
