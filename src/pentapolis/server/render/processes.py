@@ -29,7 +29,7 @@ from ..wire import to_bytes
 from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
 from .snapshots import SnapshotCache, keep
 
-SENT: Final = 3  # jobs that a process has at a time: enough that it never waits for the next one
+SENT: Final = 10  # jobs that a process has at a time: enough that it never waits for a busy loop
 PATIENCE: Final = 1.0  # seconds of waiting after which only the latest frame of a page is drawn
 FOR_OTHERS: Final = 10  # every so many frames is for those who watch, if all are busy
 TRIES: Final = 2  # after that it is the job that kills processes
