@@ -57,7 +57,11 @@ class GameLog:
     def each_ply(self, viewer: int, lang: str, until: int) -> list[LogLine]:
         """Return a line for each ply before `until`."""
         lines = self._lines.setdefault((viewer, lang), [])
-        if len(lines) < until:
+        if len(lines) == until - 1:  # as after every move: no need to play from the ply before
+            lines.append(
+                self._write_line(self.timeline.position_at(until), until - 1, viewer, lang)
+            )
+        elif len(lines) < until:
             state = self.timeline.position_at(len(lines))
             for ply in range(len(lines), until):
                 state.apply(self.timeline.line[ply])

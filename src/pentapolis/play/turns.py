@@ -41,50 +41,72 @@ class Turn:
     changes: tuple[ScoreChange, ...]
 
 
+@dataclass
+class OpenTurn:
+    """A turn that may go on, up to where it was read."""
+
+    first: int
+    key: tuple[int, str]
+    before: list[Sheet]  # the score sheets before it
+    state: State  # the position at `ply`
+    ply: int
+
+
 class TurnLog:
-    """The turns of a timeline; remembers those that are complete."""
+    """The turns of a timeline; remembers those that are complete, and where it has read to."""
 
     def __init__(self, spec: GameSpec, timeline: Timeline, words: Callable[[str], Words]) -> None:
         self.spec = spec
         self.timeline = timeline
         self.words = words  # by language
         self._complete: dict[tuple[int, str], list[Turn]] = {}
+        self._open: dict[tuple[int, str], OpenTurn] = {}
 
     def drop_after(self, ply: int) -> None:
         """Forget the turns of plies that were undone; the last one before may go on."""
         for turns in self._complete.values():
             while turns and turns[-1].last >= ply:
                 turns.pop()
+        self._open.clear()
 
     def turns(self, viewer: int, lang: str, since: int, until: int) -> list[Turn]:
         """Return the turns with a ply between `since` and `until`, the last one cut there."""
         complete = self._complete.setdefault((viewer, lang), [])
         start = complete[-1].last if complete else 0
         if start < until:
-            found = list(self._read(viewer, lang, start, until))
+            turn = self._open.get((viewer, lang))
+            if turn is None or turn.ply > until:
+                turn = self._begin(viewer, lang, start)
+            found = list(self._read(turn, viewer, lang, until))
             complete += found[:-1]
+            self._open[viewer, lang] = turn
             found = complete + found[-1:]
         else:
             found = [turn for turn in complete if turn.last <= until]
             cut = found[-1].last if found else 0
             if cut < until:
-                found += self._read(viewer, lang, cut, until)
+                found += self._read(self._begin(viewer, lang, cut), viewer, lang, until)
         return [turn for turn in found if turn.last > since]
 
-    def _read(self, viewer: int, lang: str, start: int, until: int) -> Iterator[Turn]:
-        """Yield the turns between two plies; the first one begins at `start`."""
-        timeline = self.timeline
-        state = timeline.position_at(start)
-        first, key = start, self._key(state, viewer, lang)
-        before = list_sheets(timeline.game, state, viewer)
-        for ply in range(start, until):
-            state.apply(timeline.line[ply])
-            after = self._key(state, viewer, lang)
-            if after != key and ply + 1 < until:
-                yield self._make_turn(state, viewer, lang, (first, ply + 1), key, before)
-                first, key = ply + 1, after
-                before = list_sheets(timeline.game, state, viewer)
-        yield self._make_turn(state, viewer, lang, (first, until), key, before)
+    def _begin(self, viewer: int, lang: str, ply: int) -> OpenTurn:
+        """Return the turn that begins at a ply."""
+        state = self.timeline.position_at(ply)
+        sheets = list_sheets(self.timeline.game, state, viewer)
+        return OpenTurn(ply, self._key(state, viewer, lang), sheets, state, ply)
+
+    def _read(self, turn: OpenTurn, viewer: int, lang: str, until: int) -> Iterator[Turn]:
+        """Yield the turns up to a ply, the last one cut there; `turn` goes on to there."""
+        line, state = self.timeline.line, turn.state
+        while turn.ply < until:
+            if turn.ply > turn.first:
+                after = self._key(state, viewer, lang)
+                if after != turn.key:
+                    yield self._make_turn(turn, viewer, lang)
+                    turn.first, turn.key = turn.ply, after
+                    turn.before = list_sheets(self.timeline.game, state, viewer)
+            state.apply(line[turn.ply])
+            turn.ply += 1
+        yield self._make_turn(turn, viewer, lang)
 
     def _key(self, state: State, viewer: int, lang: str) -> tuple[int, str]:
         """Return whose turn it is and in which chapter; plies in a row with one key are a turn."""
@@ -95,19 +117,12 @@ class TurnLog:
         chapter = spec.chapter(game, seen, self.words(lang))
         return (state.whose_turn() if chapter else SET_UP), chapter
 
-    def _make_turn(
-        self,
-        state: State,
-        viewer: int,
-        lang: str,
-        plies: tuple[int, int],
-        key: tuple[int, str],
-        before: list[Sheet],
-    ) -> Turn:
-        """Return a turn; `state` is the position after it, `before` the score sheets before it."""
-        spec, timeline = self.spec, self.timeline
-        game, words = timeline.game, self.words(lang)
-        seat, chapter = key
+    def _make_turn(self, turn: OpenTurn, viewer: int, lang: str) -> Turn:
+        """Return a turn up to where it was read."""
+        spec, timeline, state = self.spec, self.timeline, turn.state
+        game, words, before = timeline.game, self.words(lang), turn.before
+        plies = (turn.first, turn.ply)
+        seat, chapter = turn.key
         headline = ""
         if spec.describe_turn is not None and seat >= 0:
             events: list[Event] = []

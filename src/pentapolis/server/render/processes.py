@@ -29,8 +29,9 @@ from ..wire import to_bytes
 from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
 from .snapshots import SnapshotCache, keep
 
-SENT: Final = 3  # jobs that a process has at a time: enough that it never waits for the next one
+SENT: Final = 10  # jobs that a process has at a time: enough that it never waits for a busy loop
 PATIENCE: Final = 1.0  # seconds of waiting after which only the latest frame of a page is drawn
+FOR_OTHERS: Final = 10  # every so many frames is for those who watch, if all are busy
 TRIES: Final = 2  # after that it is the job that kills processes
 LENGTH: Final = struct.Struct("!I")
 LARGEST: Final = 1 << 18  # bytes that are read at a time: a whole frame
@@ -102,7 +103,8 @@ class ProcessDrawer:
 class DrawingProcess:
     """A process that draws one frame after the other.
 
-    Whoever must decide comes before those who watch, but two of three times only.
+    Whoever must decide comes before those who watch, but not every time: these must not wait for
+    ever.
     """
 
     def __init__(self) -> None:
@@ -183,7 +185,7 @@ class DrawingProcess:
         """Return what to draw next, or None."""
         self.turn += 1
         first, second = self.urgent, self.others
-        if self.turn % 3 == 0:
+        if self.turn % FOR_OTHERS == 0:
             first, second = second, first
         queue = first or second
         if not queue:
