@@ -29,6 +29,7 @@ from pentapolis.server.render.processes import (
 )
 from pentapolis.server.render.snapshots import SnapshotCache
 from pentapolis.server.store import Person
+from pentapolis.server.tables.delay import Delays
 
 from .visitors import BOT, PERSON, Visitor, clickable, get_table, get_tables, step
 
@@ -151,7 +152,7 @@ def with_screen(anna: Visitor, work: Callable[[Screen, SlowDrawer], Any]) -> Non
     async def run() -> None:
         drawer = SlowDrawer()
         agreements = anna.client.app.state.agreements  # type: ignore[attr-defined]
-        screen = Screen(id, Person(anna.id), get_tables(anna), drawer, agreements)
+        screen = Screen(id, Person(anna.id), get_tables(anna), drawer, agreements, Delays())
         await work(screen, drawer)
 
     asyncio.run(run())

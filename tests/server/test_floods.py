@@ -17,6 +17,7 @@ from pentapolis.server.live.outbox import MAX_BYTES, Goodbye, Outbox
 from pentapolis.server.live.screen import Screen
 from pentapolis.server.store import Person
 from pentapolis.server.tables.bus import Plans
+from pentapolis.server.tables.delay import Delays
 
 from .visitors import BOT, PERSON, Visitor, clickable
 
@@ -175,7 +176,9 @@ def test_a_screen_that_is_behind_is_not_drawn_for(
     state = cast(Any, anna.client.app).state
 
     async def run() -> None:
-        screen = Screen(table, Person(anna.id), state.tables, state.drawer, state.agreements)
+        screen = Screen(
+            table, Person(anna.id), state.tables, state.drawer, state.agreements, Delays()
+        )
         screen.outbox.most = 10
         screen.show()
         assert screen.shown is not None and not screen.outbox.is_behind, "one is always kept"

@@ -115,7 +115,7 @@ def test_a_table_that_expires_leaves_the_memory(
 ) -> None:
     table = anna.create_table("hamlet", PERSON, BOT)
     now = time.time()
-    monkeypatch.setattr("pentapolis.server.tables.tables.time.time", lambda: now + 400 * DAY)
+    monkeypatch.setattr("time.time", lambda: now + 400 * DAY)
     assert anna.client.portal is not None
     anna.client.portal.call(get_tables(anna).expire)
     assert table not in get_tables(anna).in_memory

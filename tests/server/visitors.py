@@ -33,8 +33,9 @@ class Page:
         self.coach: list[str] = []  # what the coach said, apart from the frames
         self.present: Frame = {}  # who is here
         self.asked: Frame = {}  # what somebody asks the others for
+        self.clocks: Frame = {}
         self.chat: list[Frame] = []
-        self.beside: list[str] = []  # every byte of these three
+        self.beside: list[str] = []  # every byte of these four
 
     def send(self, kind: str, **more: Any) -> None:
         self.socket.send_json({"type": kind, **more})
@@ -43,12 +44,14 @@ class Page:
         """Read one message; errors are collected apart, and what is said beside is skipped."""
         text = self.socket.receive_text()
         message: Frame = json.loads(text)
-        if message["type"] in ("present", "chat", "asked"):  # come at any time
+        if message["type"] in ("present", "chat", "asked", "clocks"):  # come at any time
             self.beside.append(text)
             if message["type"] == "chat":
                 self.chat.append(message["line"])
             elif message["type"] == "asked":
                 self.asked = message
+            elif message["type"] == "clocks":
+                self.clocks = message
             else:
                 self.present = message
             return self.read() if skip else message

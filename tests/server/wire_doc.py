@@ -23,7 +23,15 @@ and frames. This file is generated from `src/pentapolis/server/wire.py`:
 
 A field in brackets may be missing.
 """
-OUTGOING: Final = (wire.Frame, wire.Hint, wire.Present, wire.Asked, wire.Chat, wire.Error)
+OUTGOING: Final = (
+    wire.Frame,
+    wire.Hint,
+    wire.Present,
+    wire.Clocks,
+    wire.Asked,
+    wire.Chat,
+    wire.Error,
+)
 INSIDE: Final = (
     wire.RuleLink,
     wire.Button,
@@ -45,6 +53,7 @@ INSIDE: Final = (
     wire.RecordFacts,
     wire.LessonNote,
     wire.ChatLine,
+    wire.SeatClock,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import mimetypes
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from pathlib import Path
@@ -26,17 +26,24 @@ from .identity import Identity
 from .limits import AddressLimits
 from .live.screens import Screens
 from .live.socket import serve_screen
+from .measures import read_time
+from .notices.couriers import Couriers
+from .notices.mail import MailWay
+from .notices.push import Sender
+from .notices.service import Notices
 from .page_queue import SLOTS, PageQueue
 from .probes import Probes
 from .render.drawer import LocalDrawer
 from .render.processes import ProcessDrawer
 from .render.snapshots import SnapshotCache
 from .security import RequestGuard, read_person_id
-from .store import NoLocks, People, Person, PostgresLocks, Store, read_key
+from .store import NoLocks, People, Person, PostgresLocks, Store, Uptime, read_key
 from .store.store import DAY
+from .store.uptime import BEAT
 from .tables.agreement import Agreements
 from .tables.bot_runner import BotRunner, ProcessBots
 from .tables.bus import LocalBus
+from .tables.delay import Delays
 from .tables.fair_queue import FairQueue
 from .tables.following import Following
 from .tables.gathering import Gathering
@@ -51,6 +58,7 @@ from .web.export import LinkCache
 from .web.invitations import invitations
 from .web.learn import learning
 from .web.lobby import lobby
+from .web.notices import notifying
 from .web.pages import pages
 from .web.render import FOLDER, error_page, refused_page, turn_away
 from .web.talk_api import talking
@@ -71,6 +79,10 @@ def create_app(
     painters: int = 0,
     public: str = "",
     private_port: int | None = None,
+    now: Callable[[], float] = read_time,
+    home: str = "http://localhost/",
+    mail: MailWay | None = None,
+    allow_private: bool = False,
 ) -> FastAPI:
     """Return the application; `data` is its database folder, `hosts` the names it answers to.
 
@@ -79,6 +91,9 @@ def create_app(
     number of processes that draw live tables; without any, the server draws them itself. `public`
     is the address by which others come, if the server knows it: links say so, and with https there
     cookies never go another way. `private_port` is one at which there are metrics and nothing else.
+    `now` is the time by which clocks run. Notices link to `home` unless there is a public address;
+    `mail` is the way of those by mail, and only with `allow_private` may strangers name addresses
+    in a network near the server.
     """
     limits = AddressLimits() if limits is None else limits
 
@@ -95,12 +110,20 @@ def create_app(
             is_shared = store.database.is_shared
             bus = SharedBus(store) if is_shared else LocalBus()
             locks = PostgresLocks(store.database) if is_shared else NoLocks()
-            tables = Tables(store, people, known, runner, bus, vault, locks)
+            uptime = Uptime(store, now)
+            await uptime.open()
+            tables = Tables(store, people, known, runner, bus, vault, locks, uptime, now)
             app.state.tables = tables
             app.state.talk = Talk(store, tables.bus)
+            app.state.delays = Delays()
             app.state.agreements = Agreements(
                 app.state.talk, tables.bus, find_table=tables.in_memory.get
             )
+            contact = public if public.startswith("https:") else ""
+            sender = Sender(key, contact or (f"mailto:{mail.sender}" if mail else ""), now)
+            couriers = Couriers(key, public or home, mail, sender, allow_private)
+            app.state.notices = Notices(tables, app.state.talk, couriers)
+            await app.state.notices.open()
             app.state.gathering = Gathering(tables, app.state.talk, key)
             app.state.public = public
             app.state.identity = Identity(key)
@@ -115,7 +138,8 @@ def create_app(
             app.state.screens = Screens()
             await tables.expire()
             watch = app.state.watch
-            working = [clean_up(tables), watch.time_loop(), watch.look_around()]
+            working = [clean_up(tables), watch.time_loop(), watch.look_around(), go_on(uptime)]
+            working.append(app.state.notices.run())
             if isinstance(bus, SharedBus):
                 app.state.following = Following(tables)
                 working += [bus.listen(), bus.watch_others()]
@@ -128,6 +152,8 @@ def create_app(
             for task in tasks:
                 task.cancel()
             await tables.close()
+            await app.state.notices.close()
+            await uptime.beat()
             drawer.close()
             runner.close()
             if isinstance(locks, PostgresLocks):
@@ -146,6 +172,7 @@ def create_app(
     app.include_router(api)
     app.include_router(talking)
     app.include_router(invitations)
+    app.include_router(notifying)
     app.include_router(learning)
     app.include_router(lobby)
     app.include_router(pages)
@@ -182,10 +209,22 @@ async def clean_up(tables: Tables) -> None:
             log.error("old tables could not be removed", exc_info=error)
 
 
+async def go_on(uptime: Uptime) -> None:
+    """Note every minute that the server runs, if there are clocks."""
+    while True:
+        await asyncio.sleep(BEAT)
+        try:
+            await uptime.beat()
+        except DBAPIError as error:
+            log.error("the server could not note that it runs", exc_info=error)
+
+
 async def live_table(websocket: WebSocket, id: str) -> None:
     """Connect a page to its table."""
     state = websocket.app.state
-    await serve_screen(websocket, state.tables, state.drawer, state.agreements, state.screens, id)
+    screens, delays = state.screens, state.delays
+    parts = (state.tables, state.drawer, state.agreements, delays, screens)
+    await serve_screen(websocket, *parts, id)
 
 
 async def welcome(app: FastAPI, cookie: str) -> tuple[str, str]:

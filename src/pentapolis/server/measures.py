@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from bisect import bisect_left
 from typing import Final
 
@@ -19,3 +20,8 @@ class Timing:
     def add(self, seconds: float) -> None:
         self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.seconds += seconds
+
+
+def read_time() -> float:
+    """Return the time of the server, unless it is told another one."""
+    return time.time()

@@ -18,6 +18,7 @@ from .app import create_app
 from .connections import SocketProtocol, find_limit, make_protocol
 from .limits import AddressLimits
 from .logs import set_up_logs
+from .notices.mail import MailWay
 from .serving import FINISH, Server
 
 # Seconds after which a thread that computes lets the event loop go on; the usual 5 ms add up,
@@ -60,6 +61,9 @@ class Plan:
     loopback: tuple[str, ...]  # who is believed as a proxy if nobody is named
     painters: int
     log: LogPlan | None  # None: what uvicorn does by itself
+    home: str  # where notices lead if there is no public address
+    mail: MailWay | None  # by which way they go by mail
+    allow_private: bool  # they may go to addresses near the server
 
 
 def run_server(
@@ -76,6 +80,9 @@ def run_server(
         painters=plan.painters,
         public=plan.public,
         private_port=private_port,
+        home=plan.home,
+        mail=plan.mail,
+        allow_private=plan.allow_private,
     )
     config = uvicorn.Config(
         app,

@@ -429,6 +429,24 @@ class Asked(TypedDict):
     ply: int  # names the question; -1: there is none
 
 
+class SeatClock(TypedDict):
+    """How much time a seat has."""
+
+    left: float  # seconds, when the message was sent; below 0: for how long there was none
+    runs: bool
+
+
+class Clocks(TypedDict):
+    """The clocks of a table that has some; it comes with every hello and change."""
+
+    type: Literal["clocks"]
+    kind: Literal["move", "bank"]  # so much time for each turn, or for the whole game
+    seats: list[SeatClock | None]  # None: a bot plays there
+    grace: float  # seconds out of time after which the others may choose
+    chooses: bool  # this person plays here, and so may choose for others; `POST .../late`
+    ended: bool  # the others have chosen to end the game
+
+
 class Present(TypedDict):
     """Who is here, at a table of more than one person; it comes with every hello and change."""
 

@@ -95,6 +95,25 @@ def serve(
             "only; ADDRESS:PORT for others."
         ),
     ] = "",
+    smtp: Annotated[
+        str,
+        typer.Option(
+            envvar="PENTAPOLIS_SMTP",
+            help="The server that takes mail for whoever wants to be told of their turns: "
+            "smtp://user@host:587 or smtps://…; the password is read from "
+            "PENTAPOLIS_SMTP_PASSWORD. It needs --public-name.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(envvar="PENTAPOLIS_MAIL_FROM", help="In whose name mail goes.")
+    ] = "",
+    notify_private: Annotated[
+        bool,
+        typer.Option(
+            "--notify-private",
+            help="Let visitors have notices sent to addresses in your own network.",
+        ),
+    ] = False,
     log_form: Annotated[
         LogForm,
         typer.Option("--log", help="What the log looks like: lines for people, or JSON."),
@@ -115,6 +134,7 @@ def serve(
     """Play in the browser: start the server and open the page."""
     try:
         from pentapolis.server.addresses import Proxies
+        from pentapolis.server.notices.mail import MailWay
         from pentapolis.server.render.processes import count_processes
         from pentapolis.server.running import LogPlan, Plan, run_server
         from pentapolis.server.store import lock_folder, prepare_folder
@@ -130,8 +150,12 @@ def serve(
         Proxies(trust_proxy or ())
     except ValueError as error:
         raise CliError(f"--trust-proxy takes addresses and networks: {error}") from None
+    if smtp and not public:
+        raise CliError("--smtp needs --public-name: mail has links, and they must lead here")
     log_plan = LogPlan(is_json, log_file, log_size * MEGABYTE, log_count) if has_log else None
     with friendly_errors():
+        password = os.environ.get("PENTAPOLIS_SMTP_PASSWORD", "")
+        mail = MailWay.parse(smtp, mail_from, password) if smtp else None
         if log_plan is not None:
             log_plan.set_up()
     with contextlib.ExitStack() as stack:
@@ -157,6 +181,9 @@ def serve(
             loopback=LOOPBACK,
             painters=max(1, count_processes() // workers),
             log=log_plan,
+            home=address,
+            mail=mail,
+            allow_private=notify_private,
         )
         private = read_private_place(metrics) if metrics else None
 

@@ -21,17 +21,21 @@ from ..store import Line, Person
 from ..tables.access import Access
 from ..tables.agreement import Agreements
 from ..tables.bus import Asked, BotFailed, Change, Coached, News, Plans, Present, Said
+from ..tables.delay import Delays, is_behind
 from ..tables.guided_table import GuidedTable
 from ..tables.lesson_table import LessonTable
+from ..tables.seats import write_notice
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..tables.talk import has_company
 from ..wire import Asked as Question
-from ..wire import Chat, ChatLine, Coach, Error, Hint, to_json
+from ..wire import Chat, ChatLine, Clocks, Coach, Error, Hint, to_json
 from ..wire import Present as WhoIsHere
+from .clocks import name_clocks, write_clocks
 from .outbox import Goodbye, Outbox
 
 TABLE_CLOSED: Final = 1012  # the page reconnects by itself
+MOST_LATER: Final = 500  # plies that are shown to a spectator later
 MAX_DRAWINGS: Final = 100  # frames that are being drawn for one page; then it is behind
 
 log = logging.getLogger(__name__)
@@ -59,12 +63,14 @@ class Screen:
         tables: Tables,
         drawer: Drawer,
         agreements: Agreements,
+        delays: Delays,
     ) -> None:
         self.table = table
         self.person = person
         self.tables = tables
         self.drawer = drawer
         self.agreements = agreements
+        self.delays = delays
         self.talk = agreements.talk
         self.focus: int | None = None  # the seat to draw large; None: the default
         self.wide = True
@@ -72,12 +78,16 @@ class Screen:
         self.shown: Scene | None = None  # by the last frame, drawn or not
         self.unsent: deque[FrameToCome | str | Goodbye] = deque()  # in order
         self.outbox = Outbox()
+        self.clocks: object = None  # which clocks the page knows
+        self.later: list[asyncio.TimerHandle] = []  # what is shown after a delay
 
     def hear(self, news: News) -> None:
         """Show a change; disconnect when the table was closed."""
         if isinstance(news, Change):
+            self.show_later()
             if not news.is_handover or self.is_shared:
                 self.show(news.full, news.plans)
+            self.show_clocks()
         elif isinstance(news, Coached):
             self.show_coach()
         elif isinstance(news, Present):
@@ -107,6 +117,10 @@ class Screen:
         table = self.tables.in_memory.get(self.table)
         if table is None or table.is_behind or self.outbox.is_behind:
             return  # it is read again first; a page that does not read is not drawn for
+        if is_behind(table, self.person):
+            table, plans = self.delays.find(table, self.person), None
+            if not full and self.shown is not None and self.shown.ply == table.timeline.ply:
+                return  # what has happened is shown later
         if len(self.unsent) >= MAX_DRAWINGS:
             self.fall_behind()
             return
@@ -119,6 +133,19 @@ class Screen:
                 self.shown = None
         except Exception:  # a fault in one game must not stop the table
             self.fail()
+
+    def show_later(self) -> None:
+        """Show a change once a delay is over, to who only watches."""
+        table = self.tables.in_memory.get(self.table)
+        if table is not None and table.terms.delay.seconds and is_behind(table, self.person):
+            wait = table.terms.delay.seconds + 0.1
+            self.later.append(asyncio.get_running_loop().call_later(wait, self.show))
+            self.later = [each for each in self.later if not each.cancelled()][-MOST_LATER:]
+
+    def stop(self) -> None:
+        """Show nothing more: the page is gone."""
+        for each in self.later:
+            each.cancel()
 
     def plan(self, table: Table, full: bool, plans: Plans) -> list[FrameJob]:
         """Return the frames to draw for this page now."""
@@ -203,6 +230,16 @@ class Screen:
             if self.agreements.find(table) is not None:
                 self.show_question()
 
+    def show_clocks(self, always: bool = False) -> None:
+        """Send how much time everybody has left, where there are clocks and one has changed."""
+        table = self.tables.in_memory.get(self.table)
+        if table is None or table.clock is None:
+            return
+        name = name_clocks(table, self.person)
+        if name != self.clocks or always:
+            self.send(write_clocks(table, self.person))
+        self.clocks = name
+
     def show_question(self) -> None:
         """Send what is asked at the table, to those who play there."""
         table = self.tables.in_memory.get(self.table)
@@ -221,7 +258,7 @@ class Screen:
         self.tables.people.limits.refusals[refused.code] += 1
         self.send(make_error(refused))
 
-    def send(self, message: Hint | Coach | Error | Chat | WhoIsHere | Question) -> None:
+    def send(self, message: Hint | Coach | Error | Chat | WhoIsHere | Question | Clocks) -> None:
         """Send a message after the frames that are being drawn."""
         self.unsent.append(to_json(message))
         self.send_drawn()
@@ -324,7 +361,7 @@ def make_live_job(
         own_seats=tuple(access.own_seats),
         allowed=access.allowed,
         over=over,
-        prompt=table.notice(person.words) if viewer == awaiting_end or is_held else "",
+        prompt=write_notice(table, person.words) if viewer == awaiting_end or is_held else "",
         awaiting_end=awaiting_end,
         status="waiting" if table.is_waiting else "thinking" if table.is_thinking else "",
         settings=person.settings,

@@ -18,6 +18,7 @@ from ..render.lessons import write_hint
 from ..security import is_newcomer, read_person_id
 from ..tables.access import Access
 from ..tables.agreement import Agreements
+from ..tables.delay import Delays
 from ..tables.guided_table import require_guided
 from ..tables.lesson_table import require_lesson
 from ..tables.standstill import list_people
@@ -63,6 +64,7 @@ async def serve_screen(
     tables: Tables,
     drawer: Drawer,
     agreements: Agreements,
+    delays: Delays,
     screens: Screens,
     id: str,
 ) -> None:
@@ -79,7 +81,8 @@ async def serve_screen(
         elif wait:
             await refuse(socket, too_much_from_address(_, wait), "too much from this network")
         else:
-            await seat_screen(socket, Screen(id, person, tables, drawer, agreements), screens)
+            screen = Screen(id, person, tables, drawer, agreements, delays)
+            await seat_screen(socket, screen, screens)
 
 
 async def refuse(socket: WebSocket, refused: Refused, reason: str = "") -> None:
@@ -121,6 +124,7 @@ async def show_table(socket: WebSocket, screen: Screen) -> None:
             await asyncio.wait({sending}, timeout=GOODBYE)
     finally:
         screen.tables.bus.unsubscribe(screen.table, screen)
+        screen.stop()
         sending.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await sending
@@ -223,6 +227,8 @@ async def answer(screen: Screen, message: Incoming) -> None:
         screen.show(full=True)
     if is_new:
         screen.show_people()
+    if is_new or isinstance(message, Hello):
+        screen.show_clocks(always=True)
 
 
 async def run(table: Table, screen: Screen, message: Incoming) -> None:
@@ -237,6 +243,7 @@ async def run(table: Table, screen: Screen, message: Incoming) -> None:
                     await table.add_share(person, message.share)
             if Access(table, person).may_begin:
                 table.wake()
+                await table.start_clock()
         case Act():
             await table.act(person, message.action, message.ply)
         case ActAll():

@@ -14,7 +14,7 @@ import { show } from "./stage.js";
 /** @typedef {import("./types.js").Frame} Frame */
 
 const SLACK = 8; // pixels that a pointer may move while it presses
-const { table, greet, share } = $("#app").dataset;
+const { table, greet, share, missed } = $("#app").dataset;
 const paces = $$("[name=pace]");
 const film = new Film(paint, () => $("#tour[open], #goal[open]") || peeked, showPace);
 /** @type {Film | undefined} what happened since the last turn, while it plays */
@@ -89,6 +89,7 @@ function paint(frame, moving) {
 		import("./sound.js").then(({ offerSound }) => offerSound(frame.settings));
 	announce(frame, isAsked, dice);
 	document.dispatchEvent(new CustomEvent("frame", { detail: frame }));
+	if (!before && missed === "") since(true); // others have moved while this person was away
 }
 /** @type {Frame | undefined} the last live frame that was painted */
 let painted;
@@ -167,14 +168,15 @@ function showPast(frame, moving) {
 	$("#undo-turn").hidden = $("#redo").hidden = true;
 }
 
-/** Play what has happened since this person's last turn. */
-async function since() {
+/** Play what has happened since this person's last turn. @param {unknown} [isBack] from elsewhere */
+async function since(isBack) {
 	const { settings } = film.shown;
 	past ??= await import("./peek.js");
 	const frames = await past.fetchStory(table, film.shown);
 	if (!frames.length) return;
 	const reel = new Film(showPast, () => story !== reel, () => story === reel && finish(reel));
 	story = reel;
+	reel.isRead = isBack === true && !film.moves; // then it stays until somebody has read it
 	past.showBanner(say("since"));
 	for (const frame of frames) reel.waiting.push({ ...frame, settings });
 	reel.run();
@@ -182,6 +184,7 @@ async function since() {
 
 /** Go back once the last moment of a story has been seen. @param {Film} reel */
 function finish(reel) {
+	if (reel.isRead) return;
 	reel.timer = setTimeout(() => story === reel && back(), reel.hold({ ...reel.shown, ply: -1 }));
 }
 

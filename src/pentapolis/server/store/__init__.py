@@ -1,5 +1,6 @@
 """What survives a restart: people with their settings, tables, seats and entries."""
 
+from .channels import Channel, NoticeStore, TurnNotice
 from .folder import read_key
 from .lock import lock_folder
 from .locks import Locks, NoLocks, PostgresLocks
@@ -10,14 +11,21 @@ from .results import Result, Results
 from .seating import Pass, Seating
 from .speech import Desk, Line, Speech
 from .store import NumberTaken, Saved, SeatRow, Store, TableRow, prepare_folder
+from .terms import NO_TERMS, Clock, Delay, Terms, TermsStore
+from .uptime import Uptime
 
 __all__ = [
+    "NO_TERMS",
+    "Channel",
+    "Clock",
+    "Delay",
     "Desk",
     "LessonProgress",
     "Line",
     "Locks",
     "NoLocks",
     "Notice",
+    "NoticeStore",
     "Notices",
     "NumberTaken",
     "Pass",
@@ -33,6 +41,10 @@ __all__ = [
     "Speech",
     "Store",
     "TableRow",
+    "Terms",
+    "TermsStore",
+    "TurnNotice",
+    "Uptime",
     "lock_folder",
     "prepare_folder",
     "read_key",

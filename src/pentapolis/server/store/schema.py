@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 # Raised with every change below, with a step of this number in migrations/versions/.
-VERSION: Final = 4
+VERSION: Final = 5
 
 META: Final = MetaData()
 
@@ -158,4 +158,61 @@ results: Final = Table(
     Column("scores", JSON, nullable=False),  # by seat
     Column("places", JSON, nullable=False),
     Column("seconds", Float, nullable=False),  # of play, without long breaks; 0.0 when unknown
+)
+
+# What the people of a table have agreed on when it was set up; a table without a row has neither.
+terms: Final = Table(
+    "terms",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("clock", String(8), nullable=False),  # "": none, "move": for each turn, "bank": for all
+    Column("seconds", Integer, nullable=False),
+    Column("delay_turns", Integer, nullable=False),  # how far behind those who only watch are
+    Column("delay_seconds", Integer, nullable=False),
+)
+
+# When the server was running: clocks stand still while nobody can play.
+runs: Final = Table(
+    "runs",
+    META,
+    Column("id", String(32), primary_key=True),
+    Column("began", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # to the minute
+)
+
+# Where a person wants to be told that it is their turn.
+channels: Final = Table(
+    "channels",
+    META,
+    Column("id", String(32), primary_key=True),
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("kind", String(8), nullable=False),  # mail, hook or push
+    Column("address", Text, nullable=False),  # of mail, a URL, or a browser's subscription in JSON
+    Column("is_on", Boolean, nullable=False),
+    Column("code", String(64), nullable=False),  # fingerprint of what confirms it; "": confirmed
+    Column("created", Float, nullable=False),
+    Index("channels_of_person", "person"),
+)
+
+# The kinds of channels that a person does not want to use for a table.
+quiet: Final = Table(
+    "quiet",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("kinds", JSON, nullable=False),
+)
+
+# The latest notice for a person at a table, sent or not.
+notices: Final = Table(
+    "notices",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(64), primary_key=True),
+    Column("turn", Integer, nullable=False),  # entries of the table when the turn began
+    Column("due", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("done", JSON, nullable=False),  # ids of channels that have been told
+    Column("is_open", Boolean, nullable=False),  # still to be sent
+    Index("notices_to_send", "is_open", "due"),
 )

@@ -46,6 +46,9 @@ PARTS: Final = (
     schema.passes,
     schema.results,
     schema.checkpoints,
+    schema.terms,
+    schema.quiet,
+    schema.notices,
     schema.entries,
     schema.seats,
 )
@@ -383,6 +386,8 @@ class Store:
             connection.execute(delete(schema.tables).where(tables.id.in_(ids)))
             gone_ids = select(people.id).where(strangers)
             connection.execute(delete(progress).where(progress.c.person.in_(gone_ids)))
+            channels = schema.channels
+            connection.execute(delete(channels).where(channels.c.person.in_(gone_ids)))
             connection.execute(delete(schema.people).where(strangers))
             for id in ids:
                 self.notices.tell(connection, "table", table=id)

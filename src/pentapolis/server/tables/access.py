@@ -9,6 +9,7 @@ from pentapolis.play.timeline import ALL
 
 from ..errors import Refused
 from ..store import Person
+from .seats import write_notice
 
 if TYPE_CHECKING:
     from .table import Table
@@ -143,9 +144,9 @@ class Access:
             text = _("This is a replay. To play on from here, start a new table.")
             raise Refused("over", text)
         if table.is_stopped:
-            raise Refused("over", table.notice(_))
+            raise Refused("over", write_notice(table, _))
         if table.is_waiting:
-            raise Refused("illegal", table.notice(_))
+            raise Refused("illegal", write_notice(table, _))
         if table.is_finished:
             raise Refused("over", _("The game is over. Play again or watch the replay."))
 

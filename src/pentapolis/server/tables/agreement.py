@@ -1,4 +1,4 @@
-"""What people at a table ask each other for: to take a move back, or a bot for who is away."""
+"""What people at a table ask each other for: a move back, a bot for who is away, an early end."""
 
 from __future__ import annotations
 
@@ -20,11 +20,13 @@ from .access import Access
 from .bus import Asked, Bus
 from .commands import run_to_end
 from .seats import LEAVE, current_seats
+from .standstill import TIME_UP, end_by_time
 from .table import MAX_ENTRIES, Table
 from .talk import Talk
 
 BACK: Final = "back"
 BOT: Final = "bot"
+END: Final = "end"
 LONG_AWAY: Final = 120.0  # seconds after which the others may let a bot play
 MOST_WISHES: Final = 10_000  # that are remembered
 PACE: Final = (0.1, 3.0)  # wishes a second of one person at one table, and saved up
@@ -89,6 +91,14 @@ class Agreements:
             and self.talk.measure_absence(table.id, seat.owner) >= LONG_AWAY
         ]
 
+    def list_late(self, table: Table, person: Person) -> list[int]:
+        """Return the seats of others who are out of time, if this person may choose what to do."""
+        if table.clock is None or table.is_finished:
+            return []
+        late = table.clock.list_late()
+        others = [seat for seat in Access(table, person).own_seats if seat not in late]
+        return late if others else []
+
     @run_to_end
     async def ask_back(self, person: Person, table: Table) -> None:
         """Ask the others to let a person take their last choice back, over others and chance."""
@@ -107,15 +117,36 @@ class Agreements:
 
     @run_to_end
     async def ask_bot(self, person: Person, table: Table, seat: int) -> None:
-        """Ask the others to let a bot play for somebody who has been away for long."""
+        """Ask the others to let a bot play for somebody who has been away for long.
+
+        Where somebody is out of time, one of the others is enough: they come back when they like.
+        """
         async with table.lock:
             access, _ = Access(table, person), person.words
-            access.require_move()
-            if seat not in self.list_away(table, person):
+            access.require_running()
+            is_late = seat in self.list_late(table, person)
+            if not is_late:
+                access.require_move()
+            if not is_late and seat not in self.list_away(table, person):
                 raise Refused("illegal", _("They are here, or have been until just now."))
             self._pay(table, person)
             others = list_others(table, person) - {table.seats[seat].owner}
+            others = frozenset() if is_late else others
             wish = Wish(BOT, person.id, seat, table.timeline.ply, find_moment(table), others)
+            await self._ask(table, wish)
+
+    @run_to_end
+    async def ask_end(self, person: Person, table: Table, seat: int) -> None:
+        """Ask all the others to end the game, because somebody is out of time."""
+        async with table.lock:
+            access, _ = Access(table, person), person.words
+            access.require_running()
+            late = self.list_late(table, person)
+            if seat not in late:
+                raise Refused("illegal", _("They still have time."))
+            self._pay(table, person)
+            others = list_others(table, person) - {table.seats[one].owner for one in late}
+            wish = Wish(END, person.id, seat, table.timeline.ply, find_moment(table), others)
             await self._ask(table, wish)
 
     @run_to_end
@@ -189,8 +220,12 @@ class Agreements:
         if wish.kind == BACK:
             with refuse_play_errors(table.owner.words):
                 table.go_back(wish.ply, CHANCE)
+        elif wish.kind == END:
+            timeline.note("stop", wish.seat, TIME_UP, timeline.ply, table.now())
+            table.standstill = end_by_time()
+            table.undos += 1  # earlier snapshots hide what is open now
         else:
-            timeline.note(LEAVE, wish.seat, USUAL_LEVEL, timeline.ply, time.time())
+            timeline.note(LEAVE, wish.seat, USUAL_LEVEL, timeline.ply, table.now())
             table.set_seats(current_seats(table.seats, timeline.entries[-1:]))
         await table.commit(full=True)
         self.bus.publish(Asked(table.id))
@@ -234,4 +269,6 @@ def describe_wish(table: Table, wish: Wish, person: Person, _: Words) -> str:
         return _("Waiting for {names} to agree.", names=", ".join(waiting))
     if wish.kind == BACK:
         return _("{name} would like to take back their last move. Do you agree?", name=name)
+    if wish.kind == END:
+        return _("{name} is out of time. Shall the game end here?", name=name)
     return _("{name} is away. Shall a bot play until they are back?", name=name)

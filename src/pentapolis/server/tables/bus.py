@@ -100,6 +100,9 @@ class Bus(Protocol):
     def hear_others(self, kind: str, handler: Handler) -> None: ...
 
 
+EVERY_TABLE: Final = ""  # in place of an id, for who wants to hear of all tables
+
+
 class LocalBus:
     """A bus inside one process; listeners are called at once, so they miss no ply."""
 
@@ -108,8 +111,9 @@ class LocalBus:
         self.handlers: dict[str, list[Handler]] = {}  # by kind: what other processes tell
 
     def publish(self, news: News) -> None:
-        for listener in list(self.listeners.get(news.table, ())):
-            listener.hear(news)
+        for table in (news.table, EVERY_TABLE):
+            for listener in list(self.listeners.get(table, ())):
+                listener.hear(news)
 
     def subscribe(self, table: str, listener: Listener) -> None:
         self.listeners.setdefault(table, []).append(listener)

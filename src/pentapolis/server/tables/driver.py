@@ -17,6 +17,7 @@ from ..store import Locks, NoLocks, Person
 from .bot_runner import BotRunner, CoachJob, Job
 from .bus import BotFailed, Bus
 from .fair_queue import FairQueue
+from .standstill import list_people
 
 if TYPE_CHECKING:
     from .table import Table
@@ -128,7 +129,8 @@ class Driver:
             try:
                 if mover.kind is MoverKind.BOT:
                     async with self.bot_queue.turn(table.row.owner):
-                        if not self.is_watched(table):
+                        # Others may be waiting far away; a bot alone waits for its person.
+                        if not self.is_watched(table) and len(list_people(table)) < 2:
                             return  # whoever comes back wakes the table
                         action = await self.bots.choose(table.make_job(mover.seat))
                     await table.play_bot(mover.seat, action, ply)

@@ -19,6 +19,7 @@ from ..errors import Refused
 from ..store import Notice
 from .bus import START, BotFailed, Change, Closed
 from .lesson_table import LESSON
+from .seed import reveal_seed
 from .standstill import GIVE_UP
 from .table import Table
 from .tables import Tables
@@ -132,7 +133,7 @@ def repeat_entries(table: Table, entries: Sequence[Entry]) -> bool:
             match.luck = match.luck.add(entry.text)
         elif entry.kind == "clock" and entry.text == END:
             table.ended_ply = entry.value
-        table.reveal_seed()
+        reveal_seed(table)
         if entry.kind != "chat":
             table.publish()
     return True

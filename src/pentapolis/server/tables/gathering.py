@@ -239,7 +239,7 @@ class Gathering:
                     continue
                 timeline, kind = table.timeline, table.seats[number].kind
                 if kind == "person" and table.is_running and not table.is_finished:
-                    timeline.note(LEAVE, number, LEVELS[0].name, timeline.ply, time.time())
+                    timeline.note(LEAVE, number, LEVELS[0].name, timeline.ply, table.now())
                     await table.save_entries()
                 old = SeatRow("person", "", owner=person.id)
                 new = SeatRow("person", NAMES[number])

@@ -124,3 +124,14 @@ def current_seats(seats: Iterable[SeatRow], entries: Iterable[Entry]) -> list[Se
 def stand_in_for_bot(view: View) -> int:
     """Mark a seat as a bot's; the bot itself runs in another process, through the driver."""
     raise RuntimeError("the bots of a table decide through its driver")
+
+
+def write_notice(table: Table, _: Words) -> str:
+    """Return what replaces the prompt: how to end the turn, or why the table has stopped."""
+    if table.standstill is not None:
+        return table.standstill.describe(table.seats, _)
+    if table.is_waiting:
+        return describe_waiting(table.seats, _)
+    if table.awaiting_end is not None:
+        return _("Your turn is complete. End it, or undo your last move.")
+    return ""

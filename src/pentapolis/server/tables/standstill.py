@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 LOST_KEY: Final = "the key that opens the seed is lost"
+TIME_UP: Final = "time"  # somebody ran out of it, and the others ended the game
 GIVE_UP: Final = "give_up"  # what people can agree on
 GO_ON: Final = "go_on"
 
@@ -40,6 +41,8 @@ class Standstill:
         """Return a sentence for the people at the table."""
         if self.was_over:
             return _("The rules have changed since this game was played: its end can't be shown.")
+        if self.reason == TIME_UP:
+            return _("Time ran out, and the game was ended. Everything hidden is shown now.")
         if self.is_given_up:
             return _("You ended this game early. Everything hidden is shown now.")
         if self.reason == LOST_KEY:
@@ -112,10 +115,16 @@ def read_table(
         except ReplayError as error:
             fault, reason = error, reason or str(error)
     if not reason:
-        return Reading(timeline, None)
+        is_ended = any(entry.kind == "stop" and entry.text == TIME_UP for entry in entries)
+        return Reading(timeline, end_by_time() if is_ended else None)
     rest = entries[fault.line - 1 :]
     today = play_by_todays_rules(spec, row, names, entries)
     return Reading(timeline, make_standstill(row, entries, Standstill(reason, rest, today)))
+
+
+def end_by_time() -> Standstill:
+    """Return the standstill of a table that was ended because somebody ran out of time."""
+    return Standstill(TIME_UP, is_given_up=True)
 
 
 def make_standstill(row: TableRow, entries: Sequence[Entry], found: Standstill) -> Standstill:
@@ -187,18 +196,33 @@ def keep_options(spec: GameSpec, options: dict[str, int]) -> dict[str, int]:
 
 
 def list_notes(table: Table) -> list[str]:
-    """Return what a replay file says about a table that has stopped, for whoever reads it."""
+    """Return what a replay file says about who was away and why a table has stopped."""
     standstill, timeline = table.standstill, table.timeline
+    absences = list_absences(timeline)
     if standstill is None:
-        return []
+        return absences
+    if standstill.reason == TIME_UP:
+        return [*absences, f"ended at ply {timeline.ply}: somebody ran out of time"]
     now, then = table.match.spec.meta.rules_version, timeline.header.rules
-    notes = [f"stopped at ply {timeline.ply}: {standstill.reason}"]
+    notes = [*absences, f"stopped at ply {timeline.ply}: {standstill.reason}"]
     if standstill.reason != LOST_KEY:
         notes.append(f"played by rules version {then}, the game is at {now}")
     rest = [entry for entry in standstill.rest if entry.kind in ("act", "chance", "undo")]
     if rest:
         notes.append("what followed does not fit the rules any more:")
     return notes + [f"  {describe_entry(timeline.game, entry)}" for entry in rest]
+
+
+def list_absences(timeline: Timeline) -> list[str]:
+    """Return who has left for a bot and come back, and when."""
+    notes = []
+    for entry in timeline.entries:
+        if entry.kind == "leave":
+            text = f"a bot ({entry.text}) plays from ply {entry.value} on"
+            notes.append(f"seat {seat_letter(entry.seat)}: {text}")
+        elif entry.kind == "join":
+            notes.append(f"seat {seat_letter(entry.seat)}: back at ply {entry.value}")
+    return notes
 
 
 def describe_entry(game: Game, entry: Entry) -> str:

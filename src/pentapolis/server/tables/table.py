@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,12 +18,15 @@ from pentapolis.play.timeline import Timeline
 from pentapolis.play.undo import has_secrets
 
 from ..errors import Refused, could_not_save, make_refused, refuse_play_errors
-from ..store import NumberTaken, Person, SeatRow, Store, TableRow
+from ..measures import read_time
+from ..store import NO_TERMS, NumberTaken, Person, SeatRow, Store, TableRow, Terms, Uptime
 from .access import NOTHING_ALLOWED, Access, Allowed
 from .bot_runner import Job
 from .bus import Bus, Change, Closed
+from .clock import make_clock
 from .commands import Behind, run_to_end
-from .seats import JOIN, LEAVE, check_level, current_seats, describe_waiting, stand_in_for_bot
+from .seats import JOIN, LEAVE, check_level, current_seats, stand_in_for_bot
+from .seed import reveal_seed
 from .standstill import Standstill
 from .turn_ends import END, find_ended_ply
 
@@ -54,6 +56,9 @@ class Table:
         company: Mapping[str, Person] | None = None,  # who sits here, by id
         reopen: Callable[[str, Words], Awaitable[Table]] | None = None,
         checkpoints: Checkpoints | None = None,
+        terms: Terms = NO_TERMS,
+        uptime: Uptime | None = None,  # a table with a clock needs it
+        now: Callable[[], float] = read_time,
     ) -> None:
         self.id = row.id
         self.row = row
@@ -72,6 +77,8 @@ class Table:
         self.saved = len(match.timeline.entries)  # how many entries the database has
         self.seq = self.saved  # grows with every change
         self.lock = asyncio.Lock()
+        self.terms = terms
+        self.now = now
         self._store = store
         self._bus = bus
         self._driver = driver
@@ -79,7 +86,8 @@ class Table:
         self._checkpoints = checkpoints
         self.checkpoint: tuple[int, dict[str, Any]] | None = None  # made, and not saved yet
         self.set_seats(current_seats(seats, match.timeline.entries))
-        self.reveal_seed()
+        self.clock = make_clock(self, uptime)
+        reveal_seed(self)
         self.set_up(seats)
 
     def set_up(self, seats: list[SeatRow]) -> None:
@@ -230,16 +238,6 @@ class Table:
         """Return whether a bot moves next."""
         return self.has_automatic_move and self.match.mover().kind is MoverKind.BOT
 
-    def notice(self, _: Words) -> str:
-        """Return what replaces the prompt: how to end the turn, or why the table has stopped."""
-        if self.standstill is not None:
-            return self.standstill.describe(self.seats, _)
-        if self.is_waiting:
-            return describe_waiting(self.seats, _)
-        if self.awaiting_end is not None:
-            return _("Your turn is complete. End it, or undo your last move.")
-        return ""
-
     # What people do
 
     @run_to_end
@@ -251,7 +249,7 @@ class Table:
             seat, luck = access.share_seat, self.match.luck
             if not access.may_share or seat is None or not isinstance(luck, SealedLuck):
                 raise Refused("over", _("The luck of this game is already fixed."))
-            timeline.add_share(seat, share, time.time())
+            timeline.add_share(seat, share, self.now())
             self.match.luck = luck.add(share)
             await self.commit()
 
@@ -266,7 +264,7 @@ class Table:
                 text = _("End your turn first, or undo your last move.")
                 raise Refused("not_yours", text)
             with refuse_play_errors(person.words):
-                self.timeline.act(access.viewer, action, ply, time.time())
+                self.timeline.act(access.viewer, action, ply, self.now())
             await self.commit()
         self.wake()
 
@@ -281,7 +279,7 @@ class Table:
                 if number and not self._goes_on(seat, [action]):
                     break
                 with refuse_play_errors(person.words):
-                    timeline.act(seat, action, ply + number, time.time())
+                    timeline.act(seat, action, ply + number, self.now())
                 self.is_playing_batch = self._goes_on(seat, actions[number + 1 :])
                 await self.commit()
         self.wake()
@@ -314,7 +312,7 @@ class Table:
             if not access.allowed["redo"]:
                 raise Refused("illegal", _("There's nothing to redo."))
             with refuse_play_errors(_):
-                timeline.redo(timeline.state.actor(), time.time())
+                timeline.redo(timeline.state.actor(), self.now())
             await self.commit()
         self.wake()
 
@@ -327,7 +325,7 @@ class Table:
             seat = self.awaiting_end
             if seat is None or seat not in access.own_seats:
                 raise Refused("illegal", _("There's no turn to end."))
-            timeline.note("clock", seat, END, timeline.ply, time.time())
+            timeline.note("clock", seat, END, timeline.ply, self.now())
             self.ended_ply = timeline.ply
             await self.commit()
         self.wake()
@@ -348,7 +346,7 @@ class Table:
             access, timeline = Access(self, person), self.timeline
             access.require_running()
             access.require_reserved(seat)
-            timeline.note(kind, seat, level, timeline.ply, time.time())
+            timeline.note(kind, seat, level, timeline.ply, self.now())
             self.set_seats(current_seats(self.seats, timeline.entries[-1:]))
             await self.commit(full=True)
         self.wake()
@@ -361,8 +359,17 @@ class Table:
                 raise make_refused(Stale(), person.words)
             if seat is not None:
                 self.screen_seats[person.id] = seat
+                if self.clock is not None:
+                    await self.save_entries()
                 self.seq += 1
                 self._bus.publish(Change(self.id, self.seq, full=True, is_handover=True))
+
+    @run_to_end
+    async def start_clock(self) -> None:
+        """Let the clock of whoever decides first run, once somebody has come."""
+        async with self.lock:
+            if self.clock is not None and self.clock.is_due and not self.closed:
+                await self.commit()
 
     async def find_hint(self, person: Person) -> tuple[int, Hint]:
         """Return a person's seat and the best action found for it."""
@@ -400,14 +407,14 @@ class Table:
         """Play the action that a bot chose at a ply, unless the table has moved on."""
         async with self.lock:
             if self.has_automatic_move and self.timeline.ply == ply:
-                self.timeline.act(seat, action, ply, time.time())
+                self.timeline.act(seat, action, ply, self.now())
                 await self.commit()
 
     async def play_chance(self, ply: int) -> None:
         """Let chance decide at a ply, unless the table has moved on."""
         async with self.lock:
             if self.has_automatic_move and self.timeline.ply == ply:
-                self.timeline.play_chance(self.match.luck, time.time())
+                self.timeline.play_chance(self.match.luck, self.now())
                 await self.commit()
 
     async def play_forced(self, ply: int) -> None:
@@ -415,7 +422,7 @@ class Table:
         async with self.lock:
             action = self.forced_action
             if self.has_automatic_move and self.timeline.ply == ply and action is not None:
-                self.timeline.act(self.match.mover().seat, action, ply, time.time())
+                self.timeline.act(self.match.mover().seat, action, ply, self.now())
                 await self.commit()
 
     async def find_current(self) -> Table:
@@ -437,18 +444,9 @@ class Table:
         self.seats = seats
         self.match.players = [None if seat.kind == "person" else stand_in_for_bot for seat in seats]
 
-    def reveal_seed(self) -> None:
-        """Reveal the seed once the game is over, so that anyone can check the luck."""
-        header, luck = self.timeline.header, self.match.luck
-        is_done = self.is_given_up if self.standstill is not None else self.is_finished
-        if self.row.kind != "play" or not is_done or not isinstance(luck, SealedLuck):
-            return
-        if luck.commitment == header.commitment:  # else its key is lost, or nothing was promised
-            header.seed = luck.seed.hex()
-
     def go_back(self, ply: int, by: int | None = None) -> None:
         """Undo everything from a ply on; in the name of CHANCE if everybody has agreed."""
-        self.timeline.undo(ply, self._undo_as() if by is None else by, time.time())
+        self.timeline.undo(ply, self._undo_as() if by is None else by, self.now())
         self.match.game_log.drop_after(ply)
         self._forced.clear()
         self.undos += 1
@@ -463,12 +461,15 @@ class Table:
     async def save_entries(self) -> None:
         """Save the entries that are new; close the table if that fails."""
         timeline = self.timeline
-        self.reveal_seed()
+        reveal_seed(self)
+        if self.clock is not None:
+            self.clock.update()
         new = timeline.entries[self.saved :]
         awaiting_end = self.awaiting_end
         turn = timeline.state.actor() if awaiting_end is None else awaiting_end
+        is_over = self.is_finished or self.is_given_up
         await self.save(
-            self._store.add_entries(self.id, self.saved, new, timeline.ply, turn, self.is_finished)
+            self._store.add_entries(self.id, self.saved, new, timeline.ply, turn, is_over)
         )
         self.saved = len(timeline.entries)
         if self._checkpoints is not None:

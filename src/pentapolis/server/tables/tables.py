@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -15,19 +14,32 @@ from pentapolis.catalog.languages import game_title, game_words
 from pentapolis.catalog.meta import OptionProblem
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
-from pentapolis.core.luck import Luck, SeededLuck
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.learn.guide import has_guide
 from pentapolis.learn.lesson import Course, has_lessons, read_course
 from pentapolis.learn.puzzle import read_puzzles
 from pentapolis.learn.puzzle_runner import PuzzleRunner
 from pentapolis.learn.runner import LEVEL, LessonRunner
-from pentapolis.play.match import Match
 from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.play.timeline import Entry, Header, Timeline
 
 from ..errors import Refused, no_ply, unknown_table, unreadable_table
-from ..store import LessonProgress, Locks, People, Person, Progress, SeatRow, Store, TableRow
+from ..measures import read_time
+from ..store import (
+    NO_TERMS,
+    LessonProgress,
+    Locks,
+    NoticeStore,
+    People,
+    Person,
+    Progress,
+    SeatRow,
+    Store,
+    TableRow,
+    Terms,
+    TermsStore,
+    Uptime,
+)
 from ..store.settings import tidy_name
 from ..vault import Vault
 from .bot_runner import BotRunner
@@ -40,6 +52,7 @@ from .guided_table import GuidedTable, is_guided, seat_guest
 from .lesson_ids import SIGN, LessonKey, read_lesson_id, write_lesson_id
 from .lesson_table import LESSON, PUZZLE, AnyLesson, LessonTable, PuzzleTable, name_learner
 from .seats import NewSeat, assign_seats, repeat_seats
+from .seed import has_key, make_match, reveal_seed
 from .standstill import (
     GIVE_UP,
     GO_ON,
@@ -50,6 +63,7 @@ from .standstill import (
     require_say,
 )
 from .table import Table
+from .terms import check_terms
 
 MAX_IN_MEMORY: Final = 200  # tables; those that nobody watches go first
 MAX_OWN: Final = 300  # tables of one person
@@ -67,8 +81,12 @@ class Tables:
         bus: Bus,
         vault: Vault,
         locks: Locks | None = None,
+        uptime: Uptime | None = None,
+        now: Callable[[], float] = read_time,
     ) -> None:
         self.vault = vault
+        self.uptime = uptime
+        self.now = now
         self.store = store
         self.people = people
         self.games = games
@@ -138,6 +156,7 @@ class Tables:
         options: Mapping[str, int],
         line: Sequence[int] = (),  # plies already played
         rules: int | None = None,  # the version they were played by
+        terms: Terms = NO_TERMS,
     ) -> Table:
         """Create a table; its luck is sealed unless it continues another game."""
         _ = person.words
@@ -148,13 +167,14 @@ class Tables:
             text = problem.sentence(_, game_words(spec, _.lang))
             raise Refused("bad", text) from problem
         seats = assign_seats(new_seats, person, _)
+        check_terms(terms, seats, _)
         luck = SealedLuck.new()
         header = Header.of(game, [seat.name for seat in seats])
         header.commitment = "" if line else luck.commitment
         timeline = Timeline.from_line(game, header, line)
         if any(seat.kind == "bot" for seat in seats):
             self.bots.warm_up()
-        return await self._add(person, "play", spec, timeline, seats, luck.seed.hex())
+        return await self._add(person, "play", spec, timeline, seats, luck.seed.hex(), terms)
 
     async def begin_guided(self, person: Person, spec: GameSpec) -> Table:
         """Create a guided first game; Refused if the game has no notes for it."""
@@ -192,7 +212,7 @@ class Tables:
         for number, seat in enumerate(source.seats):
             if seat.owner not in ("", person.id):  # they are invited, not seated
                 seats[number] = NewSeat("open")
-        return await self.create(person, header.game, seats, options)
+        return await self.create(person, header.game, seats, options, terms=source.terms)
 
     @run_to_end
     async def give_up(self, person: Person, table: Table) -> None:
@@ -200,14 +220,14 @@ class Tables:
         async with table.lock:
             standstill, timeline = require_say(table, person), table.timeline
             if standstill.agree(GIVE_UP, table, person):
-                stop = Entry("stop", CHANCE, timeline.ply, time=time.time())
+                stop = Entry("stop", CHANCE, timeline.ply, time=self.now())
                 place, turn = table.saved + len(standstill.rest), timeline.state.actor()
                 await table.save(
                     self.store.add_entries(table.id, place, [stop], timeline.ply, turn, True)
                 )
                 standstill.rest.append(stop)
                 standstill.is_given_up = True
-                table.reveal_seed()
+                reveal_seed(table)
                 table.undos += 1  # earlier snapshots hide what is open now
             else:
                 self.bus.tell_others("wanted", table.id, wish=GIVE_UP, person=person.id)
@@ -225,7 +245,7 @@ class Tables:
                 self.bus.tell_others("wanted", table.id, wish=GO_ON, person=person.id)
                 table.publish(full=True)
                 return
-            change = today.entries[-1]._replace(time=time.time())
+            change = today.entries[-1]._replace(time=self.now())
             place, game = table.saved + len(standstill.rest), today.game
             rules, options = game.rules_version, dict(game.options)
             await table.save(self.store.change_rules(table.id, place, change, rules, options))
@@ -313,16 +333,7 @@ class Tables:
         if self.store.database.is_shared:
             what = PUZZLE if kind is PuzzleTable else LESSON
             id = write_lesson_id(self.vault, LessonKey(what, person.id, header.game, number))
-        row = TableRow(
-            id=id,
-            owner=person.id,
-            kind=LESSON,
-            game=header.game,
-            rules=header.rules,
-            options=header.options,
-            commitment="",
-            luck="",
-        )
+        row = TableRow(id, person.id, LESSON, header.game, header.rules, header.options, "", "")
         table = kind(
             row,
             seats,
@@ -376,12 +387,13 @@ class Tables:
         for id in await self.store.list_table_ids(person.id):
             await self.remove(person, id)
         await Progress(self.store).forget(person.id)
+        await NoticeStore(self.store).forget(person.id)
         self.forget_lessons(person)
         await self.people.remove(person)
 
     async def expire(self) -> None:
         """Remove what nobody has used for long: tables from memory too."""
-        for id in await self.store.remove_unused(time.time()):
+        for id in await self.store.remove_unused(self.now()):
             table = self.in_memory.pop(id, None)
             if table is not None:
                 await table.close()
@@ -405,6 +417,7 @@ class Tables:
         timeline: Timeline,
         seats: list[SeatRow],
         luck: str,
+        terms: Terms = NO_TERMS,
     ) -> Table:
         """Save a new table and keep it in memory."""
         if await self.store.count_tables(person.id) >= MAX_OWN:
@@ -428,7 +441,11 @@ class Tables:
         )
         owner = await self.people.save(person)
         await self.store.add_table(row, seats, timeline.entries)
-        table = self._make_table(row, seats, spec, timeline, owner)
+        if terms != NO_TERMS:
+            await TermsStore(self.store).add(id, terms)
+        if terms.clock.kind and self.uptime is not None:
+            self.uptime.is_needed = True
+        table = self._make_table(row, seats, spec, timeline, owner, terms)
         self.in_memory[row.id] = table
         self.evict()
         return table
@@ -450,16 +467,12 @@ class Tables:
             timeline, standstill = reading
         if row.kind == "replay":
             timeline.header.seed = row.luck
-        elif not self._has_key(row):
+        elif not has_key(row, self.vault):
             standstill = lose_key(row, timeline.entries, standstill)
         owner = await self.people.find(row.owner)
         people = {seat.owner: await self.people.find(seat.owner) for seat in seats if seat.owner}
-        return self._make_table(row, seats, spec, timeline, owner, people, standstill)
-
-    def _has_key(self, row: TableRow) -> bool:
-        """Return whether a table's seed is still the one that was promised."""
-        seed = SealedLuck.from_hex(self.vault.open(row.id, row.luck))
-        return row.commitment in ("", seed.commitment)
+        terms = await TermsStore(self.store).find(id)
+        return self._make_table(row, seats, spec, timeline, owner, terms, people, standstill)
 
     def _make_table(
         self,
@@ -468,6 +481,7 @@ class Tables:
         spec: GameSpec,
         timeline: Timeline,
         owner: Person,
+        terms: Terms,
         people: Mapping[str, Person] | None = None,
         standstill: Standstill | None = None,
     ) -> Table:
@@ -486,12 +500,7 @@ class Tables:
             company=people,
             reopen=self.open,
             checkpoints=self.checkpoints,
+            terms=terms,
+            uptime=self.uptime,
+            now=self.now,
         )
-
-
-def make_match(spec: GameSpec, timeline: Timeline, row: TableRow, vault: Vault) -> Match:
-    """Return a match that continues a timeline; the table seats its players."""
-    luck: Luck = SeededLuck(0)  # of a replay: nothing is left to chance any more
-    if row.kind == "play":
-        luck = SealedLuck.from_hex(vault.open(row.id, row.luck), timeline.shares.values())
-    return Match(spec, timeline.game, [None] * timeline.game.seats, luck, timeline=timeline)

@@ -114,7 +114,7 @@ async def about_part(tables: TablesHere, person: Visitor, slug: str, part: PartH
 async def new_table(wish: TableRequest, tables: TablesHere, person: Visitor) -> Response:
     """Create a table."""
     seats = [seat.new_seat() for seat in wish.seats]
-    table = await tables.create(person, wish.game, seats, wish.options)
+    table = await tables.create(person, wish.game, seats, wish.options, terms=wish.terms())
     return json_response(table_address(table))
 
 
@@ -123,6 +123,7 @@ async def now(person: Visitor, table: TableHere, drawer: DrawerHere) -> Response
     """Show the table once chance and bots have moved."""
     if Access(table, person).may_begin:
         await table.wait_for_person()
+        await table.start_clock()
     return await frame_response(table, person, drawer)
 
 
@@ -244,7 +245,7 @@ async def join(
     drawer: DrawerHere,
 ) -> Response:
     """Take an open seat with the token of an invitation, the last part of its link."""
-    await gathering.find_invited(person, table.id, wish.token)
+    table = await gathering.find_invited(person, table.id, wish.token)
     await gathering.join(person, table, wish.token, wish.name)
     return await frame_response(table, person, drawer)
 

@@ -7,11 +7,13 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 
 from ..addresses import get_address
+from ..notices.service import Notices
 from ..render.drawer import Drawer
 from ..render.snapshots import SnapshotCache
 from ..security import is_newcomer, read_person_id
 from ..store import Person
 from ..tables.agreement import Agreements
+from ..tables.delay import Delays
 from ..tables.gathering import Gathering
 from ..tables.table import Table
 from ..tables.tables import Tables
@@ -28,10 +30,11 @@ async def find_person(request: Request) -> Person:
 
 
 async def find_table(request: Request, id: str) -> Table:
-    """Return the table of an address."""
+    """Return the table of an address, as the visitor may see it."""
     person = await find_person(request)
     tables: Tables = request.app.state.tables
-    return await tables.open(id, person.words)
+    delays: Delays = request.app.state.delays
+    return delays.find(await tables.open(id, person.words), person)
 
 
 def depend(name: str) -> Any:
@@ -48,6 +51,7 @@ SnapshotsHere = Annotated[SnapshotCache, depend("snapshots")]
 DrawerHere = Annotated[Drawer, depend("drawer")]
 GatheringHere = Annotated[Gathering, depend("gathering")]
 AgreementsHere = Annotated[Agreements, depend("agreements")]
+NoticesHere = Annotated[Notices, depend("notices")]
 TalkHere = Annotated[Talk, depend("talk")]
 LinksHere = Annotated[LinkCache, depend("links")]
 Visitor = Annotated[Person, Depends(find_person)]

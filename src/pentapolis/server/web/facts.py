@@ -15,12 +15,13 @@ from pentapolis.learn.reference import has_reference
 from pentapolis.play.timeline import Timeline
 
 from ..render.frames import describe_luck
-from ..store import Person
+from ..store import Person, Terms
 from ..tables.access import Access
 from ..tables.guided_table import GuidedTable
 from ..tables.standstill import has_say, list_people
 from ..tables.table import Table
 from ..tables.talk import has_company
+from ..tables.terms import describe_clock, describe_delay
 
 
 def game_facts(spec: GameSpec, person: Person) -> dict[str, Any]:
@@ -67,15 +68,27 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "style": f"/style/{meta['slug']}.css",
         "lesson": None,
         "gather": None,
+        "clock": table.terms.clock if table.clock else None,
+        "terms": describe_terms(table.terms, person.words),
         "talks": has_company(table) and person.id in list_people(table),
         "goal": describe_goal(spec, person),
         "steps": Rulebook.read(spec.meta, person.lang).steps
         if spec.turn_step and person.settings["strip"]
         else [],
         "greet": "",
+        "missed": False,
         "guided": isinstance(table, GuidedTable),
         "coach": person.settings["coach"],
     }
+
+
+def describe_terms(terms: Terms, _: Words) -> list[str]:
+    """Return sentences about what was agreed on when a table was set up."""
+    clock, delay = describe_clock(terms.clock, _), describe_delay(terms.delay, _)
+    return [
+        *([_("Time to think: {time}.", time=clock)] if clock else []),
+        *([_("Spectators see the game {when}.", when=delay)] if delay else []),
+    ]
 
 
 def describe_rules(spec: GameSpec, timeline: Timeline, _: Words) -> str:

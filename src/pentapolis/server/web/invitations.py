@@ -20,7 +20,7 @@ from ..tables.seats import NewSeat
 from ..tables.table import Table
 from .characters import introduce_bots
 from .deps import GatheringHere, TableHere, Visitor
-from .facts import game_facts
+from .facts import describe_terms, game_facts
 from .lobby import redirect
 from .render import render
 
@@ -40,6 +40,7 @@ async def show_invitation(
         "table": {"id": table.id, "title": game_title(spec, person.lang)},
         "meta": game_facts(spec, person),
         "seats": table.seats,
+        "terms": describe_terms(table.terms, person.words),
         "is_open": table.is_waiting,
         "action": f"/join/{id}/{token}",
     }

@@ -16,14 +16,19 @@ from pentapolis.core.view import View
 from ..errors import Refused
 from ..store import Person, Result, Results, TableRow
 from ..store.results import measure_play
-from ..store.store import DAY
+from ..store.terms import DAY, HOUR, MINUTE
 from ..tables.access import Access
 from ..tables.gathering import Gathering
+from ..tables.seats import write_notice
 from ..tables.table import Table
 from ..tables.tables import Tables
+from ..tables.talk import has_company
+from ..tables.terms import write_length
+from ..tables.waiting import list_waited
 from .facts import game_facts, theme_query
 
 MOST_RUNNING: Final = 12
+MOST_TURNS: Final = 40  # running games that are looked at for turns
 MOST_FINISHED: Final = 60
 MOST_OPEN: Final = 8  # tables of others
 
@@ -41,6 +46,49 @@ async def list_running(tables: Tables, person: Person) -> list[dict[str, Any]]:
             names = [name for _, name in seats]
             found.append(describe_unreadable(tables, row, names, refused.text, person))
     return found
+
+
+async def list_turns(tables: Tables, person: Person, but: str = "") -> list[dict[str, Any]]:
+    """Return the games with others that wait for this person, the longest waiting first."""
+    rows = await tables.store.list_tables(person.id, finished=False, most=MOST_TURNS)
+    found = []
+    for row, seats in rows:
+        if row.game not in tables.games or row.id == but or not has_others(seats):
+            continue
+        with suppress(Refused):
+            table = await tables.open(row.id, person.words)
+            own = Access(table, person).own_seats
+            if has_company(table) and any(seat in own for seat in list_waited(table)):
+                found.append(describe_turn(table, person))
+    return sorted(found, key=lambda turn: float(turn["since"]))
+
+
+def has_others(seats: list[tuple[str, str]]) -> bool:
+    """Return whether more than one seat began as a person's, or open."""
+    return sum(kind != "bot" for kind, _ in seats) > 1
+
+
+def describe_turn(table: Table, person: Person) -> dict[str, Any]:
+    """Return what is said about a table that waits for a person."""
+    own, entries = Access(table, person).own_seats, table.timeline.entries
+    left = [table.clock.find_left(seat) for seat in own] if table.clock else []
+    return {
+        "table": table.id,
+        "url": f"/table/{table.id}",
+        "title": game_title(table.match.spec, person.lang),
+        "names": [seat.name for n, seat in enumerate(table.seats) if n not in own],
+        "since": next((entry.time for entry in reversed(entries) if entry.kind != "clock"), 0.0),
+        "left": round(min(left)) if left else None,
+        "time": write_left(min(left), person.words) if left else "",
+    }
+
+
+def write_left(seconds: float, _: Words) -> str:
+    """Return about how much time is left, in words."""
+    if seconds <= 0:
+        return _("out of time")
+    unit = next((size for size in (DAY, HOUR, MINUTE) if seconds >= size), 1)
+    return _("{time} left", time=write_length(seconds // unit * unit, _))
 
 
 def describe_unreadable(
@@ -70,11 +118,13 @@ def describe_running(table: Table, person: Person) -> dict[str, Any]:
     turn = table.awaiting_end
     turn = state.whose_turn() if turn is None else turn
     turn = turn if turn >= 0 else max(0, table.row.turn)
+    # Where all choose at once, one's own choice comes first.
+    turn = next((seat for seat in list_waited(table) if access.own_seats == [seat]), turn)
     seat = table.seats[turn]
     is_mine = access.own_seats == [turn]
     whose = _("Your turn") if is_mine else _("{name}'s turn", name=seat.name)
     is_held = table.is_stopped or table.is_waiting
-    whose = table.notice(_) if is_held else whose
+    whose = write_notice(table, _) if is_held else whose
     length = spec.meta.length
     usual = length.plies * len(table.seats) if length else 0
     return {

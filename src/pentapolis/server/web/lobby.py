@@ -21,13 +21,14 @@ from ..errors import Refused
 from ..store import Person
 from ..store.settings import change_settings
 from ..tables.seats import NAMES, NewSeat
+from ..tables.terms import list_terms, read_terms
 from .characters import describe_bots, introduce_bots
 from .courses import describe_daily, is_new_to, list_courses
 from .cover import draw_cover, draw_position, name_position
 from .deps import GatheringHere, TableHere, TablesHere, Visitor
 from .export import table_address
 from .facts import game_facts
-from .listing import list_finished, list_open, list_running, measure_games
+from .listing import list_finished, list_open, list_running, list_turns, measure_games
 from .render import render
 
 lobby = APIRouter(include_in_schema=False)
@@ -49,6 +50,7 @@ async def home(
 ) -> Response:
     """Show the games, the lightest first, and this person's tables."""
     running = await list_running(tables, person)
+    turns = await list_turns(tables, person)
     finished = await list_finished(tables, person, LATEST)
     minutes = await measure_games(tables)
     games = [
@@ -60,6 +62,7 @@ async def home(
     values = {
         "games": games,
         "running": running,
+        "turns": turns,
         "open": await list_open(tables, gathering, person),
         "finished": finished,
         "lessons": lessons,
@@ -88,6 +91,7 @@ async def new(request: Request, tables: TablesHere, person: Visitor, slug: str) 
         "bots": [describe_bots(seat, person, person.words) for seat in range(max(counts))],
         "chosen": await choose_levels(tables, person, slug),
         "names": NAMES,
+        "terms": list_terms(person.words),
         "is_new": await is_new_to(tables, person, spec),
         "guided": has_guide(spec),
     }
@@ -103,7 +107,8 @@ async def start(request: Request, tables: TablesHere, person: Visitor) -> Respon
     levels = await choose_levels(tables, person, spec.meta.slug)
     seats = introduce_bots(read_seats(fields, spec.meta, levels), person)
     options = read_options(fields, spec.meta, len(seats), person)
-    table = await tables.create(person, spec.meta.slug, seats, options)
+    terms = read_terms(fields.get("clock", ""), fields.get("delay", ""), person.words)
+    table = await tables.create(person, spec.meta.slug, seats, options, terms=terms)
     if seats and seats[0].kind == "person" and seats[0].name:
         changes = {"name": seats[0].name}
         settings = change_settings(person.settings, changes, person.words)

@@ -19,15 +19,27 @@ from ..store import Person, Progress
 from ..store.settings import change_settings, describe_settings, read_form
 from ..tables.access import Access
 from ..tables.lesson_table import LessonTable
+from ..tables.rated import BOT_PLAYED, find_unrated_reason
 from ..tables.table import Table
 from ..tables.tables import Tables
+from ..tables.talk import Talk, has_company
+from ..tables.waiting import list_waited
 from .about import describe_glossary
 from .box_page import list_box
-from .deps import AgreementsHere, GatheringHere, TableHere, TablesHere, Visitor
+from .deps import (
+    AgreementsHere,
+    GatheringHere,
+    NoticesHere,
+    TableHere,
+    TablesHere,
+    TalkHere,
+    Visitor,
+)
 from .export import import_replay, read_upload, table_address
 from .facts import describe_goal, game_facts, page_facts
 from .invitations import describe_gathering
 from .lobby import redirect
+from .notices import describe_quiet
 from .reference_page import render_reference
 from .render import render
 from .rules_page import render_rules
@@ -42,6 +54,7 @@ async def table_page(
     request: Request,
     tables: TablesHere,
     gathering: GatheringHere,
+    talk: TalkHere,
     person: Visitor,
     table: TableHere,
 ) -> Response:
@@ -54,7 +67,19 @@ async def table_page(
     if table.is_waiting:
         facts["gather"] = describe_gathering(request, gathering, table, person)
     facts["greet"] = await choose_greeting(tables, person, table)
+    facts["missed"] = not facts["greet"] and has_missed(talk, person, table)
     return render(request, person, "table.html", facts)
+
+
+def has_missed(talk: Talk, person: Person, table: Table) -> bool:
+    """Return whether a person whose turn it is was away when the others moved."""
+    own = Access(table, person).own_seats
+    if not has_company(table) or not any(seat in own for seat in list_waited(table)):
+        return False
+    moves = [entry for entry in table.timeline.entries if entry.kind == "act"]
+    if not any(entry.seat in own for entry in moves) or moves[-1].seat in own:
+        return False  # a first turn has nothing before it
+    return talk.measure_absence(table.id, person.id) > table.now() - moves[-1].time
 
 
 async def choose_greeting(tables: Tables, person: Person, table: Table) -> str:
@@ -90,6 +115,7 @@ async def seats_page(
     request: Request,
     gathering: GatheringHere,
     agreements: AgreementsHere,
+    notices: NoticesHere,
     person: Visitor,
     table: TableHere,
 ) -> Response:
@@ -101,6 +127,8 @@ async def seats_page(
         "reserved": reserved,
         "gather": gather,
         "away": agreements.list_away(table, person),
+        "notices": await describe_quiet(notices, person, table) if reserved else [],
+        "unrated": find_unrated_reason(table.timeline.entries) == BOT_PLAYED,
     }
     return render(request, person, "seats.html", values)
 

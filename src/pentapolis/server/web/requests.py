@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pentapolis.core.seats import MAX_SEATS
 
+from ..store import Clock, Delay, Terms
 from ..tables.seats import NewSeat
 from ..wire import MAX_BATCH, Share
 
@@ -29,10 +30,27 @@ class SeatRequest(JsonRequest):
         return NewSeat(self.kind, self.name, self.level)
 
 
+class ClockRequest(JsonRequest):
+    kind: Literal["move", "bank"]  # so much time for each turn, or for the whole game
+    seconds: Small
+
+
+class DelayRequest(JsonRequest):
+    turns: Small = 0
+    seconds: Small = 0
+
+
 class TableRequest(JsonRequest):
     game: str = Field(max_length=100)
     seats: list[SeatRequest] = Field(min_length=1, max_length=MAX_SEATS)
     options: dict[str, Small] = Field(default_factory=dict, max_length=50)
+    clock: ClockRequest | None = None
+    delay: DelayRequest | None = None  # of those who only watch
+
+    def terms(self) -> Terms:
+        clock = Clock(self.clock.kind, self.clock.seconds) if self.clock else Clock()
+        delay = Delay(self.delay.turns, self.delay.seconds) if self.delay else Delay()
+        return Terms(clock, delay)
 
 
 class JoinRequest(JsonRequest):
@@ -68,6 +86,25 @@ class DeskRequest(JsonRequest):
 class AgreeRequest(JsonRequest):
     ply: Small  # of the question
     agree: bool
+
+
+class ChannelRequest(JsonRequest):
+    kind: Literal["mail", "hook", "push"]
+    address: str = Field(max_length=4000)  # of mail, a URL, or a browser's subscription as JSON
+
+
+class SwitchRequest(JsonRequest):
+    on: bool | None = None  # null: as it is
+    remove: bool = False
+
+
+class QuietRequest(JsonRequest):
+    kinds: list[Literal["mail", "hook", "push"]] = Field(max_length=3)
+
+
+class LateRequest(JsonRequest):
+    seat: Small  # that is out of time
+    do: Literal["bot", "end"]
 
 
 class ActRequest(JsonRequest):

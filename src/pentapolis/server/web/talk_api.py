@@ -5,13 +5,14 @@ from __future__ import annotations
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from ..live.clocks import write_clocks
 from ..live.screen import write_line
 from ..store import Person
 from ..tables.agreement import Agreements
 from ..tables.table import Table
 from .deps import AgreementsHere, TableHere, TalkHere, Visitor
 from .render import json_response
-from .requests import AgreeRequest, DeskRequest, SayRequest, SeatNumberRequest
+from .requests import AgreeRequest, DeskRequest, LateRequest, SayRequest, SeatNumberRequest
 
 talking = APIRouter(prefix="/api", tags=["talk"])
 
@@ -58,6 +59,24 @@ async def ask_bot(
 ) -> Response:
     """Ask the others to let a bot play for somebody who has been away for two minutes."""
     await agreements.ask_bot(person, table, wish.seat)
+    return json_response(describe_question(agreements, table, person))
+
+
+@talking.get("/tables/{id}/clocks")
+async def read_clocks(person: Visitor, table: TableHere) -> Response:
+    """Show how much time everybody has left; `kind` is empty where there are no clocks."""
+    return json_response(write_clocks(table, person) if table.clock else {"kind": ""})
+
+
+@talking.post("/tables/{id}/late")
+async def choose_for_late(
+    wish: LateRequest, agreements: AgreementsHere, person: Visitor, table: TableHere
+) -> Response:
+    """Let a bot play for somebody who is out of time, or ask the others to end the game."""
+    if wish.do == "bot":
+        await agreements.ask_bot(person, table, wish.seat)
+    else:
+        await agreements.ask_end(person, table, wish.seat)
     return json_response(describe_question(agreements, table, person))
 
 
