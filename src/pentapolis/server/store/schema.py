@@ -128,6 +128,15 @@ chat: Final = Table(
     Column("time", Float, nullable=False),
 )
 
+# What tables change in the box of their game; most change nothing and have no row.
+variants: Final = Table(
+    "variants",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("name", String(64), nullable=False),  # as its maker calls it, or ""
+    Column("change", JSON, nullable=False),
+)
+
 # What a player keeps to themselves; it goes with the seat to another device.
 desks: Final = Table(
     "desks",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +44,7 @@ PARTS: Final = (
     schema.chat,
     schema.desks,
     schema.passes,
+    schema.variants,
     schema.results,
     schema.checkpoints,
     schema.entries,
@@ -58,7 +59,12 @@ NOTE_PLY: Final = update(schema.tables).where(schema.tables.c.id == bindparam(IT
 ITS_SETTINGS: Final = select(schema.people.c.settings).where(
     schema.people.c.id == bindparam(ITS_ID)
 )
-ITS_ROW: Final = select(schema.tables).where(schema.tables.c.id == bindparam(ITS_ID))
+TABLES: Final = select(
+    schema.tables,
+    schema.variants.c.change.label("variant"),
+    schema.variants.c.name.label("variant_name"),
+).select_from(schema.tables.outerjoin(schema.variants))
+ITS_ROW: Final = TABLES.where(schema.tables.c.id == bindparam(ITS_ID))
 ITS_SEATS: Final = (
     select(schema.seats)
     .where(schema.seats.c.table == bindparam(ITS_ID))
@@ -101,6 +107,8 @@ class TableRow:
     updated: float = 0.0
     invites: int = 0
     listed: bool = False
+    variant: dict[str, int | str] = field(default_factory=dict)  # what is changed in the box
+    variant_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -234,12 +242,16 @@ class Store:
     ) -> None:
         """Save a new table with its seats and its entries so far."""
         values = {**vars(row), "created": time.time(), "updated": time.time()}
+        change, name = values.pop("variant"), values.pop("variant_name")
+        variant_row = {"table": row.id, "name": name, "change": change}
         seat_rows = [{"table": row.id, "seat": n, **vars(seat)} for n, seat in enumerate(seats)]
         entry_rows = make_entry_rows(row.id, 0, entries)
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.tables).values(values))
             connection.execute(insert(schema.seats), seat_rows)
+            if change:
+                connection.execute(insert(schema.variants).values(variant_row))
             if entry_rows:
                 connection.execute(insert(schema.entries), entry_rows)
 
@@ -416,7 +428,7 @@ class Store:
         """
         tables, seats = schema.tables.c, schema.seats.c
         seated = select(seats.table).where(seats.owner == person)
-        wanted = select(schema.tables).where(or_(tables.owner == person, tables.id.in_(seated)))
+        wanted = TABLES.where(or_(tables.owner == person, tables.id.in_(seated)))
         if finished is not None:
             is_finished = or_(tables.over, tables.kind == "replay")
             wanted = wanted.where(is_finished if finished else ~is_finished)
@@ -487,4 +499,5 @@ def make_entry_rows(table: str, seq: int, entries: Sequence[Entry]) -> list[dict
 def read_table_row(row: Any) -> TableRow:
     """Return a row of the database as a TableRow."""
     known = {name: getattr(row, name) for name in TableRow.__dataclass_fields__}
-    return TableRow(**known)
+    usual = {"variant": row.variant or {}, "variant_name": row.variant_name or ""}
+    return TableRow(**{**known, **usual})

@@ -14,6 +14,7 @@ from pentapolis.catalog.games import Games
 from pentapolis.catalog.languages import game_title, game_words
 from pentapolis.catalog.meta import OptionProblem
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.variants import Variant, VariantProblem
 from pentapolis.catalog.words import Words
 from pentapolis.core.luck import Luck, SeededLuck
 from pentapolis.core.state import CHANCE, OVER
@@ -129,15 +130,19 @@ class Tables:
         options: Mapping[str, int],
         line: Sequence[int] = (),  # plies already played
         rules: int | None = None,  # the version they were played by
+        variant: Variant | None = None,  # what is changed in the box
+        variant_name: str = "",
     ) -> Table:
         """Create a table; its luck is sealed unless it continues another game."""
         _ = person.words
         spec = self.find_game(slug, _)
         try:
-            game = spec.load(len(new_seats), options, rules)
+            game = spec.load(len(new_seats), options, rules, variant)
         except OptionProblem as problem:
             text = problem.sentence(_, game_words(spec, _.lang))
             raise Refused("bad", text) from problem
+        except VariantProblem as problem:
+            raise Refused("bad", problem.sentence(_)) from problem
         seats = assign_seats(new_seats, person, _)
         luck = SealedLuck.new()
         header = Header.of(game, [seat.name for seat in seats])
@@ -145,7 +150,8 @@ class Tables:
         timeline = Timeline.from_line(game, header, line)
         if any(seat.kind == "bot" for seat in seats):
             self.bots.warm_up()
-        return await self._add(person, "play", spec, timeline, seats, luck.seed.hex())
+        seed = luck.seed.hex()
+        return await self._add(person, "play", spec, timeline, seats, seed, variant_name)
 
     async def begin_guided(self, person: Person, spec: GameSpec) -> Table:
         """Create a guided first game; Refused if the game has no notes for it."""
@@ -172,8 +178,11 @@ class Tables:
             )
         if new_seats is None:
             new_seats = repeat_seats(source, ply)
-        header, line = timeline.header, timeline.line[:ply]
-        return await self.create(person, header.game, new_seats, header.options, line, header.rules)
+        header, line, name = timeline.header, timeline.line[:ply], source.row.variant_name
+        options, rules, variant = header.options, header.rules, header.variant
+        return await self.create(
+            person, header.game, new_seats, options, line, rules, variant, name
+        )
 
     async def rematch(self, person: Person, source: Table) -> Table:
         """Create a table with the same game, options and players, by today's rules."""
@@ -183,7 +192,10 @@ class Tables:
         for number, seat in enumerate(source.seats):
             if seat.owner not in ("", person.id):  # they are invited, not seated
                 seats[number] = NewSeat("open")
-        return await self.create(person, header.game, seats, options)
+        variant, name = header.variant, source.row.variant_name
+        return await self.create(
+            person, header.game, seats, options, variant=variant, variant_name=name
+        )
 
     @run_to_end
     async def give_up(self, person: Person, table: Table) -> None:
@@ -396,6 +408,7 @@ class Tables:
         timeline: Timeline,
         seats: list[SeatRow],
         luck: str,
+        variant_name: str = "",
     ) -> Table:
         """Save a new table and keep it in memory."""
         if await self.store.count_tables(person.id) >= MAX_OWN:
@@ -416,6 +429,8 @@ class Tables:
             ply=timeline.ply,
             turn=timeline.state.actor(),
             over=timeline.is_over,
+            variant=header.variant,
+            variant_name=variant_name,
         )
         owner = await self.people.save(person)
         await self.store.add_table(row, seats, timeline.entries)
