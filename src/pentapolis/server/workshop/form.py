@@ -22,6 +22,7 @@ from pentapolis.kit.parts import Parts
 OPTIONS: Final = "reading"  # what tables offer as options
 LAST: Final = "box"  # a section that counts what is in the others
 WHOLE: Final = re.compile(r"[-−]?\d{1,9}")
+WORD: Final = re.compile(r"[a-z][a-z_-]{2,}")  # a key that people can read
 LONGEST: Final = 80  # letters of a value
 
 
@@ -78,7 +79,7 @@ class Row:
 
 @dataclass
 class Section:
-    """A table or list of parts.toml."""
+    """A list of parts.toml; all values that stand alone are together in a section without name."""
 
     name: str
     rows: list[Row] = field(default_factory=list)
@@ -118,10 +119,13 @@ def make_form(spec: GameSpec, change: Variant, drawn: Variant, lang: str) -> Box
         name = ".".join(knob.path.split(".")[:2])
         if name not in rows:
             rows[name] = start_row(name, knob, painter, spec, words)
-            sections.setdefault(group, Section(group)).rows.append(rows[name])
+            is_list = bool(list_rows(spec.parts, group))
+            place = group if is_list or group == LAST else ""
+            sections.setdefault(place, Section(place)).rows.append(rows[name])
         value = change.get(knob.path, knob.value)
         rows[name].cells.append(Cell(knob, knob.path.removeprefix(name).lstrip("."), value))
-    ordered = sorted(sections.values(), key=lambda section: section.name == LAST)
+    last = {"": 1, LAST: 2}
+    ordered = sorted(sections.values(), key=lambda section: last.get(section.name, 0))
     return BoxForm(ordered, painter.write_shapes(), fixed)
 
 
@@ -174,15 +178,17 @@ def name_component(spec: GameSpec, path: str, words: Words) -> str:
     """Return what the game calls a component, or "" where it has no word for it."""
     group, _dot, key = path.partition(".")
     row = list_rows(spec.parts, group).get(key)
-    entry = read_glossary(spec.meta).find(key) if row is not None else None
+    if row is None:
+        return ""
+    entry = read_glossary(spec.meta).find(key)
     if entry is not None:
         return words(entry.title)
     plain = key.replace("_", " ").replace("-", " ")
-    known = [str(row["name"])] if row is not None and "name" in row else []
+    known = [str(row["name"])] if "name" in row else []
     for text in (*known, plain, plain.capitalize()):
         if words.lang != "en" and words(text) != text:
             return words(text)
-    return known[0] if known else ""
+    return known[0] if known else plain.capitalize() if WORD.fullmatch(key) else ""
 
 
 def list_rows(parts: Parts | None, group: str) -> dict[str, dict[str, object]]:
