@@ -34,7 +34,7 @@ def test_a_value_is_changed_compared_played_and_shared(guest: Guest, tmp_path: P
     page.locator("summary", has_text="Single values").click()
     find_value(page, PATH).fill(CHANGED)
     find_value(page, PATH).press("Enter")
-    expect(page.locator("#count")).to_have_text("1 change")
+    expect(page.locator("#count")).to_have_text("Changes: 1")
     expect(page.locator("#changes")).to_contain_text(f"{PATH} 35 → {CHANGED}")
     page.get_by_label("Name of your variant").fill("Few people")
     undo_and_redo(page)

@@ -52,8 +52,7 @@ function note() {
 function show() {
 	const paths = Object.keys(present).sort();
 	for (const [path, label] of places) label.classList.toggle("changed", path in present);
-	$("#count").textContent =
-		paths.length > 1 ? say("changes", { n: paths.length }) : say(paths.length ? "one" : "none");
+	$("#count").textContent = paths.length ? say("changes", { n: paths.length }) : say("none");
 	const lines = paths.map((path) => {
 		const link = make("button", { type: "button" }, path);
 		link.onclick = () => reveal(path);

@@ -67,7 +67,8 @@ class Comparisons:
         self.bench = bench
         self.limits = limits
         self.known: OrderedDict[str, Comparison] = OrderedDict()  # the oldest first
-        self.tasks: dict[str, asyncio.Task[None]] = {}  # by id
+        self.tasks: dict[str, asyncio.Task[None]] = {}  # of those that run, by id
+        self.addresses: dict[str, str] = {}  # of their people
 
     def start(self, person: Person, spec: GameSpec, wish: Wish) -> Comparison:
         """Start a comparison; one of the same person that still runs stops."""
@@ -86,8 +87,8 @@ class Comparisons:
             self.known.popitem(last=False)
         task = asyncio.create_task(self._play(found))
         self.tasks[found.id] = task
-        address = person.address
-        task.add_done_callback(lambda _task: self._end(found, address))
+        self.addresses[found.id] = person.address
+        task.add_done_callback(lambda _task: self._release(found))
         return found
 
     def find(self, person: Person, id: str) -> Comparison:
@@ -109,6 +110,7 @@ class Comparisons:
         task = self.tasks.get(comparison.id)
         if task is not None:
             task.cancel()
+            self._release(comparison)
 
     def forget(self, person: str) -> None:
         """Remove all comparisons of a person."""
@@ -119,13 +121,17 @@ class Comparisons:
 
     async def close(self) -> None:
         """Stop everything."""
-        for task in list(self.tasks.values()):
+        tasks = list(self.tasks.values())
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _end(self, comparison: Comparison, address: str) -> None:
+    def _release(self, comparison: Comparison) -> None:
+        """Make room for another comparison, as soon as this one is given up."""
         self.tasks.pop(comparison.id, None)
-        self.limits.leave("comparisons", address)
+        address = self.addresses.pop(comparison.id, None)
+        if address is not None:
+            self.limits.leave("comparisons", address)
 
     async def _play(self, one: Comparison) -> None:
         """Play step after step until it is decided or the deals are used up."""

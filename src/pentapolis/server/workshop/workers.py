@@ -1,4 +1,4 @@
-"""The one process in which the workshop plays: behind everything else that the server does."""
+"""The processes in which the workshop plays, and how people share them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..tables.bot_runner import Pool, find_spec, init_worker
 from ..tables.fair_queue import FairQueue
 
 NICE_LEVEL: Final = 19  # behind pages and bots, whatever they do
-DEADLINE: Final = 120.0  # seconds for one piece of work, which computes a second or two
+DEADLINE: Final = 300.0  # seconds for a step that computes one, on a machine that is busy
 KEPT: Final = 500  # boxes that were admitted
 
 
@@ -41,21 +41,23 @@ class LabRunner(Protocol):
 
 
 class ProcessLab:
-    """Plays in a process of its own with the lowest priority."""
+    """Plays in processes: comparisons behind everything else, checks as bots do."""
 
     def __init__(self) -> None:
-        self.pool = Pool(1, init_lab, DEADLINE)
+        self.checks = Pool(1)  # somebody waits for them, and they take a second
+        self.games = Pool(1, init_lab, DEADLINE)
 
     async def check(self, check: Check) -> Failure | None:
         """Return why a box cannot be played, or None; TimeoutError if that takes too long."""
-        return await self.pool.run(check_box, check)
+        return await self.checks.run(check_box, check)
 
     async def play(self, line: str) -> Step:
         """Play a step of a comparison."""
-        return await self.pool.run(play_step, line)
+        return await self.games.run(play_step, line)
 
     def close(self) -> None:
-        self.pool.end()
+        self.checks.end()
+        self.games.end()
 
 
 class InlineLab:
@@ -72,18 +74,19 @@ class InlineLab:
 
 
 class Bench:
-    """Shares the process between people, and remembers which boxes were admitted."""
+    """Shares the processes between people, and remembers which boxes were admitted."""
 
     def __init__(self, runner: LabRunner) -> None:
         self.runner = runner
-        self.queue = FairQueue(1)
+        self.queue = FairQueue(1)  # of comparisons
+        self.checks = FairQueue(1)
         self.admitted: OrderedDict[tuple[str, int, str], None] = OrderedDict()
 
     async def check(self, person: str, slug: str, seats: int, change: Variant) -> Failure | None:
         """Return why a box cannot be played with a number of seats, or None."""
         key = (slug, seats, write_variant(change))
         if key not in self.admitted and change:
-            async with self.queue.turn(person):
+            async with self.checks.turn(person):
                 check = Check(slug, seats, tuple(sorted(change.items())))
                 failure = await self.runner.check(check)
             if failure is not None:
