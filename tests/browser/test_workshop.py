@@ -110,13 +110,11 @@ def play_whole_game(guest: Guest, page: Page) -> None:
 def load(page: Page, file: Path) -> None:
     """Load the file in another game's workshop; a broken one is refused with its line."""
     page.goto("/lab/saint-malo")
-    page.locator('#load [type="file"]').set_input_files(file)
-    page.locator("#load").get_by_role("button", name="Open").click()
+    page.get_by_label("Variant file").set_input_files(file)
     expect(page).to_have_title("Workshop: Garden Nation · Pentapolis")
     expect(find_value(page, PATH)).to_have_value(CHANGED)
     expect(page.get_by_label("Name of your variant")).to_have_value("Few people")
     file.write_text(file.read_text().replace(f"= {CHANGED}", "= 3000"))
-    page.locator('#load [type="file"]').set_input_files(file)
-    page.locator("#load").get_by_role("button", name="Open").click()
+    page.get_by_label("Variant file").set_input_files(file)
     said = f"few-people.variant.toml, line 7: {PATH}: takes 8 to 140, not 3000"
     expect(page.get_by_role("alert")).to_have_text(said)

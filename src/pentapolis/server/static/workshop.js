@@ -159,6 +159,7 @@ $("#check").onclick = async (event) => {
 	}
 };
 on("submit", (event) => !isValid() && event.preventDefault(), form);
+$('.load [type="file"]').onchange = () => $("#load").requestSubmit();
 
 // Comparing
 

@@ -54,7 +54,7 @@ COMPARING: Final = ("newcomer", "casual", "skilled", "expert")  # masters take t
 METRIC: Final = "score"
 MOST_FIELDS: Final = 3000
 MOST_LETTERS: Final = 20_000  # of all changes together
-LARGEST: Final = 100_000  # bytes of a file
+LARGEST: Final = 50_000  # bytes of a file
 
 Text = Annotated[str, Query(max_length=MOST_LETTERS)]
 Name = Annotated[str, Query(max_length=200)]

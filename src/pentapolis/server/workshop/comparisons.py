@@ -82,9 +82,10 @@ class Comparisons:
             text = _("Enough comparisons are running in your network. Stop one, or wait for it.")
             raise Refused("busy", text, wait=60)
         found = Comparison(secrets.token_urlsafe(9), person.id, spec, wish)
+        for id in list(self.known)[: max(0, len(self.known) - MOST_KEPT)]:
+            if id not in self.tasks:
+                del self.known[id]
         self.known[found.id] = found
-        while len(self.known) > MOST_KEPT + MOST_RUNNING:
-            self.known.popitem(last=False)
         task = asyncio.create_task(self._play(found))
         self.tasks[found.id] = task
         self.addresses[found.id] = person.address
@@ -122,8 +123,8 @@ class Comparisons:
     async def close(self) -> None:
         """Stop everything."""
         tasks = list(self.tasks.values())
-        for task in tasks:
-            task.cancel()
+        for id in list(self.tasks):
+            self.stop(self.known[id])
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _release(self, comparison: Comparison) -> None:
