@@ -16,6 +16,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from hamlet import SPEC as HAMLET
 
+from pentapolis.catalog.components import find_symbol
 from pentapolis.catalog.games import Games, all_games
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import list_knobs
@@ -26,7 +27,7 @@ from pentapolis.server.store import Person
 from pentapolis.server.web import workshop as web
 from pentapolis.server.workshop import comparisons
 from pentapolis.server.workshop.comparisons import Comparisons, Wish
-from pentapolis.server.workshop.form import find_symbol, judge_source, make_form
+from pentapolis.server.workshop.form import judge_source, make_form
 from pentapolis.server.workshop.workers import Bench, InlineLab, ProcessLab
 
 from .conftest import Open

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fnmatch import fnmatchcase
 from typing import Final
 
-from pentapolis.catalog.glossary import read_glossary
+from pentapolis.catalog.components import find_symbol, list_rows, name_component
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import Knob, Value, Variant, list_knobs, show
@@ -17,12 +16,10 @@ from pentapolis.draw.bounds import Box
 from pentapolis.draw.cutout import Cutout, collect_symbols, draw_symbol_sheet
 from pentapolis.draw.icons import draw_symbols
 from pentapolis.draw.svg import element
-from pentapolis.kit.parts import Parts
 
 OPTIONS: Final = "reading"  # what tables offer as options
 LAST: Final = "box"  # a section that counts what is in the others
 WHOLE: Final = re.compile(r"[-−]?\d{1,9}")
-WORD: Final = re.compile(r"[a-z][a-z_-]{2,}")  # a key that people can read
 LONGEST: Final = 80  # letters of a value
 
 
@@ -174,30 +171,6 @@ def describe_sources(_: Words) -> dict[str, tuple[str, str]]:
     }
 
 
-def name_component(spec: GameSpec, path: str, words: Words) -> str:
-    """Return what the game calls a component, or "" where it has no word for it."""
-    group, _dot, key = path.partition(".")
-    row = list_rows(spec.parts, group).get(key)
-    if row is None:
-        return ""
-    entry = read_glossary(spec.meta).find(key)
-    if entry is not None:
-        return words(entry.title)
-    plain = key.replace("_", " ").replace("-", " ")
-    known = [str(row["name"])] if "name" in row else []
-    for text in (*known, plain, plain.capitalize()):
-        if words.lang != "en" and words(text) != text:
-            return words(text)
-    return known[0] if known else plain.capitalize() if WORD.fullmatch(key) else ""
-
-
-def list_rows(parts: Parts | None, group: str) -> dict[str, dict[str, object]]:
-    """Return the rows of a list of the box by key, or by number from 1 on."""
-    found = parts.tables.get(group) if parts is not None else None
-    rows = [row for row in found if isinstance(row, dict)] if isinstance(found, list) else []
-    return {str(row.get("key", number)): row for number, row in enumerate(rows, 1)}
-
-
 class Painter:
     """Draws components as the game does, with the values that they have now."""
 
@@ -220,18 +193,6 @@ class Painter:
     def write_shapes(self) -> str:
         """Return the shapes that the pictures need, to be put on the page once."""
         return draw_symbol_sheet(self.used)
-
-
-def find_symbol(spec: GameSpec, path: str) -> str:
-    """Return the symbol of a component by the game's patterns, or ""."""
-    group, _dot, key = path.partition(".")
-    for pattern, symbol in spec.part_symbols.items():
-        if fnmatchcase(path, pattern):
-            rows = list_rows(spec.parts, group)
-            place = list(rows).index(key) if key in rows else 0
-            named = symbol.replace("*", key).replace("#", str(place))
-            return named.format_map(rows[key]) if key in rows else named
-    return ""
 
 
 def read_fields(spec: GameSpec, fields: Mapping[str, str]) -> dict[str, Value]:
