@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    func,
 )
 
 # Raised with every change below, with a step of this number in migrations/versions/.
@@ -135,6 +136,10 @@ variants: Final = Table(
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("name", String(64), nullable=False),  # as its maker calls it, or ""
     Column("change", JSON, nullable=False),
+)
+BOX: Final = (
+    variants.c.change.label("variant"),
+    func.coalesce(variants.c.name, "").label("variant_name"),
 )
 
 # What a player keeps to themselves; it goes with the seat to another device.

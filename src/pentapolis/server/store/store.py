@@ -59,11 +59,8 @@ NOTE_PLY: Final = update(schema.tables).where(schema.tables.c.id == bindparam(IT
 ITS_SETTINGS: Final = select(schema.people.c.settings).where(
     schema.people.c.id == bindparam(ITS_ID)
 )
-TABLES: Final = select(
-    schema.tables,
-    schema.variants.c.change.label("variant"),
-    schema.variants.c.name.label("variant_name"),
-).select_from(schema.tables.outerjoin(schema.variants))
+WITH_BOX: Final = schema.tables.outerjoin(schema.variants)
+TABLES: Final = select(schema.tables, *schema.BOX).select_from(WITH_BOX)
 ITS_ROW: Final = TABLES.where(schema.tables.c.id == bindparam(ITS_ID))
 ITS_SEATS: Final = (
     select(schema.seats)
@@ -242,16 +239,15 @@ class Store:
     ) -> None:
         """Save a new table with its seats and its entries so far."""
         values = {**vars(row), "created": time.time(), "updated": time.time()}
-        change, name = values.pop("variant"), values.pop("variant_name")
-        variant_row = {"table": row.id, "name": name, "change": change}
+        box = {"change": values.pop("variant"), "name": values.pop("variant_name")}
         seat_rows = [{"table": row.id, "seat": n, **vars(seat)} for n, seat in enumerate(seats)]
         entry_rows = make_entry_rows(row.id, 0, entries)
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.tables).values(values))
             connection.execute(insert(schema.seats), seat_rows)
-            if change:
-                connection.execute(insert(schema.variants).values(variant_row))
+            if row.variant:
+                connection.execute(insert(schema.variants).values({"table": row.id, **box}))
             if entry_rows:
                 connection.execute(insert(schema.entries), entry_rows)
 
@@ -499,5 +495,4 @@ def make_entry_rows(table: str, seq: int, entries: Sequence[Entry]) -> list[dict
 def read_table_row(row: Any) -> TableRow:
     """Return a row of the database as a TableRow."""
     known = {name: getattr(row, name) for name in TableRow.__dataclass_fields__}
-    usual = {"variant": row.variant or {}, "variant_name": row.variant_name or ""}
-    return TableRow(**{**known, **usual})
+    return TableRow(**{**known, "variant": known["variant"] or {}})

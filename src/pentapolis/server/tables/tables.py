@@ -178,11 +178,9 @@ class Tables:
             )
         if new_seats is None:
             new_seats = repeat_seats(source, ply)
-        header, line, name = timeline.header, timeline.line[:ply], source.row.variant_name
-        options, rules, variant = header.options, header.rules, header.variant
-        return await self.create(
-            person, header.game, new_seats, options, line, rules, variant, name
-        )
+        header, name = timeline.header, source.row.variant_name
+        played = (header.options, timeline.line[:ply], header.rules, header.variant, name)
+        return await self.create(person, header.game, new_seats, *played)
 
     async def rematch(self, person: Person, source: Table) -> Table:
         """Create a table with the same game, options and players, by today's rules."""
@@ -192,10 +190,8 @@ class Tables:
         for number, seat in enumerate(source.seats):
             if seat.owner not in ("", person.id):  # they are invited, not seated
                 seats[number] = NewSeat("open")
-        variant, name = header.variant, source.row.variant_name
-        return await self.create(
-            person, header.game, seats, options, variant=variant, variant_name=name
-        )
+        box = (header.variant, source.row.variant_name)
+        return await self.create(person, header.game, seats, options, (), None, *box)
 
     @run_to_end
     async def give_up(self, person: Person, table: Table) -> None:

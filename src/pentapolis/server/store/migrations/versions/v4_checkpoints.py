@@ -1,9 +1,11 @@
-"""Checkpoints, to open a table without playing all its entries; the fingerprint of a shared key."""
+"""Checkpoints, to open a table without playing all its entries; the fingerprint of a shared key;
+what tables change in the box of their game.
+"""
 
 from __future__ import annotations
 
 from alembic import op
-from sqlalchemy import Column, ForeignKey, Integer, LargeBinary, String
+from sqlalchemy import JSON, Column, ForeignKey, Integer, LargeBinary, String
 
 revision = "4"
 down_revision = "3"
@@ -17,4 +19,10 @@ def upgrade() -> None:
         Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
         Column("seq", Integer, nullable=False),
         Column("data", LargeBinary, nullable=False),
+    )
+    op.create_table(
+        "variants",
+        Column("table", String(32), ForeignKey("tables.id"), primary_key=True),
+        Column("name", String(64), nullable=False),
+        Column("change", JSON, nullable=False),
     )
