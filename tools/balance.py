@@ -1,19 +1,24 @@
 """Plays the balance report of each game and puts it into docs/balance.
 
-    python -m tools.balance [--deals 200] [--bot skilled] [--lang en] [game ...]
+    python -m tools.balance [--deals 100] [--equals 400] [--bot skilled] [--lang en] [game ...]
 
-At every number of seats the bot plays itself; at the fewest it also does without each component.
-Runs are kept in runs/balance, so that more deals later play only what is new.
+At every number of seats the bot plays itself on `--equals` deals; at the fewest it also does
+without each component, on `--deals` deals, since there are many components. Runs are kept in
+runs/balance, so that more deals later play only what is new.
 """
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from pentapolis.catalog.games import all_games
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.lab.experiment.plan import (
+    ORIGINAL,
+    Cell,
     Experiment,
     Field,
     describe_meaning,
@@ -25,6 +30,7 @@ from pentapolis.lab.experiment.run import run_experiment
 from pentapolis.lab.experiment.runners import Processes
 from pentapolis.lab.experiment.store import Store, name_folder
 
+EQUALS: Final = "equals"
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "docs" / "balance"
 RUNS = ROOT / "runs" / "balance"
@@ -32,7 +38,7 @@ RUNS = ROOT / "runs" / "balance"
 
 def plan_report(spec: GameSpec, bot: str, deals: int) -> Experiment:
     """Return the experiment of a game's report: all seats, and each list of components."""
-    fields = (Field("equals", (bot,)),)
+    fields = (Field(EQUALS, (bot,)),)
     game = spec.load(spec.meta.seats[0], {})
     used: set[str] = set()
     for action in range(len(game.actions)):
@@ -63,7 +69,8 @@ def main() -> None:
     games = all_games()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", default=list(games))
-    parser.add_argument("--deals", type=int, default=200)
+    parser.add_argument("--deals", type=int, default=100)
+    parser.add_argument("--equals", type=int, default=400)
     parser.add_argument("--bot", default="skilled")
     parser.add_argument("--lang", default="en")
     parser.add_argument("--workers", type=int)
@@ -75,10 +82,15 @@ def main() -> None:
         meaning = describe_meaning(experiment, spec)
         digest = digest_meaning(meaning)
         store = Store.create(RUNS / name_folder(experiment, digest), experiment, meaning, digest)
-        tally = run_experiment(store, experiment, digest, Processes(asked.workers))
+        runner = Processes(asked.workers)
+        tally = run_experiment(store, experiment, digest, runner)
+        more = replace(experiment, deals=max(asked.equals, asked.deals))
+        for seats in spec.meta.seats:
+            cell = Cell(ORIGINAL, EQUALS, seats)
+            tally.games += run_experiment(store, more, digest, runner, only=cell).games
         path = TARGET / f"{slug}.{asked.lang}.html"
         path.write_text(write_report(store, spec, asked.lang), encoding="utf-8")
-        print(f"{slug}: {tally.games} games, {tally.seconds:.0f} s of work, {path.name}")
+        print(f"{slug}: {tally.games} games, {path.name}", flush=True)
 
 
 if __name__ == "__main__":

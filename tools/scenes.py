@@ -34,6 +34,7 @@ from tools.browser_player import BrowserPlayer, Offer, TouchPlayer
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAME: Final = "saint-malo"
 RECORDING: Final = ROOT / "tests" / "games" / "saint_malo" / "golden" / "full-city-3.replay"
+REPORTS: Final = (ROOT / "docs" / "balance").as_uri()
 # A game against the guest, in which the first player wastes a turn near the end.
 CLEAR_TURN: Final = ROOT / "tests" / "learn" / "clear-turn.replay"
 CLEAR_PLY: Final = 108
@@ -435,6 +436,8 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     **{f"lesson-{game}": open_lesson(game) for game in all_games()},
     **{f"reference-{game}": open_page(f"/reference/{game}") for game in all_games()},
     **{f"rules-{game}": open_page(f"/rules/{game}") for game in OTHERS},
+    **{f"workshop-{game}": open_page(f"/lab/{game}") for game in all_games()},
+    **{f"balance-{game}": open_page(f"{REPORTS}/{game}.en.html#parts") for game in all_games()},
 }
 PICTURES: Final = {  # in the documentation, by the name of the file
     "home": Shot("home"),
@@ -457,6 +460,8 @@ PICTURES: Final = {  # in the documentation, by the name of the file
     "reference": Shot("reference-little-town"),
     "settings": Shot("settings"),
     "puzzle": Shot("puzzle-missed"),
+    "workshop": Shot("workshop-little-town"),
+    **{f"balance-{game}": Shot(f"balance-{game}") for game in ("saint-malo", "little-town")},
     "phone": Shot("middle", size="phone"),
     "phone-dark": Shot("symbol", size="phone", theme="dark", lang="de"),
     "phone-lying": Shot("middle", size="lying"),

@@ -16,6 +16,7 @@ from pentapolis.catalog.languages import load_catalogue
 from pentapolis.server.app import create_app
 from pentapolis.server.tables import bot_runner
 from pentapolis.server.tables.bot_runner import InlineBots
+from pentapolis.server.workshop.workers import InlineLab
 from tools.postgres import Cluster, find_programs, run_cluster
 from tools.translations import compile_all
 
@@ -39,7 +40,8 @@ def open_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
 
     @contextmanager
     def open() -> Iterator[TestClient]:
-        with TestClient(create_app(tmp_path / "data", games=games, bots=InlineBots())) as client:
+        app = create_app(tmp_path / "data", games=games, bots=InlineBots(), lab=InlineLab())
+        with TestClient(app) as client:
             yield client
 
     return open

@@ -9,6 +9,7 @@ from typing import Final, get_args
 
 from pentapolis.server import wire
 from pentapolis.server.tables.access import Allowed
+from pentapolis.server.workshop import wire as workshop
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "wire.md"
 FIELD: Final = re.compile(r"    (\w+): (.+?)(?: = (.+?))?(?:  # (.+))?")
@@ -17,7 +18,7 @@ HEADING: Final = """\
 
 The messages between a page and its table over the socket at `/table/<id>/ws`, each one JSON
 object. `POST /api/tables/<id>/hint` and `GET /api/tables/<id>/frames` answer with the same hints
-and frames. This file is generated from `src/pentapolis/server/wire.py`:
+and frames. This file is generated from `src/pentapolis/server/wire.py` and `workshop/wire.py`:
 
     python -m tests.server.wire_doc
 
@@ -56,6 +57,8 @@ INSIDE: Final = (
     wire.SeatClock,
 )
 
+WORKSHOP: Final = (workshop.VariantCheck, workshop.Comparison, workshop.MetricRow)
+
 
 def write_doc() -> str:
     """Return the whole file."""
@@ -63,6 +66,7 @@ def write_doc() -> str:
     parts += [describe(message) for message in get_args(wire.Incoming)]
     parts += ["## From the table to the page\n", *map(describe, OUTGOING)]
     parts += ["## What frames are made of\n", *map(describe, INSIDE)]
+    parts += ["## What the workshop answers below `/api/lab`\n", *map(describe, WORKSHOP)]
     return "\n".join(parts)
 
 

@@ -10,12 +10,13 @@ from typing import Any, Final, Protocol, cast
 
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
+from pentapolis.core.text import translatable
 from pentapolis.kit.parts import Parts
 
 from .meta import Meta, OptionValue
 from .reasons import Reason, Reasons
 from .uses import Uses
-from .variants import Variant, VariantProblem, change_parts
+from .variants import NO_BOX, Variant, VariantProblem, change_parts
 from .words import Words
 
 
@@ -145,6 +146,10 @@ class GameSpec:
     style: str = ""  # the game's own lines of the style sheet
     parts: Parts | None = None  # the box; without it there are no variants
     uses: Uses | None = None  # game, seen, action: the components of the box that it uses
+    # The symbol of the drawing that shows a component, by pattern of its path, the special ones
+    # first. In the symbol a star stands for the key of the row, # for its place from 0 on, and
+    # {column} for one of its values.
+    part_symbols: Mapping[str, str] = field(default_factory=dict)
 
     def load(
         self,
@@ -165,16 +170,18 @@ class GameSpec:
     def make_variant(self, seats: int, options: dict[str, int], variant: Variant) -> Game:
         """Make the game from a changed box; VariantProblem says why that cannot be."""
         if self.parts is None:
-            raise VariantProblem("", f"{self.meta.title} has no box that could be changed")
+            raise VariantProblem("", NO_BOX, title=self.meta.title)
         for path in variant:
             group, _, name = path.partition(".")
             if group == "reading" and name in options:
-                raise VariantProblem(path, f"this is the option {name} of a table, not a variant")
+                text = translatable("this is the option {name} of a table, not a variant")
+                raise VariantProblem(path, text, name=name)
         make = cast(MakeFromBox, self.make)
         try:
             game = make(seats, options, change_parts(self.parts, variant))
         except (ArithmeticError, AssertionError, LookupError, TypeError) as error:
-            raise VariantProblem("", f"no game can be made of this box: {error}") from error
+            text = translatable("no game can be made of this box: {reason}")
+            raise VariantProblem("", text, reason=error) from error
         game.variant = dict(variant)
         return game
 

@@ -21,6 +21,9 @@ AT_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)$| \(at end of docum
 class FileProblem(ValueError):
     """Something is wrong in a file; the message begins with its name and the line."""
 
+    line = 1
+    reason = ""  # the message without name and line
+
 
 class TomlFile:
     """A file: its tables, and where each key stands."""
@@ -77,7 +80,9 @@ class TomlFile:
 
     def problem_at(self, line: int, reason: str) -> FileProblem:
         """Return the error about a line."""
-        return self.problem_class(f"{self.name}, line {line}: {reason}")
+        problem = self.problem_class(f"{self.name}, line {line}: {reason}")
+        problem.line, problem.reason = line, reason
+        return problem
 
     def check_keys(
         self, table: Mapping[str, object], known: Iterable[str], place: str = ""

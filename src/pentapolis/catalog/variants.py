@@ -17,12 +17,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from pentapolis.core.text import translatable
 from pentapolis.kit.parts import LIMITS, Parts
+
+from .words import Words
 
 Value = int | str  # bool is an int
 Variant = Mapping[str, Value]
 
 FIXED: Final = "fixed"
+NO_BOX: Final = translatable("{title} has no box that could be changed")
 PROVENANCE: Final = "variant"  # where a changed value comes from
 ABOUT: Final = ("key", "provenance", "rule", "note")  # columns that say something of the others
 WORD: Final = re.compile(r"[A-Za-z0-9_.-]+")
@@ -30,11 +34,22 @@ WHOLE: Final = re.compile(r"-?\d{1,9}")
 
 
 class VariantProblem(ValueError):
-    """A change that cannot be made; the sentence says what would be right."""
+    """A change that cannot be made; sentence() says in any language what would be right."""
 
-    def __init__(self, path: str, reason: str) -> None:
-        super().__init__(f"{path}: {reason}" if path else reason)
+    def __init__(self, path: str, text: str, **parts: object) -> None:
         self.path = path
+        self.text = text
+        self.parts = parts
+        super().__init__(self.sentence(Words("en", [])))
+
+    def sentence(self, _: Words) -> str:
+        """Return what is wrong and what would be right, after the path."""
+        parts = {
+            name: join(part, _) if isinstance(part, tuple) else part
+            for name, part in self.parts.items()
+        }
+        reason = _(self.text, **parts)
+        return f"{self.path}: {reason}" if self.path else reason
 
 
 @dataclass(frozen=True)
@@ -54,20 +69,24 @@ class Knob:
     def check(self, value: object) -> Value:
         """Return a value for this place; VariantProblem says what would be right."""
         if self.fixed:
-            raise VariantProblem(self.path, f"this value is fixed at {show(self.value)}")
+            text = translatable("this value is fixed at {value}")
+            raise VariantProblem(self.path, text, value=show(self.value))
         if isinstance(self.value, bool):
             if not isinstance(value, bool):
-                raise VariantProblem(self.path, f"takes true or false, not {show(value)}")
+                text = translatable("takes true or false, not {value}")
+                raise VariantProblem(self.path, text, value=show(value))
             return value
         if isinstance(self.value, str):
             if value not in self.words:
-                raise VariantProblem(self.path, f"takes {join(self.words)}, not {show(value)}")
+                text = translatable("takes {words}, not {value}")
+                raise VariantProblem(self.path, text, words=self.words, value=show(value))
             return str(value)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise VariantProblem(self.path, f"takes a whole number, not {show(value)}")
+            text = translatable("takes a whole number, not {value}")
+            raise VariantProblem(self.path, text, value=show(value))
         if not self.low <= value <= self.high:
-            reason = f"takes {self.low} to {self.high}, not {value}"
-            raise VariantProblem(self.path, reason)
+            text = translatable("takes {low} to {high}, not {value}")
+            raise VariantProblem(self.path, text, low=self.low, high=self.high, value=value)
         return value
 
 
@@ -161,7 +180,7 @@ def change_parts(parts: Parts, variant: Variant) -> Parts:
     changed.tables = copy.deepcopy(parts.tables)
     for path, wanted in variant.items():
         if path not in knobs:
-            raise VariantProblem(path, explain_unknown(path, knobs))
+            raise explain_unknown(path, knobs)
         put_value(changed.tables, path, knobs[path].check(wanted))
     return changed
 
@@ -193,12 +212,15 @@ def put_value(tables: dict[str, object], path: str, value: Value) -> None:
             return
 
 
-def explain_unknown(path: str, knobs: Mapping[str, Knob]) -> str:
-    """Return the sentence on a path that no value has."""
+def explain_unknown(path: str, knobs: Mapping[str, Knob]) -> VariantProblem:
+    """Return the problem of a path that no value has."""
     near = difflib.get_close_matches(path, knobs, 3, 0.6)
     group = path.partition(".")[0] + "."
     near = near or [name for name in knobs if name.startswith(group)][:3]
-    return "the box has no such value" + (f"; did you mean {join(near)}?" if near else "")
+    if not near:
+        return VariantProblem(path, translatable("the box has no such value"))
+    text = translatable("the box has no such value; did you mean {names}?")
+    return VariantProblem(path, text, names=tuple(near))
 
 
 def digest_box(parts: Parts) -> str:
@@ -218,7 +240,8 @@ def parse_variant(text: str) -> dict[str, Value]:
     for part in text.split():
         path, sign, value = part.partition("=")
         if not sign or not WORD.fullmatch(path) or not WORD.fullmatch(value):
-            raise VariantProblem("", f"a change is written path=value, not {part[:80]!r}")
+            text = translatable("a change is written path=value, not {part}")
+            raise VariantProblem("", text, part=repr(part[:80]))
         if value in ("true", "false"):
             variant[path] = value == "true"
         else:
@@ -231,7 +254,8 @@ def show(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def join(words: object) -> str:
-    """Join words as a sentence does: "a, b or c"."""
-    assert isinstance(words, list | tuple)
-    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else "nothing"
+def join(names: tuple[str, ...], _: Words) -> str:
+    """Join names as a sentence does: "a, b or c"."""
+    if len(names) < 2:
+        return names[0] if names else _("nothing")
+    return _("{names} or {last}", names=", ".join(names[:-1]), last=names[-1])

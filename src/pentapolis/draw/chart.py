@@ -15,6 +15,9 @@ NUMBERS: Final = 60  # room on the right
 ROW: Final = 26
 TOP: Final = 8
 AXIS: Final = 30
+BAND_HEIGHT: Final = 240
+BAND_LEFT: Final = 70
+BAND_RIGHT: Final = 24
 STEPS: Final = 6  # lines of the grid, about
 
 
@@ -68,6 +71,62 @@ def draw_dots(
         middle = {"cx": x(dot.mean), "cy": y, "r": 5}
         parts.append(element("circle", {"css": f"chart-dot {dot.css}".strip(), **middle}))
     frame = {"viewBox": f"0 0 {WIDTH} {height}", "css": "chart", "role": "img"}
+    return element("svg", {**frame, "aria-label": about}, "".join(parts))
+
+
+@dataclass(frozen=True)
+class Look:
+    """A mean with its interval after so many deals; the interval may be infinite."""
+
+    at: int
+    mean: float
+    low: float
+    high: float
+
+
+def draw_band(looks: Sequence[Look], until: int, about: str, write: Callable[[float], str]) -> str:
+    """Return a mean over time as a line, its interval as a band around it, and a line at zero.
+
+    What lies far outside is cut off: an early interval is as wide as the sea. The page's style
+    sheet gives it colours: chart-grid, chart-against, chart-band, chart-mean.
+    """
+    known = [look for look in looks if math.isfinite(look.low) and math.isfinite(look.high)]
+    last = known[-1] if known else Look(0, 0.0, -1.0, 1.0)
+    reach = 3 * (last.high - last.low) / 2 or 1.0
+    low = max(min([0.0, *(look.low for look in known)]), min(0.0, last.mean - reach))
+    high = min(max([0.0, *(look.high for look in known)]), max(0.0, last.mean + reach))
+    low, high = (low, high) if high > low else (-1.0, 1.0)
+    step = find_step(high - low)
+    low, high = math.floor(low / step) * step, math.ceil(high / step) * step
+    bottom = TOP + BAND_HEIGHT
+
+    def x(deals: float) -> float:
+        return BAND_LEFT + (WIDTH - BAND_LEFT - BAND_RIGHT) * min(1.0, deals / until)
+
+    def y(value: float) -> float:
+        return bottom - BAND_HEIGHT * (min(max(value, low), high) - low) / (high - low)
+
+    parts: list[str] = []
+    for number in range(round((high - low) / step) + 1):
+        at = low + number * step
+        css = "chart-against" if abs(at) < step / 2 else "chart-grid"
+        ends = {"x1": x(0), "x2": x(until), "y1": y(at), "y2": y(at)}
+        parts.append(element("line", {"css": css, **ends}))
+        parts.append(draw_text(BAND_LEFT - 10, y(at) + 5, write(at), "chart-text end"))
+    for at in (0, until // 2, until):
+        parts.append(draw_text(x(at), bottom + 22, str(at), "chart-text middle"))
+    if known:
+        upper = [f"{x(look.at):.1f},{y(look.high):.1f}" for look in known]
+        lower = [f"{x(look.at):.1f},{y(look.low):.1f}" for look in reversed(known)]
+        parts.append(element("polygon", {"css": "chart-band", "points": " ".join(upper + lower)}))
+        line = " ".join(f"{x(look.at):.1f},{y(look.mean):.1f}" for look in known)
+        parts.append(element("polyline", {"css": "chart-mean", "points": line}))
+        place = {"x1": x(last.at), "x2": x(last.at), "y1": y(last.low), "y2": y(last.high)}
+        parts.append(element("line", {"css": "chart-line", **place}))
+        parts.append(
+            element("circle", {"css": "chart-dot", "cx": x(last.at), "cy": y(last.mean), "r": 5})
+        )
+    frame = {"viewBox": f"0 0 {WIDTH} {bottom + AXIS}", "css": "chart", "role": "img"}
     return element("svg", {**frame, "aria-label": about}, "".join(parts))
 
 

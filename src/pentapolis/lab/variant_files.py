@@ -11,6 +11,7 @@ from pentapolis.catalog.games import Games
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.toml_files import TomlFile, write_value
 from pentapolis.catalog.variants import (
+    NO_BOX,
     Value,
     VariantProblem,
     change_parts,
@@ -33,7 +34,7 @@ class NamedVariant:
 def write_variant_file(spec: GameSpec, variant: NamedVariant) -> str:
     """Return a variant as a file, with the rule and the old value beside each change."""
     if spec.parts is None:
-        raise VariantProblem("", f"{spec.meta.title} has no box that could be changed")
+        raise VariantProblem("", NO_BOX, title=spec.meta.title)
     knobs = list_knobs(spec.parts)
     change_parts(spec.parts, variant.change)  # refuses what is wrong
     lines = ["[variant]"]
@@ -79,9 +80,9 @@ def check_change(file: TomlFile, spec: GameSpec, change: object, place: str) -> 
         try:
             change_parts(spec.parts, {path: value})
         except VariantProblem as error:
-            raise file.problem(f"{place}.{path}", str(error)) from None
+            raise file.problem(f"{place}.{path}", str(error)) from error
     try:
         spec.load(spec.meta.seats[0], {}, variant=change)
     except ValueError as error:  # the values do not go together
-        raise file.problem(place, str(error)) from None
+        raise file.problem(place, str(error)) from error
     return change

@@ -17,6 +17,8 @@ from pentapolis.core.game import Game
 from .timeline import Header, Timeline
 
 FORM: Final = 1  # version of the packing; a link of another version is refused, not misread
+VARIANT_FORM: Final = 2  # the same with what is changed in the box
+MAX_VALUES: Final = 1000  # that are changed
 LIMIT: Final = 1 << 20  # bytes that a link may unpack to: a short one must not fill the memory
 DAMAGED: Final = "the link is damaged or was cut off; ask for it again"
 NAME_LENGTH: Final = 100  # letters; a link is short, but what it unpacks to may not be
@@ -28,8 +30,6 @@ HEX: Final = re.compile(r"(?:[0-9a-f]{64})?")
 def pack(timeline: Timeline) -> str:
     """Return a game, without what was undone, as text that fits into an address."""
     header = timeline.header
-    if header.variant:
-        raise PlayError("a game of a variant does not fit into a link: save it as a replay file")
     values: dict[str, object] = {
         "form": FORM,
         "game": header.game,
@@ -38,6 +38,8 @@ def pack(timeline: Timeline) -> str:
         "options": header.options,
         "names": header.names,
     }
+    if header.variant:  # an earlier Pentapolis must not play it with the usual box
+        values |= {"form": VARIANT_FORM, "variant": header.variant}
     if header.commitment:
         values["commitment"] = header.commitment
     if timeline.shares:
@@ -57,7 +59,8 @@ def unpack(text: str, games: Games) -> Timeline:
     values = read_heading(heading)
     try:
         spec = games.find(values["game"])
-        game = spec.load(values["seats"], values["options"], values["rules"])
+        variant = values.get("variant")
+        game = spec.load(values["seats"], values["options"], values["rules"], variant)
     except ValueError as error:
         raise fault(str(error)) from error
     timeline = Timeline(game, make_header(values, game))
@@ -130,7 +133,8 @@ def read_heading(heading: bytes) -> dict[str, Any]:
         raise fault(DAMAGED) from None
     if not isinstance(values, dict):
         raise fault(DAMAGED)
-    if values.get("form") != FORM:
+    is_variant = values.get("form") == VARIANT_FORM
+    if values.get("form") != FORM and not is_variant:
         raise fault("the link was made by another version of Pentapolis")
     whole = ("rules", "seats")
     options, names = values.get("options"), values.get("names")
@@ -139,12 +143,21 @@ def read_heading(heading: bytes) -> dict[str, Any]:
     fits = fits and 0 < values["rules"] < MAX_RULES
     fits = fits and isinstance(options, dict) and all(type(n) is int for n in options.values())
     fits = fits and isinstance(names, list) and all(isinstance(name, str) for name in names)
+    fits = fits and is_variant == ("variant" in values)
+    fits = fits and (not is_variant or is_change(values["variant"]))
     for key in ("commitment", "seed"):
         text = values.setdefault(key, "")
         fits = fits and isinstance(text, str) and HEX.fullmatch(text) is not None
     if not fits:
         raise fault(DAMAGED)
     return values
+
+
+def is_change(found: object) -> bool:
+    """Return whether something changes values of a box; whether it may is not asked here."""
+    if not isinstance(found, dict) or not 0 < len(found) <= MAX_VALUES:
+        return False
+    return all(isinstance(value, int | str) for value in found.values())
 
 
 def make_header(values: dict[str, Any], game: Game) -> Header:

@@ -175,11 +175,6 @@ def read(text: str, games: Games) -> Timeline:
     return play_again(parse_replay(text), games)[0]
 
 
-def has_variant(text: str) -> bool:
-    """Return whether a file says that a variant was played."""
-    return re.search(r"^[ \t]*variant:", text, re.MULTILINE) is not None
-
-
 def read_comments(text: str) -> dict[int, str]:
     """Return the comments of a file by ply, to write it anew with them."""
     return parse_replay(text).comments

@@ -62,6 +62,9 @@ from .web.notices import notifying
 from .web.pages import pages
 from .web.render import FOLDER, error_page, refused_page, turn_away
 from .web.talk_api import talking
+from .web.workshop import workshop
+from .workshop.comparisons import Comparisons
+from .workshop.workers import Bench, LabRunner, ProcessLab
 
 LISTENING: Final = 10.0  # seconds in which the other processes must be heard
 
@@ -74,6 +77,7 @@ def create_app(
     db: str = "",
     games: Games | None = None,
     bots: BotRunner | None = None,
+    lab: LabRunner | None = None,
     hosts: tuple[str, ...] = ("*",),
     limits: AddressLimits | None = None,
     painters: int = 0,
@@ -136,6 +140,8 @@ def create_app(
             app.state.watch = Watch(store.database, processes)
             app.state.links = LinkCache()
             app.state.screens = Screens()
+            lab_runner = ProcessLab() if lab is None else lab
+            app.state.comparisons = Comparisons(Bench(lab_runner), limits)
             await tables.expire()
             watch = app.state.watch
             working = [clean_up(tables), watch.time_loop(), watch.look_around(), go_on(uptime)]
@@ -151,6 +157,8 @@ def create_app(
             watch.is_stopping = True
             for task in tasks:
                 task.cancel()
+            await app.state.comparisons.close()
+            lab_runner.close()
             await tables.close()
             await app.state.notices.close()
             await uptime.beat()
@@ -175,6 +183,7 @@ def create_app(
     app.include_router(notifying)
     app.include_router(learning)
     app.include_router(lobby)
+    app.include_router(workshop)
     app.include_router(pages)
     mimetypes.add_type("font/woff2", ".woff2")  # not every system knows it
     app.mount("/static", StaticFiles(directory=FOLDER / "static"))

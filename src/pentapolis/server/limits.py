@@ -8,7 +8,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from .addresses import UNKNOWN, is_loopback
 
@@ -69,10 +69,11 @@ class Share:
     connections: int = 400  # open at a time
     unfinished: int = 100  # of them, those whose request has not come whole
     sockets: int = 200  # open at a time
+    comparisons: int = 2  # of the workshop, at a time
 
 
 Rated = Literal["requests", "files", "messages", "uploads", "people", "tables"]
-Counted = Literal["connections", "sockets"]
+Counted = Literal["connections", "sockets", "comparisons"]
 
 
 class AddressLimits:
@@ -96,7 +97,7 @@ class AddressLimits:
         self.clock = clock
         self.buckets: dict[str, OrderedDict[str, TokenBucket]] = {}  # by kind and address
         self.refusals: Counter[str] = Counter()  # what this server has refused, by kind
-        self.open: dict[str, Counter[str]] = {"connections": Counter(), "sockets": Counter()}
+        self.open: dict[str, Counter[str]] = {kind: Counter() for kind in get_args(Counted)}
 
     def counts(self, address: str) -> bool:
         """Return whether an address has limits."""

@@ -10,8 +10,9 @@ import pytest
 
 from pentapolis.lab.experiment import findings
 from pentapolis.lab.experiment.metrics import METRICS
+from pentapolis.lab.experiment.paired import Pairs, plan_pairs, play_step, write_step
 from pentapolis.lab.experiment.plan import Cell, Experiment, Field, expand_fields
-from pentapolis.lab.experiment.statistics import Estimate
+from pentapolis.lab.experiment.statistics import Estimate, judge
 from pentapolis.lab.experiment.store import Store
 from pentapolis.lab.variant_files import NamedVariant
 
@@ -102,6 +103,25 @@ def test_a_flag_needs_an_effect_and_evidence(
     assert findings.flag_worth(share, counts) == flag
 
 
+def test_equal_boxes_raise_no_alarm_in_twenty_repeats(tmp_path: Path) -> None:
+    # What is compared are the same boxes on other deals, so all that differs is luck.
+    fields, sets = (Field("equals", ("random",)),), ("outcome", "score")
+    store, _tally = play(
+        tmp_path, replace(SMALL, variants=(), fields=fields, deals=2100, sets=sets)
+    )
+    cell = Cell("original", "equals", 2)
+    games, seats = store.read("games", cell), store.read("seats", cell)
+    for name in ("first share", "score", "margin"):
+        values = list(METRICS[name].find(games, seats).values())
+        spread = findings.estimate_metric(store, cell, METRICS[name]).spread
+        for start in range(0, 2000, 100):
+            some, others = values[start : start + 100], values[start + 100 : start + 200]
+            differences = [a - b for a, b in zip(some, others, strict=True)]
+            assert judge(differences, matters=spread / 10).word == "undecided", (name, start)
+            shifted = [one + spread for one in differences]  # what it would find
+            assert judge(shifted, matters=spread / 10).word == "different", (name, start)
+
+
 def test_a_variant_equal_to_the_original_is_called_alike(tmp_path: Path) -> None:
     # Without goals the points of a goal change nothing, so both play the same games.
     experiment = replace(
@@ -116,3 +136,18 @@ def test_a_variant_equal_to_the_original_is_called_alike(tmp_path: Path) -> None
     found = findings.compare_all(store, experiment, Cell("no change", "equals", 2))
     assert {one.verdict.word for one in found} == {"alike"}
     assert not any(one.counts for one in found)
+
+
+def test_a_comparison_that_grows_says_what_a_stored_one_says(tmp_path: Path) -> None:
+    plan = plan_pairs("hamlet", 2, "random", {"tile.well.alone": 8}, seed=3)
+    pairs = Pairs()
+    for first, last in ((0, 0), (1, 60), (61, 119)):
+        pairs.add(play_step(write_step(plan, first, last)))
+    assert pairs.deals == 120
+    store, _tally = play(tmp_path, replace(plan, deals=120))
+    for metric in METRICS.values():
+        found = findings.compare_metric(store, Cell("variant", "equals", 2), metric)
+        assert pairs.judge(metric.name) == found.verdict
+        assert pairs.estimate(metric.name) == (found.original, found.variant)
+    assert pairs.judge("score").word == "different"
+    assert pairs.judge("score", 60).word == "undecided"  # it was too early then

@@ -13,7 +13,7 @@ from pentapolis.lab.experiment.counts import (
     COLUMNS,
     WatchedBot,
     count_turns,
-    count_waiting,
+    list_waiting,
     play_and_count,
     rank_order,
 )
@@ -82,9 +82,7 @@ def test_a_metric_is_what_its_definition_says(name: str) -> None:
 def test_turns_and_waiting_are_counted_from_who_decided() -> None:
     actors = [CHANCE, 0, 0, CHANCE, 0, 1, CHANCE, CHANCE, 1, 0]
     assert count_turns(actors) == 3
-    assert count_waiting(actors, 0) == 4
-    assert count_waiting(actors, 1) == 5
-    assert count_waiting(actors, 2) == 10
+    assert list_waiting(actors, 3) == [4, 5, 10]
     assert count_turns([CHANCE]) == 0
 
 

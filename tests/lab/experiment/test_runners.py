@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from pentapolis.lab.experiment.runners import Here, Processes
+from pentapolis.lab.experiment.batch import Batch
+from pentapolis.lab.experiment.runners import Here, Outcome, Processes
 
 from .setups import SMALL, dump, play
 
@@ -51,11 +53,19 @@ def test_a_pool_gives_the_same_rows_also_when_a_worker_is_killed(
 def test_a_dask_cluster_gives_the_same_rows_also_when_a_worker_is_killed(tmp_path: Path) -> None:
     from pentapolis.lab.experiment.dask_runner import Dask
 
-    runner = Dask("local", workers=2)
+    class Shaken(Dask):
+        """Kills a worker in the middle; its nanny starts another."""
+
+        seconds = 0.0  # a deal at a time
+
+        def play(self, batches: Iterable[Batch]) -> Iterator[Outcome]:
+            for number, outcome in enumerate(super().play(batches)):
+                if number == 2:
+                    os.kill(next(iter(self.cluster.workers.values())).pid, signal.SIGKILL)
+                yield outcome
+
+    runner = Shaken("local", workers=2)
     try:
-        runner.seconds = 0.0  # a deal at a time
-        victim = next(iter(runner.cluster.workers.values())).pid
-        os.kill(victim, signal.SIGKILL)  # its nanny starts another
         dask, tally = play(tmp_path / "dask", SMALL, runner)
     finally:
         runner.close()

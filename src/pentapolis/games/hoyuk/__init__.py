@@ -58,6 +58,26 @@ SPEC: Final = GameSpec(
     features=features,
     facts=FACTS,
     parts=PARTS,
+    part_symbols={
+        **{
+            f"catastrophe.*{kind}-*": f"x-{kind}"
+            for kind in (
+                *("drought", "earthquake", "epidemic", "fire", "flood", "locusts", "raid"),
+                *("sacrifice", "tornado", "volcano", "winter", "wolves"),
+            )
+        },
+        "supply.*": "k-*",
+        "card.*": "k-{symbol}",
+        "tile.*": "k-{third}",
+        "tile_houses.*": "house",
+        "houses.*": "house",
+        "*.house": "house",
+        "*.houses": "house",
+        "*.herd": "k-cattle",
+        "*.cards": "card",
+        "pile.*": "card",
+        "score.*": "star",
+    },
     uses=uses,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

@@ -32,6 +32,8 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "parts": ("seat", "part", "offered", "used", "first"),
 }
 NEVER: Final = 1 << 30
+KNOWN: Final = 256  # numbers of actions whose logarithm is at hand
+LOGARITHMS: Final = [0.0, *(math.log10(number) for number in range(1, KNOWN))]
 
 Rows = dict[str, list[tuple[Any, ...]]]  # by table
 
@@ -59,7 +61,7 @@ class WatchedBot:
         if count > 1:
             self.decisions += 1
             self.legal += count
-            self.tree += math.log10(count)
+            self.tree += LOGARITHMS[count] if count < KNOWN else math.log10(count)
         else:
             self.forced += 1
         action = self.bot(view)
@@ -114,7 +116,7 @@ def count_match(
     scores, places = state.scores(), game.places(state)
     actors = match.timeline.actors
     winners = places.count(1)
-    order = rank_order(watched)
+    order, waiting = rank_order(watched), list_waiting(actors, len(watched))
     rows: Rows = {table: [] for table in COLUMNS}
     ending = game.name_ending(state)
     rows["games"].append((*key, state.ply, count_turns(actors), ending, winners))
@@ -125,7 +127,7 @@ def count_match(
                 *(*key, seat, order[seat], bot.bot.name, scores[seat], places[seat]),
                 1 / winners if places[seat] == 1 else 0.0,
                 scores[seat] - max(others, default=0),
-                *(bot.decisions, bot.forced, bot.legal, bot.tree, count_waiting(actors, seat)),
+                *(bot.decisions, bot.forced, bot.legal, bot.tree, waiting[seat]),
             )
         )
         if "score" in sets:
@@ -153,10 +155,12 @@ def count_turns(actors: list[int]) -> int:
     return turns
 
 
-def count_waiting(actors: list[int], seat: int) -> int:
-    """Return the longest run of plies in which a seat decides nothing."""
-    longest = run = 0
-    for actor in actors:
-        run = 0 if actor == seat else run + 1
-        longest = max(longest, run)
-    return longest
+def list_waiting(actors: list[int], seats: int) -> list[int]:
+    """Return for each seat the longest run of plies in which it decides nothing."""
+    longest, last = [0] * seats, [-1] * seats  # the ply of its last decision
+    for ply, actor in enumerate(actors):
+        if actor >= 0:
+            gap = ply - last[actor] - 1
+            longest[actor] = max(longest[actor], gap)
+            last[actor] = ply
+    return [max(longest[seat], len(actors) - last[seat] - 1) for seat in range(seats)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pentapolis.bots.restricted import split_name
 from pentapolis.core.text import translatable
@@ -13,9 +13,6 @@ from .metrics import METRICS, Metric, average, find_order_share
 from .plan import ORIGINAL, Cell, Experiment
 from .statistics import Estimate, Verdict
 from .store import Store
-
-if TYPE_CHECKING:
-    pass
 
 SHARE: Final = (0.0, 1.0)
 CARRIES: Final = 0.20  # of win share that a component is worth
@@ -195,10 +192,14 @@ def compare_metric(
     mine, yours = [ours[deal] for deal in common], [theirs[deal] for deal in common]
     bounds = SHARE if metric.is_share else None
     before = st.estimate_mean(yours, bounds=bounds)
-    if matters is None:
-        matters = MATTERS_SHARE if metric.is_share else MATTERS_SPREAD * before.spread
+    matters = find_matters(metric, before) if matters is None else matters
     verdict = st.judge([a - b for a, b in zip(mine, yours, strict=True)], matters)
     return Difference(metric, before, st.estimate_mean(mine, bounds=bounds), verdict)
+
+
+def find_matters(metric: Metric, original: Estimate) -> float:
+    """Return the smallest difference of a metric that matters, unless somebody knows better."""
+    return MATTERS_SHARE if metric.is_share else MATTERS_SPREAD * original.spread
 
 
 def compare_all(store: Store, experiment: Experiment, cell: Cell) -> list[Difference]:

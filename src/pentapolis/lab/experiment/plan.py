@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from pentapolis.bots.names import make_bot
 from pentapolis.bots.restricted import split_name
+from pentapolis.catalog.components import list_rows
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import Value, change_parts, digest_box
 from pentapolis.kit.parts import Parts
@@ -173,15 +174,15 @@ def expand_fields(fields: tuple[Field, ...], spec: GameSpec) -> tuple[Field, ...
 
 def list_components(spec: GameSpec, name: str) -> list[str]:
     """List the rows of a list of the box, as components are called."""
-    rows = spec.parts.tables.get(name) if spec.parts is not None else None
-    if not isinstance(rows, list):
+    rows = list_rows(spec.parts, name)
+    if not rows:
         lists = [
             key
             for key, item in (spec.parts.tables if spec.parts else {}).items()
             if isinstance(item, list)
         ]
         raise ValueError(f"the box has no list {name!r}; it has: {', '.join(lists)}")
-    return [f"{name}.{row.get('key', number)}" for number, row in enumerate(rows, 1)]
+    return [f"{name}.{key}" for key in rows]
 
 
 def describe_meaning(experiment: Experiment, spec: GameSpec) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from pentapolis.catalog.components import name_component
 from pentapolis.catalog.languages import frame_words, game_title, game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import write_variant
@@ -178,7 +179,8 @@ class Report:
             )
         ]
         title = _("Which components are too strong, too weak, idle?")
-        return self.section(title, intro if self.restricted else [], inner) if inner else ""
+        intro = intro if self.restricted else []
+        return self.section(title, intro, inner, "parts") if inner else ""
 
     def write_uptake(self, cell: Cell) -> str:
         """Say which components are used, and how often."""
@@ -302,12 +304,17 @@ class Report:
 
     def name_part(self, part: str) -> str:
         """Return the name of a component."""
-        return ", ".join(one.partition(".")[2] or one for one in part.split(","))
+        names = [
+            name_component(self.spec, one, self.words) or one.partition(".")[2] or one
+            for one in part.split(",")
+        ]
+        return ", ".join(names)
 
-    def section(self, title: str, lines: Sequence[str], inner: str) -> str:
-        """Return a section with its sentences."""
+    def section(self, title: str, lines: Sequence[str], inner: str, id: str = "") -> str:
+        """Return a section with its sentences; links can lead to its id."""
         said = "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
-        return f"<section>\n<h2>{escape(title)}</h2>\n{said}{inner}</section>"
+        place = f' id="{id}"' if id else ""
+        return f"<section{place}>\n<h2>{escape(title)}</h2>\n{said}{inner}</section>"
 
     def part(self, title: str, lines: Sequence[str]) -> str:
         """Return a part of a section: a heading and sentences."""

@@ -135,6 +135,28 @@
  *
  * @typedef {{seq: number, text: string}} Coach  What the coach says; a later frame knows better.
  *
+ * @typedef {object} MetricRow
+ * @property {string} name
+ * @property {string} about
+ * @property {string} original
+ * @property {string} variant
+ * @property {string} difference
+ * @property {string} verdict
+ * @property {boolean} decides
+ *
+ * @typedef {object} Comparison  Of a variant with the original, as far as it is.
+ * @property {string} id
+ * @property {"running" | "done" | "stopped" | "failed"} state
+ * @property {number} deals
+ * @property {number} wanted
+ * @property {number} games
+ * @property {string} text
+ * @property {string} verdict
+ * @property {number | null} low
+ * @property {number | null} high
+ * @property {string} drawing
+ * @property {MetricRow[]} metrics
+ *
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  */
 export {};

@@ -19,10 +19,11 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    func,
 )
 
 # Raised with every change below, with a step of this number in migrations/versions/.
-VERSION: Final = 5
+VERSION: Final = 6
 
 META: Final = MetaData()
 
@@ -126,6 +127,19 @@ chat: Final = Table(
     Column("name", String(64), nullable=False),
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
+)
+
+# What tables change in the box of their game; most change nothing and have no row.
+variants: Final = Table(
+    "variants",
+    META,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("name", String(64), nullable=False),  # as its maker calls it, or ""
+    Column("change", JSON, nullable=False),
+)
+BOX: Final = (
+    variants.c.change.label("variant"),
+    func.coalesce(variants.c.name, "").label("variant_name"),
 )
 
 # What a player keeps to themselves; it goes with the seat to another device.

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, update
 
 from . import schema
-from .store import SeatRow, Store, TableRow, read_table_row
+from .store import TABLES, SeatRow, Store, TableRow, read_table_row
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class Seating:
     async def list_listed(self, since: float, most: int) -> list[TableRow]:
         """Return the tables that everybody may find and that have been used lately."""
         tables = schema.tables.c
-        wanted = select(schema.tables).where(tables.listed, ~tables.over, tables.updated > since)
+        wanted = TABLES.where(tables.listed, ~tables.over, tables.updated > since)
         wanted = wanted.order_by(tables.updated.desc()).limit(most)
         return await self.store.database.read(
             lambda connection: [read_table_row(row) for row in connection.execute(wanted)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -44,6 +44,7 @@ PARTS: Final = (
     schema.chat,
     schema.desks,
     schema.passes,
+    schema.variants,
     schema.results,
     schema.checkpoints,
     schema.terms,
@@ -61,7 +62,9 @@ NOTE_PLY: Final = update(schema.tables).where(schema.tables.c.id == bindparam(IT
 ITS_SETTINGS: Final = select(schema.people.c.settings).where(
     schema.people.c.id == bindparam(ITS_ID)
 )
-ITS_ROW: Final = select(schema.tables).where(schema.tables.c.id == bindparam(ITS_ID))
+WITH_BOX: Final = schema.tables.outerjoin(schema.variants)
+TABLES: Final = select(schema.tables, *schema.BOX).select_from(WITH_BOX)
+ITS_ROW: Final = TABLES.where(schema.tables.c.id == bindparam(ITS_ID))
 ITS_SEATS: Final = (
     select(schema.seats)
     .where(schema.seats.c.table == bindparam(ITS_ID))
@@ -104,6 +107,8 @@ class TableRow:
     updated: float = 0.0
     invites: int = 0
     listed: bool = False
+    variant: dict[str, int | str] = field(default_factory=dict)  # what is changed in the box
+    variant_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -237,12 +242,15 @@ class Store:
     ) -> None:
         """Save a new table with its seats and its entries so far."""
         values = {**vars(row), "created": time.time(), "updated": time.time()}
+        box = {"change": values.pop("variant"), "name": values.pop("variant_name")}
         seat_rows = [{"table": row.id, "seat": n, **vars(seat)} for n, seat in enumerate(seats)]
         entry_rows = make_entry_rows(row.id, 0, entries)
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.tables).values(values))
             connection.execute(insert(schema.seats), seat_rows)
+            if row.variant:
+                connection.execute(insert(schema.variants).values({"table": row.id, **box}))
             if entry_rows:
                 connection.execute(insert(schema.entries), entry_rows)
 
@@ -421,7 +429,7 @@ class Store:
         """
         tables, seats = schema.tables.c, schema.seats.c
         seated = select(seats.table).where(seats.owner == person)
-        wanted = select(schema.tables).where(or_(tables.owner == person, tables.id.in_(seated)))
+        wanted = TABLES.where(or_(tables.owner == person, tables.id.in_(seated)))
         if finished is not None:
             is_finished = or_(tables.over, tables.kind == "replay")
             wanted = wanted.where(is_finished if finished else ~is_finished)
@@ -494,4 +502,4 @@ def make_entry_rows(table: str, seq: int, entries: Sequence[Entry]) -> list[dict
 def read_table_row(row: Any) -> TableRow:
     """Return a row of the database as a TableRow."""
     known = {name: getattr(row, name) for name in TableRow.__dataclass_fields__}
-    return TableRow(**known)
+    return TableRow(**{**known, "variant": known["variant"] or {}})

@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final, Protocol, TypeVar
 
@@ -46,6 +46,7 @@ class Job:
     seat: int
     bot: str
     seed: int
+    variant: dict[str, int | str] = field(default_factory=dict)  # what is changed in the box
 
 
 @dataclass(frozen=True)
@@ -77,8 +78,12 @@ class BotRunner(Protocol):
 class Pool:
     """A few processes, started when the first job comes."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(
+        self, count: int, init: Callable[[], None] | None = None, deadline: float | None = None
+    ) -> None:
         self.count = count
+        self.init = init or init_worker  # of each process
+        self.deadline = deadline  # seconds for one job; None: the usual ones
         self.pool: ProcessPoolExecutor | None = None
         self.has_ended = False
 
@@ -104,7 +109,7 @@ class Pool:
     async def _run(self, work: Callable[[J], T], job: J) -> T:
         executor = self._executor()
         running = asyncio.get_running_loop().run_in_executor(executor, work, job)
-        done, _ = await asyncio.wait({running}, timeout=DEADLINE)
+        done, _ = await asyncio.wait({running}, timeout=self.deadline or DEADLINE)
         if done:
             return running.result()
         running.add_done_callback(lambda late: late.cancelled() or late.exception())
@@ -130,7 +135,7 @@ class Pool:
             raise asyncio.CancelledError
         if self.pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.count, mp_context=spawn, initializer=init_worker)
+            self.pool = ProcessPoolExecutor(self.count, mp_context=spawn, initializer=self.init)
         return self.pool
 
 
@@ -259,7 +264,8 @@ def replay_job(spec: GameSpec, job: Job) -> Timeline:
     """Return the timeline of a job, replayed from where this worker last had it."""
     timeline = _tables.pop(job.table, None)
     if timeline is None or tuple(timeline.line) != job.line[: timeline.ply]:
-        game = spec.make(job.seats, job.options)
+        changed = job.variant and spec.make_variant(job.seats, job.options, job.variant)
+        game = changed or spec.make(job.seats, job.options)
         timeline = Timeline(game, Header.of(game))
     timeline.play_line(job.line[timeline.ply :])
     _tables[job.table] = timeline

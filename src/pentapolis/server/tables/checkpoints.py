@@ -76,7 +76,7 @@ def restore(spec: GameSpec, saved: Saved) -> Timeline | None:
     row, names = saved.row, [seat.name for seat in saved.seats]
     try:
         data = json.loads(zlib.decompress(saved.checkpoint))
-        game = spec.load(len(names), row.options, row.rules)
+        game = spec.load(len(names), row.options, row.rules, row.variant)
         rules = describe_rules(spec, row.rules, dict(game.options))
         if data["rules"] != rules or len(data["entries"][0]) != saved.seq:
             return None

@@ -178,7 +178,10 @@ class Coaching:
         header = self.table.timeline.header
         line = tuple(self.table.timeline.line[: turn.last])
         seat = self.table.seat
-        return Job(self.table.id, header.game, header.seats, header.options, line, seat, "", 0)
+        return Job(
+            *(self.table.id, header.game, header.seats, header.options, line),
+            *(seat, "", 0, header.variant),
+        )
 
     def _tell(self) -> None:
         """Tell the screens what the coach says."""

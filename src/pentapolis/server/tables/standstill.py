@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pentapolis.catalog.meta import OptionProblem
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.variants import VariantProblem
 from pentapolis.catalog.words import Words
 from pentapolis.core.errors import ReplayError
 from pentapolis.core.game import Game
@@ -101,13 +102,16 @@ def read_table(
     """Play the entries of a table again; None if its game cannot be made any more."""
     names, reason = [seat.name for seat in seats], ""
     try:
-        game = spec.load(len(seats), row.options, row.rules)
+        game = spec.load(len(seats), row.options, row.rules, row.variant)
     except OptionProblem as problem:
         reason = str(problem)
         try:
-            game = spec.load(len(seats), keep_options(spec, row.options), row.rules)
-        except OptionProblem:
+            options = keep_options(spec, row.options)
+            game = spec.load(len(seats), options, row.rules, row.variant)
+        except (OptionProblem, VariantProblem):
             return None
+    except VariantProblem:  # the box of today has no such value
+        return None
     timeline, fault = None, ReplayError(len(entries) + 1, -1, "")
     while timeline is None:  # each time with fewer entries
         try:
@@ -165,8 +169,8 @@ def play_by_todays_rules(
 ) -> Timeline | None:
     """Return the game so far by today's rules, with a note of it; None if it does not fit them."""
     try:
-        game = spec.load(len(names), keep_options(spec, row.options))
-    except OptionProblem:
+        game = spec.load(len(names), keep_options(spec, row.options), variant=row.variant)
+    except (OptionProblem, VariantProblem):
         return None
     try:
         timeline = play_entries(game, names, row, entries)

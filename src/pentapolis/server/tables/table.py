@@ -400,7 +400,8 @@ class Table:
         header, row = self.timeline.header, self.seats[seat]
         line = tuple(self.timeline.line)
         return Job(
-            self.id, header.game, header.seats, header.options, line, seat, row.level, row.seed
+            *(self.id, header.game, header.seats, header.options, line),
+            *(seat, row.level, row.seed, header.variant),
         )
 
     async def play_bot(self, seat: int, action: int, ply: int) -> None:

@@ -13,6 +13,7 @@ from pentapolis.catalog.games import Games
 from pentapolis.catalog.languages import game_title, game_words
 from pentapolis.catalog.meta import OptionProblem
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.variants import Variant, VariantProblem
 from pentapolis.catalog.words import Words
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.learn.guide import has_guide
@@ -157,15 +158,19 @@ class Tables:
         line: Sequence[int] = (),  # plies already played
         rules: int | None = None,  # the version they were played by
         terms: Terms = NO_TERMS,
+        variant: Variant | None = None,  # what is changed in the box
+        variant_name: str = "",
     ) -> Table:
         """Create a table; its luck is sealed unless it continues another game."""
         _ = person.words
         spec = self.find_game(slug, _)
         try:
-            game = spec.load(len(new_seats), options, rules)
+            game = spec.load(len(new_seats), options, rules, variant)
         except OptionProblem as problem:
             text = problem.sentence(_, game_words(spec, _.lang))
             raise Refused("bad", text) from problem
+        except VariantProblem as problem:
+            raise Refused("bad", problem.sentence(_)) from problem
         seats = assign_seats(new_seats, person, _)
         check_terms(terms, seats, _)
         luck = SealedLuck.new()
@@ -174,7 +179,8 @@ class Tables:
         timeline = Timeline.from_line(game, header, line)
         if any(seat.kind == "bot" for seat in seats):
             self.bots.warm_up()
-        return await self._add(person, "play", spec, timeline, seats, luck.seed.hex(), terms)
+        seed = luck.seed.hex()
+        return await self._add(person, "play", spec, timeline, seats, seed, terms, variant_name)
 
     async def begin_guided(self, person: Person, spec: GameSpec) -> Table:
         """Create a guided first game; Refused if the game has no notes for it."""
@@ -201,8 +207,16 @@ class Tables:
             )
         if new_seats is None:
             new_seats = repeat_seats(source, ply)
-        header, line = timeline.header, timeline.line[:ply]
-        return await self.create(person, header.game, new_seats, header.options, line, header.rules)
+        header = timeline.header
+        played = (header.options, timeline.line[:ply], header.rules)
+        return await self.create(
+            person,
+            header.game,
+            new_seats,
+            *played,
+            variant=header.variant,
+            variant_name=source.row.variant_name,
+        )
 
     async def rematch(self, person: Person, source: Table) -> Table:
         """Create a table with the same game, options and players, by today's rules."""
@@ -212,7 +226,15 @@ class Tables:
         for number, seat in enumerate(source.seats):
             if seat.owner not in ("", person.id):  # they are invited, not seated
                 seats[number] = NewSeat("open")
-        return await self.create(person, header.game, seats, options, terms=source.terms)
+        return await self.create(
+            person,
+            header.game,
+            seats,
+            options,
+            terms=source.terms,
+            variant=header.variant,
+            variant_name=source.row.variant_name,
+        )
 
     @run_to_end
     async def give_up(self, person: Person, table: Table) -> None:
@@ -418,6 +440,7 @@ class Tables:
         seats: list[SeatRow],
         luck: str,
         terms: Terms = NO_TERMS,
+        variant_name: str = "",
     ) -> Table:
         """Save a new table and keep it in memory."""
         if await self.store.count_tables(person.id) >= MAX_OWN:
@@ -438,6 +461,8 @@ class Tables:
             ply=timeline.ply,
             turn=timeline.state.actor(),
             over=timeline.is_over,
+            variant=header.variant,
+            variant_name=variant_name,
         )
         owner = await self.people.save(person)
         await self.store.add_table(row, seats, timeline.entries)

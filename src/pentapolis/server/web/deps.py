@@ -18,6 +18,7 @@ from ..tables.gathering import Gathering
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..tables.talk import Talk
+from ..workshop.comparisons import Comparisons
 from .export import LinkCache
 
 
@@ -52,6 +53,7 @@ DrawerHere = Annotated[Drawer, depend("drawer")]
 GatheringHere = Annotated[Gathering, depend("gathering")]
 AgreementsHere = Annotated[Agreements, depend("agreements")]
 NoticesHere = Annotated[Notices, depend("notices")]
+ComparisonsHere = Annotated[Comparisons, depend("comparisons")]
 TalkHere = Annotated[Talk, depend("talk")]
 LinksHere = Annotated[LinkCache, depend("links")]
 Visitor = Annotated[Person, Depends(find_person)]

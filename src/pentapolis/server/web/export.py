@@ -16,7 +16,7 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.state import SPECTATOR
 from pentapolis.play.link import unpack
 from pentapolis.play.log import GameLog
-from pentapolis.play.replay import has_variant, read
+from pentapolis.play.replay import read
 from pentapolis.play.timeline import ALL, Timeline
 
 from ..errors import Refused, no_ply, refuse_play_errors
@@ -27,7 +27,7 @@ from ..tables.access import Access
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..wire import Frame, RecordFacts
-from .facts import describe_rules
+from .facts import describe_box, describe_rules
 
 MAX_FRAMES: Final = 200  # frames in one answer
 MAX_GAMES: Final = (
@@ -123,14 +123,14 @@ def describe_record(
     log: GameLog, lang: str, finished: bool, viewers: list[int | str]
 ) -> RecordFacts:
     """Return what a replay page needs besides its frames; the first frame carries it."""
-    meta = log.spec.meta
+    meta, _ = log.spec.meta, frame_words(lang)
     return {
         "title": log.words(lang)(meta.title),
         "slug": meta.slug,
         "style": f"/style/{meta.slug}.css",
         "finished": finished,
         "perspectives": viewers,
-        "older": describe_rules(log.spec, log.timeline, frame_words(lang)),
+        "older": describe_box(log.timeline, _) + describe_rules(log.spec, log.timeline, _),
     }
 
 
@@ -162,9 +162,7 @@ def choose_plies(timeline: Timeline, part: Excerpt, _: Words) -> range:
 
 
 async def import_replay(tables: Tables, person: Person, text: str) -> Table:
-    """Store an uploaded replay file; Refused if it is of a variant, which tables cannot keep."""
-    if has_variant(text):
-        raise Refused("bad", person.words("Replays of variants can't be opened here yet."))
+    """Store an uploaded replay file."""
     return await tables.keep_replay(person, await play_again(tables, person, read, text))
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from pentapolis.bots.names import describe_levels
 from pentapolis.catalog.describe import describe_game, describe_weight, write_span
 from pentapolis.catalog.languages import game_words, older_rules
 from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.catalog.variants import write_variant
 from pentapolis.catalog.words import Words
 from pentapolis.learn.lesson import has_lessons, read_course
 from pentapolis.learn.reference import has_reference
@@ -37,6 +39,7 @@ def game_facts(spec: GameSpec, person: Person) -> dict[str, Any]:
         "picture": f"/picture/{meta.slug}.svg{theme_query(person)}" if has_picture else "",
         "poster": spec.draw_cover is not None,
         "rules_url": f"/rules/{meta.slug}",
+        "workshop_url": f"/lab/{meta.slug}" if spec.parts is not None else "",
         "learn_url": f"/learn/{meta.slug}" if has_lessons(spec) else "",
         "reference_url": f"/reference/{meta.slug}" if has_reference(spec) else "",
     }
@@ -63,6 +66,7 @@ def page_facts(table: Table, person: Person) -> dict[str, Any]:
         "luck": describe_luck(table.timeline),
         "may_share": Access(table, person).may_share,
         "older": describe_rules(spec, table.timeline, person.words),
+        "variant": describe_variant(table, person),
         "standstill": describe_standstill(table, person),
         "levels": describe_levels(person.words),
         "style": f"/style/{meta['slug']}.css",
@@ -102,6 +106,24 @@ def describe_rules(spec: GameSpec, timeline: Timeline, _: Words) -> str:
         for old, ply in timeline.earlier_rules
     ]
     return " ".join([*notes, older_rules(spec, timeline.header.rules, _.lang)]).strip()
+
+
+def describe_box(timeline: Timeline, _: Words) -> str:
+    """Return a note on what a game changed in its box, with a space after it; often empty."""
+    if not timeline.header.variant:
+        return ""
+    changes = write_variant(timeline.header.variant)
+    return _("A variant of the box: {changes}.", changes=changes) + " "
+
+
+def describe_variant(table: Table, person: Person) -> dict[str, str] | None:
+    """Return what a table changes in the box of its game; None if nothing."""
+    change, name = table.timeline.header.variant, table.row.variant_name
+    if not change:
+        return None
+    text = write_variant(change)
+    wish = urlencode({"change": text, "name": name})
+    return {"name": name, "text": text, "url": f"/lab/{table.row.game}?{wish}"}
 
 
 def describe_standstill(table: Table, person: Person) -> dict[str, bool] | None:

@@ -9,6 +9,7 @@ from statistics import median
 from typing import Any, Final
 
 from pentapolis.catalog.languages import game_title, game_words
+from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
 from pentapolis.core.state import SPECTATOR
 from pentapolis.core.view import View
@@ -130,7 +131,7 @@ def describe_running(table: Table, person: Person) -> dict[str, Any]:
     return {
         "id": table.id,
         "own": access.is_host,
-        "title": game_title(spec, person.lang),
+        "title": title_table(table.row, spec, person),
         "url": f"/table/{table.id}",
         "picture": f"/picture/table/{table.id}.svg{theme_query(person)}" if spec.draw else "",
         "names": [seat.name for seat in table.seats],
@@ -141,6 +142,12 @@ def describe_running(table: Table, person: Person) -> dict[str, Any]:
         "chapter": find_chapter(table, person) or _("move {n}", n=table.timeline.ply),
         "share": min(95, 100 * table.timeline.ply // usual) if usual else None,
     }
+
+
+def title_table(row: TableRow, spec: GameSpec, person: Person) -> str:
+    """Return the title of a table's game; a variant is told from the original."""
+    title, _ = game_title(spec, person.lang), person.words
+    return _("{title}, a variant", title=title) if row.variant else title
 
 
 def find_chapter(table: Table, person: Person) -> str:
@@ -170,7 +177,7 @@ async def list_open(tables: Tables, gathering: Gathering, person: Person) -> lis
             url = f"/join/{row.id}/{gathering.make_token(table)}"
         found.append(
             {
-                "title": game_title(table.match.spec, person.lang),
+                "title": title_table(row, table.match.spec, person),
                 "url": url,
                 "is_waiting": table.is_waiting,
                 "names": [seat.name for seat in table.seats if seat.kind != "open"],
@@ -237,7 +244,7 @@ def describe_finished(
     return {
         "id": row.id,
         "own": row.owner == person.id,
-        "title": game_title(spec, person.lang),
+        "title": title_table(row, spec, person),
         "picture": game_facts(spec, person)["picture"],
         "replay": f"/replay/{row.id}/0",
         "players": players,

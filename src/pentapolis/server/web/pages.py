@@ -28,6 +28,7 @@ from .about import describe_glossary
 from .box_page import list_box
 from .deps import (
     AgreementsHere,
+    ComparisonsHere,
     GatheringHere,
     NoticesHere,
     TableHere,
@@ -260,7 +261,11 @@ async def tour_seen(tables: TablesHere, person: Visitor) -> Response:
 
 @pages.post("/settings/forget")
 async def forget(
-    request: Request, tables: TablesHere, gathering: GatheringHere, person: Visitor
+    request: Request,
+    tables: TablesHere,
+    gathering: GatheringHere,
+    comparisons: ComparisonsHere,
+    person: Visitor,
 ) -> Response:
     """Delete everything of this person, with their cookie, once they have ticked the box."""
     async with request.form(max_files=0, max_fields=5) as form:
@@ -270,6 +275,7 @@ async def forget(
         raise Refused("bad", _("Tick the box if you really want to delete everything."))
     await gathering.leave_all(person)
     await tables.forget(person)
+    comparisons.forget(person.id)
     answer = redirect("/")
     answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return answer

@@ -1,0 +1,1 @@
+"""The workshop: boxes that people change, checked and compared behind the live tables."""

@@ -1,0 +1,113 @@
+"""What the workshop says about checks and comparisons."""
+
+from __future__ import annotations
+
+import math
+
+from pentapolis.catalog.languages import frame_words
+from pentapolis.catalog.words import Words
+from pentapolis.draw.chart import Look, draw_band
+from pentapolis.lab.admission import GAMES, Failure
+from pentapolis.lab.experiment.findings import Difference
+from pentapolis.lab.experiment.metrics import METRICS, Metric
+from pentapolis.lab.experiment.paired import SETS, Pairs
+from pentapolis.lab.experiment.sentences import Numbers, tell_difference
+from pentapolis.lab.experiment.statistics import (
+    LOOK_FROM,
+    Verdict,
+    find_discoveries,
+    find_p_value,
+)
+
+from . import wire
+from .comparisons import Comparison
+
+
+def describe_check(failure: Failure | None, _: Words) -> wire.VariantCheck:
+    """Return what random games say about a box."""
+    if failure is None:
+        text = _("The rules hold: {n} random games at each number of players.", n=GAMES)
+        return {"admitted": True, "text": text, "reason": "", "replay": ""}
+    text = _("The rules don't hold with these values, so this box can't be played.")
+    return {"admitted": False, "text": text, "reason": str(failure), "replay": failure.replay}
+
+
+def list_metrics() -> list[Metric]:
+    """List the metrics that a comparison can be about."""
+    return [metric for metric in METRICS.values() if metric.set in SETS]
+
+
+def describe_comparison(one: Comparison, lang: str) -> wire.Comparison:
+    """Return how far a comparison is and what it says."""
+    _, numbers, pairs = frame_words(lang), Numbers(lang), one.pairs
+    metric = METRICS[one.wish.metric]
+    verdict = pairs.judge(metric.name) if pairs.can_judge else None
+    low, high = (verdict.estimate.low, verdict.estimate.high) if verdict else (None, None)
+    return {
+        "id": one.id,
+        "state": one.state,
+        "deals": pairs.deals,
+        "wanted": one.wish.deals,
+        "games": 2 * pairs.deals,
+        "text": tell_comparison(one, verdict, _, numbers),
+        "verdict": verdict.word if verdict else "",  # type: ignore[typeddict-item]
+        "low": low,
+        "high": high,
+        "drawing": draw_looks(one, metric, _, numbers),
+        "metrics": list_rows(pairs, metric, _, numbers) if pairs.deals else [],
+    }
+
+
+def tell_comparison(one: Comparison, verdict: Verdict | None, _: Words, n: Numbers) -> str:
+    """Return what a comparison says so far, in a sentence."""
+    if one.state == "failed":
+        return _("The comparison broke off: this machine had no time for it. Try fewer deals.")
+    if verdict is None:
+        if one.state == "running":
+            return _("Too early to say: the first answer comes after {n} deals.", n=LOOK_FROM)
+        return _("Too early to say: a comparison takes {n} deals.", n=LOOK_FROM)
+    metric = METRICS[one.wish.metric]
+    original, variant = one.pairs.estimate(metric.name)
+    return tell_difference(Difference(metric, original, variant, verdict), _, n)
+
+
+def list_rows(pairs: Pairs, chosen: Metric, _: Words, n: Numbers) -> list[wire.MetricRow]:
+    """Return all metrics, the chosen one first; of the others only discoveries have a verdict."""
+    metrics = sorted(list_metrics(), key=lambda metric: metric is not chosen)
+    verdicts = [pairs.judge(metric.name) for metric in metrics]
+    counts = find_discoveries([find_p_value(one.estimate) for one in verdicts])
+    rows: list[wire.MetricRow] = []
+    for metric, verdict, is_found in zip(metrics, verdicts, counts, strict=True):
+        original, variant = pairs.estimate(metric.name)
+        is_told = pairs.can_judge and (metric is chosen or is_found or verdict.word == "alike")
+        rows.append(
+            {
+                "name": _(metric.name),
+                "about": _(metric.meaning),
+                "original": n.estimate(original, metric.is_share),
+                "variant": n.estimate(variant, metric.is_share),
+                "difference": n.estimate(verdict.estimate, metric.is_share, sign=True)
+                if pairs.can_judge
+                else "–",
+                "verdict": _(verdict.word) if is_told else "",
+                "decides": metric is chosen,
+            }
+        )
+    return rows
+
+
+def draw_looks(one: Comparison, metric: Metric, _: Words, n: Numbers) -> str:
+    """Draw the interval of the difference as it shrank."""
+    looks = []
+    for deals in one.looks:
+        if deals >= LOOK_FROM:
+            found = one.pairs.judge(metric.name, deals).estimate
+            looks.append(Look(deals, found.mean, found.low, found.high))
+    about = _("Difference in {metric}, by deals: variant minus original", metric=_(metric.name))
+
+    def write(value: float) -> str:
+        if metric.is_share:
+            return n.percent(value, sign=True)
+        return n.number(value, digits=0 if math.isclose(value, round(value)) else 1, sign=True)
+
+    return draw_band(looks, one.wish.deals, about, write)
