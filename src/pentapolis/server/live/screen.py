@@ -59,9 +59,11 @@ class Screen:
         tables: Tables,
         drawer: Drawer,
         agreements: Agreements,
+        session: str = "",
     ) -> None:
         self.table = table
         self.person = person
+        self.session = session  # its id, if the person has signed in
         self.tables = tables
         self.drawer = drawer
         self.agreements = agreements
