@@ -31,7 +31,7 @@ from typing import Any, Final
 
 from pentapolis import COMPILED
 from pentapolis.catalog.games import all_games
-from pentapolis.server.security import COOKIE
+from pentapolis.server.store.people import COOKIE
 from tools.attack import Memory, find_late, list_family
 from tools.browser import PERSON, Server, run_server
 from tools.lean_socket import LeanSocket, open_socket

@@ -11,7 +11,7 @@ from typing import Any, Final
 import httpx2 as httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from pentapolis.server.security import COOKIE
+from pentapolis.server.store.people import COOKIE
 
 Frame = dict[str, Any]
 HOME: Final = "127.0.0.1"  # any address of the loopback network can be a visitor's

@@ -164,7 +164,7 @@ class World:
     def find_person(self, cookie: bytes) -> str:
         """Return the id of the person with a cookie."""
         claim = self.app.state.identity.read(cookie.decode().partition("=")[2])
-        return str(claim.person)
+        return str(claim.id)
 
     def read_annas(self) -> list[Any]:
         """Return all that the database has of Anna's tables."""

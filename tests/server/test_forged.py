@@ -13,8 +13,10 @@ from typing import Any, Final
 import pytest
 from starlette.testclient import TestClient
 
+from pentapolis.server.identity import WEEK
 from pentapolis.server.tables import gathering
 
+from .browsers import PASSWORD, Browser
 from .test_joining import ANN, HAMLET, OPEN, find_token, join
 from .visitors import Frame, Visitor, clickable, get_table
 
@@ -270,3 +272,100 @@ def test_a_page_whose_seat_has_moved_only_watches_from_then_on(
         assert frame["full"] and not frame["asked"] and frame["viewer"] == -1
         page.act(scene.move["action"], scene.move["ply"])
         assert page.read_refusal()["code"] == "not_yours"
+
+
+def before_the_name_was_kept(own: Own) -> str:
+    return own.guest
+
+
+def forge_signature(own: Own) -> str:
+    cookie = own.sign_in().cookie
+    return cookie[:-1] + ("A" if cookie[-1] != "A" else "B")
+
+
+def pass_a_guest_off_as_signed_in(own: Own) -> str:
+    return "k." + own.guest
+
+
+def pass_a_session_off_as_a_guest(own: Own) -> str:
+    return own.sign_in().cookie.removeprefix("k.")
+
+
+def use_an_ended_session(own: Own) -> str:
+    browser = own.sign_in()
+    cookie = browser.cookie
+    browser.post("/name/sign-out")
+    return cookie
+
+
+def use_one_of_those_all_ended(own: Own) -> str:
+    cookie = own.sign_in().cookie
+    own.sign_in().post("/name/sign-out-everywhere")
+    return cookie
+
+
+def use_one_from_before_a_new_password(own: Own) -> str:
+    cookie = own.sign_in().cookie
+    answer = own.sign_in().post("/name/password", data={"password": PASSWORD})
+    assert answer.status_code == 200
+    return cookie
+
+
+def use_an_old_session(own: Own) -> str:
+    cookie, now = own.sign_in().cookie, time.time()
+    own.patch.setattr(time, "time", lambda: now + 60 * WEEK)
+    return cookie
+
+
+class Own:
+    """Somebody with a kept name, who is asked for a move."""
+
+    def __init__(self, client: TestClient, patch: pytest.MonkeyPatch) -> None:
+        self.client, self.patch = client, patch
+        browser = Browser(client)
+        self.table = browser.create_table(HAMLET, {"kind": "person"}, {"kind": "person"})
+        self.guest = browser.cookie
+        browser.keep("Anna")
+        frame = browser.frame(self.table)
+        if frame["curtain"]:
+            frame = browser.post(f"/api/tables/{self.table}/reveal").json()
+        self.move = {"ply": frame["ply"], "action": clickable(frame)[0]}
+
+    def sign_in(self) -> Browser:
+        browser = Browser(self.client)
+        assert browser.sign_in("Anna").status_code == 303
+        return browser
+
+    def act(self, cookie: str, name: str = "pentapolis") -> Any:
+        headers = {"cookie": f"{name}={cookie}"}
+        url = f"/api/tables/{self.table}/act"
+        answer = self.client.post(url, json=self.move, headers=headers)
+        self.client.cookies.clear()
+        return answer
+
+
+def test_stolen_and_expired_sessions_are_nobodys(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = Own(client, monkeypatch)
+    steal: list[Callable[[Own], str]] = [
+        before_the_name_was_kept,
+        forge_signature,
+        pass_a_guest_off_as_signed_in,
+        pass_a_session_off_as_a_guest,
+        use_an_ended_session,
+        use_one_of_those_all_ended,
+        use_one_from_before_a_new_password,
+        use_an_old_session,  # the clock stays there
+    ]
+    for case in steal:
+        answer = own.act(case(own))
+        assert answer.status_code == 403 and answer.json()["code"] == "not_yours", case.__name__
+    good = own.sign_in()
+    assert own.act(good.cookie, "pentapolis-guest").status_code == 403, "not the place for it"
+    second = own.sign_in()
+    assert own.act(good.cookie).status_code == 200
+    answer = own.act(second.cookie)
+    assert answer.status_code in (403, 409), "a second browser, the same move once more"
+    entries = get_table(good, own.table).timeline.entries
+    assert sum(entry.kind == "act" for entry in entries) == 1

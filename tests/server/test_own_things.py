@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import json
 import random
 import time
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +19,9 @@ from pentapolis.server.store.store import DAY
 from pentapolis.server.tables import table as one_table
 from pentapolis.server.tables import tables as all_tables
 
+from .browsers import Browser
+from .test_joining import OPEN, join
+from .test_ratings import count_now, play_on
 from .test_store import ROW, SEATS
 from .visitors import BOT, PERSON, Visitor, clickable, get_table, get_tables
 
@@ -65,7 +71,10 @@ def test_everything_of_ones_own_can_be_deleted(client: TestClient, tmp_path: Pat
         assert answer.status_code == 400 and "Tick the box" in answer.text
         assert anna.get(f"/table/{mine}").status_code == 200
         answer = anna.post("/settings/forget", data={"sure": "yes"})
-        assert answer.status_code == 303 and 'pentapolis=""' in answer.headers["set-cookie"]
+        assert (
+            answer.status_code == 303
+            and "pentapolis=; Path=/; Max-Age=0" in answer.headers["set-cookie"]
+        )
         goodbye = page.read_to_end(5)
         assert goodbye is not None
     assert anna.get(f"/table/{mine}").status_code == 404
@@ -75,6 +84,33 @@ def test_everything_of_ones_own_can_be_deleted(client: TestClient, tmp_path: Pat
     assert client.portal is not None
     assert client.portal.call(store.find_settings, anna.id) is None
     assert client.portal.call(store.find_table, mine) is None
+
+
+def test_everything_of_ones_own_can_be_taken_along(client: TestClient) -> None:
+    anna, bo = Browser(client), Browser(client)
+    anna.keep("Anna")
+    table = anna.create_table("hamlet", {**PERSON, "name": "Anna"}, OPEN)
+    join(anna, bo, table)
+    anna.post(f"/api/tables/{table}/desk", {"notes": "my plan"})
+    bo.post(f"/api/tables/{table}/desk", {"notes": "not for Anna"})
+    for who, text in ((anna, "hello"), (bo, "hi there")):
+        assert who.post(f"/api/tables/{table}/talk", {"text": text}).status_code == 200
+    done = anna.create_table("hamlet", PERSON, BOT)
+    play_on(done, anna)
+    count_now(anna, done)
+    answer = anna.get("/settings/export")
+    assert answer.status_code == 200 and "attachment" in answer.headers["content-disposition"]
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        found = json.loads(archive.read("everything.json"))
+        text = "".join(archive.read(name).decode() for name in archive.namelist())
+    assert found["name"] == "Anna" and found["has_password"] and found["browsers"] == 1
+    assert found["settings"]["name"] == "Anna"
+    assert [row["table"] for row in found["results"]] == [done]
+    by_id = {entry["id"]: entry for entry in found["tables"]}
+    assert by_id[table]["notes"] == ["my plan"] and by_id[table]["said"][0]["text"] == "hello"
+    assert "replay" not in by_id[table] and by_id[done]["replay"] in archive.namelist()
+    for secret in ("not for Anna", "hi there", anna.person, bo.person, anna.cookie, "$"):
+        assert secret not in text
 
 
 def test_another_site_cannot_delete_anything(anna: Visitor) -> None:

@@ -31,13 +31,16 @@ from .notices.couriers import Couriers
 from .notices.mail import MailWay
 from .notices.push import Sender
 from .notices.service import Notices
+from .names.names import Names
+from .names.passkeys import Passkeys
+from .names.passwords import Passwords
 from .page_queue import SLOTS, PageQueue
 from .probes import Probes
 from .render.drawer import LocalDrawer
 from .render.processes import ProcessDrawer
 from .render.snapshots import SnapshotCache
 from .security import RequestGuard, read_person_id
-from .store import NoLocks, People, Person, PostgresLocks, Store, Uptime, read_key
+from .store import Arrival, NoLocks, People, Person, PostgresLocks, Store, Uptime, read_key
 from .store.store import DAY
 from .store.uptime import BEAT
 from .tables.agreement import Agreements
@@ -47,6 +50,7 @@ from .tables.delay import Delays
 from .tables.fair_queue import FairQueue
 from .tables.following import Following
 from .tables.gathering import Gathering
+from .tables.ratings import Ratings
 from .tables.shared_bus import SharedBus
 from .tables.tables import Tables
 from .tables.talk import Talk
@@ -59,7 +63,11 @@ from .web.invitations import invitations
 from .web.learn import learning
 from .web.lobby import lobby
 from .web.notices import notifying
+from .web.names import naming
+from .web.own_data import own_data
 from .web.pages import pages
+from .web.passkeys import passkeys
+from .web.players import players
 from .web.render import FOLDER, error_page, refused_page, turn_away
 from .web.talk_api import talking
 from .web.workshop import workshop
@@ -142,6 +150,8 @@ def create_app(
             app.state.screens = Screens()
             lab_runner = ProcessLab() if lab is None else lab
             app.state.comparisons = Comparisons(Bench(lab_runner), limits)
+            names = Names(tables, app.state.identity, app.state.screens, Passwords())
+            app.state.names, app.state.passkeys = names, Passkeys(names)
             await tables.expire()
             watch = app.state.watch
             working = [clean_up(tables), watch.time_loop(), watch.look_around(), go_on(uptime)]
@@ -149,6 +159,8 @@ def create_app(
             if isinstance(bus, SharedBus):
                 app.state.following = Following(tables)
                 working += [bus.listen(), bus.watch_others()]
+            app.state.ratings = Ratings(tables)
+            working += [names.look_around(), app.state.ratings.count_all()]
             tasks = [asyncio.create_task(work) for work in working]
             if isinstance(bus, SharedBus):
                 async with asyncio.timeout(LISTENING):
@@ -184,6 +196,10 @@ def create_app(
     app.include_router(learning)
     app.include_router(lobby)
     app.include_router(workshop)
+    app.include_router(naming)
+    app.include_router(passkeys)
+    app.include_router(players)
+    app.include_router(own_data)
     app.include_router(pages)
     mimetypes.add_type("font/woff2", ".woff2")  # not every system knows it
     app.mount("/static", StaticFiles(directory=FOLDER / "static"))
@@ -236,10 +252,10 @@ async def live_table(websocket: WebSocket, id: str) -> None:
     await serve_screen(websocket, *parts, id)
 
 
-async def welcome(app: FastAPI, cookie: str) -> tuple[str, str]:
-    """Return the id of a visitor, and the cookie to set unless theirs is fresh."""
-    found: tuple[str, str] = await app.state.tables.people.welcome(app.state.identity, cookie)
-    return found
+async def welcome(app: FastAPI, cookie: str, guest: str) -> Arrival:
+    """Return who a visitor is."""
+    people: People = app.state.tables.people
+    return await people.welcome(app.state.identity, cookie, guest)
 
 
 async def find_anyone(request: Request) -> Person:

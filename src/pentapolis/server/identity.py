@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32}")  # the whole cookie of earlier versions
-SIGNED: Final = re.compile(r"([A-Za-z0-9_-]{32})\.([0-9a-f]{1,6})\.([A-Za-z0-9_-]{22})")
+SIGNED: Final = re.compile(r"(k\.)?([A-Za-z0-9_-]{32})\.([0-9a-f]{1,6})\.([A-Za-z0-9_-]{22})")
+SESSION: Final = "k."  # before the secret of somebody who has signed in
 WEEK: Final = 7 * 24 * 3600
 LONGEST: Final = 53  # weeks that a cookie is good for without a visit
 
@@ -25,9 +26,11 @@ class Claim:
     secret: str
     is_signed: bool
     is_due: bool
+    is_session: bool = False  # somebody has signed in; else a browser is known by its secret
 
     @property
-    def person(self) -> str:
+    def id(self) -> str:
+        """Return the id of a session, or of the person who has no other."""
         return hash_secret(self.secret)
 
 
@@ -35,17 +38,18 @@ class Identity:
     """Makes and reads the cookies by which visitors are known.
 
     A cookie holds a secret, the week it was made in and a signature. The database knows only the
-    fingerprint of the secret: whoever reads it cannot pass for anyone.
+    fingerprint of the secret: whoever reads it cannot pass for anyone. A guest is who has the
+    secret; the session of a kept name has one too, and can be ended.
     """
 
     def __init__(self, key: bytes, clock: Callable[[], float] = time.time) -> None:
         self.key = key
         self.clock = clock
 
-    def issue(self, secret: str = "") -> str:
-        """Return a fresh cookie, for a new visitor or for the owner of a secret."""
+    def issue(self, secret: str = "", is_session: bool = False) -> str:
+        """Return a fresh cookie, for a new visitor or session or for the owner of a secret."""
         secret = secret or secrets.token_urlsafe(24)
-        body = f"{secret}.{self._week():x}"
+        body = f"{SESSION if is_session else ''}{secret}.{self._week():x}"
         return f"{body}.{self._sign(body)}"
 
     def read(self, cookie: str) -> Claim | None:
@@ -55,11 +59,17 @@ class Identity:
         found = SIGNED.fullmatch(cookie)
         if found is None:
             return None
-        secret, week, signature = found.groups()
-        if not hmac.compare_digest(signature, self._sign(f"{secret}.{week}")):
+        kind, secret, week, signature = found.groups(default="")
+        if not hmac.compare_digest(signature, self._sign(f"{kind}{secret}.{week}")):
             return None
         age = self._week() - int(week, 16)
-        return Claim(secret, True, age != 0) if age <= LONGEST else None
+        return Claim(secret, True, age != 0, kind == SESSION) if age <= LONGEST else None
+
+    def renew(self, cookie: str) -> str:
+        """Return a cookie as if it were made today, or "" if it is no good."""
+        claim = self.read(cookie)
+        good = claim is not None and claim.is_signed
+        return self.issue(claim.secret, claim.is_session) if claim and good else ""
 
     def _week(self) -> int:
         return int(self.clock()) // WEEK
@@ -70,5 +80,5 @@ class Identity:
 
 
 def hash_secret(secret: str) -> str:
-    """Return the id of the person who has a secret."""
+    """Return the fingerprint of a secret."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -52,6 +52,33 @@ class TokenBucket:
         self.filled = now
 
 
+class Buckets:
+    """A bucket for each of many, such as addresses; of those not seen for longest it is lost."""
+
+    def __init__(
+        self,
+        pace: tuple[float, float],
+        most: int,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.pace = pace  # a rate and how many tokens can be saved up
+        self.most = most
+        self.clock = clock
+        self.known: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self.known)
+
+    def find(self, key: str) -> TokenBucket:
+        """Return the bucket of one of them."""
+        if key not in self.known:
+            self.known[key] = TokenBucket(*self.pace, self.clock)
+            if len(self.known) > self.most:
+                self.known.popitem(last=False)
+        self.known.move_to_end(key)
+        return self.known[key]
+
+
 @dataclass(frozen=True)
 class Share:
     """What one address may ask for; behind it may be a household, or a school class.
@@ -66,13 +93,14 @@ class Share:
     uploads: tuple[float, float] = (0.2, 30.0)  # replay files and links
     people: tuple[float, float] = (60 / HOUR, 100.0)  # who are new and have something saved
     tables: tuple[float, float] = (60 / HOUR, 120.0)
+    sign_ins: tuple[float, float] = (120 / HOUR, 20.0)  # right or wrong
     connections: int = 400  # open at a time
     unfinished: int = 100  # of them, those whose request has not come whole
     sockets: int = 200  # open at a time
     comparisons: int = 2  # of the workshop, at a time
 
 
-Rated = Literal["requests", "files", "messages", "uploads", "people", "tables"]
+Rated = Literal["requests", "files", "messages", "uploads", "people", "tables", "sign_ins"]
 Counted = Literal["connections", "sockets", "comparisons"]
 
 
@@ -95,7 +123,7 @@ class AddressLimits:
         self.counts_loopback = counts_loopback
         self.is_off = is_off
         self.clock = clock
-        self.buckets: dict[str, OrderedDict[str, TokenBucket]] = {}  # by kind and address
+        self.buckets: dict[str, Buckets] = {}  # by kind
         self.refusals: Counter[str] = Counter()  # what this server has refused, by kind
         self.open: dict[str, Counter[str]] = {kind: Counter() for kind in get_args(Counted)}
 
@@ -139,12 +167,7 @@ class AddressLimits:
                 self.leave(kind, address)
 
     def _find_bucket(self, kind: Rated, address: str) -> TokenBucket:
-        """Return the tokens of an address; those of the one not seen for longest are forgotten."""
-        known = self.buckets.setdefault(kind, OrderedDict())
-        if address not in known:
-            rate, burst = getattr(self.share, kind)
-            known[address] = TokenBucket(rate, burst, self.clock)
-            if len(known) > MOST_ADDRESSES:
-                known.popitem(last=False)
-        known.move_to_end(address)
-        return known[address]
+        """Return the tokens of an address."""
+        if kind not in self.buckets:
+            self.buckets[kind] = Buckets(getattr(self.share, kind), MOST_ADDRESSES, self.clock)
+        return self.buckets[kind].find(address)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -18,10 +18,12 @@ from pentapolis.core.text import translatable
 from .addresses import ADDRESS, find_address
 from .errors import Refused
 from .limits import AddressLimits
+from .store import Arrival
+from .store.people import COOKIE, GUEST_COOKIE
 
-COOKIE: Final = "pentapolis"
 LONGEST_COOKIE: Final = 100  # letters of ours
 PERSON: Final = "pentapolis.person"  # the key of the scope that holds the visitor's id
+ARRIVAL: Final = "pentapolis.arrival"  # and what else is known of them
 NEWCOMER: Final = "pentapolis.newcomer"  # whether the visitor's id was made just now
 VISITOR: Final = "pentapolis.visitor"  # who is served in turn: strangers are one by address
 YEAR: Final = 365 * 24 * 3600
@@ -51,7 +53,7 @@ OTHER_SITE: Final = translatable("This request came from another site and was ig
 TOO_LARGE: Final = translatable("That's too large to upload.")
 TOO_MANY_HEADERS: Final = translatable("Your browser sends too many headers with its request.")
 
-Welcome = Callable[[FastAPI, str], Awaitable[tuple[str, str]]]  # a cookie; an id, a new cookie
+Welcome = Callable[[FastAPI, str, str], Awaitable[Arrival]]  # our two cookies
 Answer = Callable[[Request, Refused], Awaitable[Response]]
 TurnAway = Callable[[str, str, int], Response]  # path, languages, seconds to wait
 
@@ -89,14 +91,18 @@ class RequestGuard:
         if wait:  # before anything else is done for it
             self.limits.refusals["busy"] += 1
             refusal = self.turn_away(scope["path"], headers.get("accept-language", ""), wait)
-            await refusal(scope, receive, add_headers(send, scope, ""))
+            await refusal(scope, receive, add_headers(send, scope, {}))
             return
-        found = read_cookie(headers.get("cookie", ""))
+        cookies = headers.get("cookie", "")
+        found, guest = read_cookie(cookies), read_cookie(cookies, GUEST_COOKIE)
         drop_cookies(scope)
-        scope[PERSON], cookie = await self.welcome(scope["app"], found)
+        if scope["path"].startswith(FILE_PATHS):
+            found = ""  # files are for everybody, so nobody is looked up
+        arrival = await self.welcome(scope["app"], found, guest)
+        scope[PERSON], scope[ARRIVAL] = arrival.person, arrival
         scope[NEWCOMER] = not found
-        scope[VISITOR] = scope[ADDRESS] if cookie else scope[PERSON]
-        send = add_headers(send, scope, cookie)
+        scope[VISITOR] = scope[ADDRESS] if arrival.cookies else scope[PERSON]
+        send = add_headers(send, scope, arrival.cookies)
         fault = self.find_fault(scope, headers)
         if fault is None:
             await self.app(scope, limit_body(receive, body_limit(scope)), send)
@@ -164,8 +170,8 @@ def limit_body(receive: Receive, limit: int) -> Receive:
     return receive_limited
 
 
-def add_headers(send: Send, scope: Scope, cookie: str) -> Send:
-    """Add our headers to every answer, and a cookie unless the visitor's is fresh."""
+def add_headers(send: Send, scope: Scope, cookies: Mapping[str, str]) -> Send:
+    """Add our headers to every answer, and cookies unless it sets some itself."""
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] in ("http.response.start", "websocket.accept"):
@@ -174,13 +180,26 @@ def add_headers(send: Send, scope: Scope, cookie: str) -> Send:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", choose_caching(scope["path"]))
-            if cookie and not scope["path"].startswith(("/static/", "/picture/", "/style/")):
-                secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
-                value = f"{COOKIE}={cookie}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
-                headers.append("set-cookie", value + secure)
+            is_picture = scope["path"].startswith(("/static/", "/picture/", "/style/"))
+            if not is_picture and "set-cookie" not in headers:
+                for name, value in cookies.items():
+                    headers.append("set-cookie", write_cookie(scope, name, value))
         await send(message)
 
     return send_with_headers
+
+
+def write_cookie(scope: Scope, name: str, value: str) -> str:
+    """Return the header that sets a cookie; without a value, the browser forgets it."""
+    secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
+    age = YEAR if value else 0
+    return f"{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
+
+
+def set_cookies(request: Request, answer: Response, cookies: Mapping[str, str]) -> None:
+    """Let an answer set our cookies; those without a value go."""
+    for name, value in cookies.items():
+        answer.headers.append("set-cookie", write_cookie(request.scope, name, value))
 
 
 def choose_caching(path: str) -> str:
@@ -190,11 +209,11 @@ def choose_caching(path: str) -> str:
     return "no-cache" if path.startswith("/static/") else "no-store"
 
 
-def read_cookie(header: str) -> str:
-    """Return our cookie, or "" if it is missing or too long."""
+def read_cookie(header: str, wanted: str = COOKIE) -> str:
+    """Return a cookie of ours, or "" if it is missing or too long."""
     for part in header.split(";"):
         name, _, value = part.strip().partition("=")
-        if name == COOKIE:
+        if name == wanted:
             return value if len(value) <= LONGEST_COOKIE else ""
     return ""
 
@@ -210,6 +229,12 @@ def drop_cookies(scope: Scope) -> None:
 def read_person_id(connection: HTTPConnection) -> str:
     """Return the visitor's id."""
     return str(connection.scope[PERSON])
+
+
+def get_arrival(connection: HTTPConnection) -> Arrival:
+    """Return what the guard has found out about a visitor."""
+    arrival: Arrival = connection.scope[ARRIVAL]
+    return arrival
 
 
 def is_newcomer(connection: HTTPConnection) -> bool:

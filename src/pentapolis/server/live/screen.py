@@ -64,9 +64,11 @@ class Screen:
         drawer: Drawer,
         agreements: Agreements,
         delays: Delays,
+        session: str = "",
     ) -> None:
         self.table = table
         self.person = person
+        self.session = session  # its id, if the person has signed in
         self.tables = tables
         self.drawer = drawer
         self.agreements = agreements

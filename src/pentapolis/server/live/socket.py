@@ -15,7 +15,7 @@ from ..limits import TokenBucket
 from ..packed import PACKED, Message, Packed, read_text
 from ..render.drawer import Drawer
 from ..render.lessons import write_hint
-from ..security import is_newcomer, read_person_id
+from ..security import get_arrival, is_newcomer, read_person_id
 from ..tables.access import Access
 from ..tables.agreement import Agreements
 from ..tables.delay import Delays
@@ -81,7 +81,8 @@ async def serve_screen(
         elif wait:
             await refuse(socket, too_much_from_address(_, wait), "too much from this network")
         else:
-            screen = Screen(id, person, tables, drawer, agreements, delays)
+            session = get_arrival(socket).session
+            screen = Screen(id, person, tables, drawer, agreements, delays, session)
             await seat_screen(socket, screen, screens)
 
 

@@ -2,13 +2,16 @@
 
 from .channels import Channel, NoticeStore, TurnNotice
 from .folder import read_key
+from .history import History, Played, Rank, Strength
 from .lock import lock_folder
 from .locks import Locks, NoLocks, PostgresLocks
+from .names import Challenge, KeptName, KeptNames, Passkey
 from .notices import Notice, Notices
-from .people import People, Person
+from .people import Arrival, People, Person
 from .progress import LessonProgress, Progress
 from .results import Result, Results
 from .seating import Pass, Seating
+from .sessions import Session, Sessions
 from .speech import Desk, Line, Speech
 from .store import NumberTaken, Saved, SeatRow, Store, TableRow, prepare_folder
 from .terms import NO_TERMS, Clock, Delay, Terms, TermsStore
@@ -19,7 +22,12 @@ __all__ = [
     "Channel",
     "Clock",
     "Delay",
+    "Arrival",
+    "Challenge",
     "Desk",
+    "History",
+    "KeptName",
+    "KeptNames",
     "LessonProgress",
     "Line",
     "Locks",
@@ -29,17 +37,23 @@ __all__ = [
     "Notices",
     "NumberTaken",
     "Pass",
+    "Passkey",
     "People",
     "Person",
+    "Played",
     "PostgresLocks",
     "Progress",
+    "Rank",
     "Result",
     "Results",
     "Saved",
     "SeatRow",
     "Seating",
+    "Session",
+    "Sessions",
     "Speech",
     "Store",
+    "Strength",
     "TableRow",
     "Terms",
     "TermsStore",

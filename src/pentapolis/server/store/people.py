@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from sqlalchemy.exc import DBAPIError
 
@@ -12,10 +14,24 @@ from pentapolis.catalog.words import Words
 
 from ..addresses import UNKNOWN
 from ..errors import too_much_from_address
-from ..identity import Identity
+from ..identity import Claim, Identity
 from ..limits import AddressLimits, Rated
+from .sessions import Sessions
 from .settings import DEFAULTS, Settings
-from .store import Store
+from .store import KEPT, Store
+
+COOKIE: Final = "pentapolis"
+GUEST_COOKIE: Final = "pentapolis-guest"  # who this browser was before somebody signed in
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """Who a visitor is, and what their browser is to keep."""
+
+    person: str
+    session: str = ""  # its id, if they have signed in
+    guest: str = ""  # the cookie by which this browser is known when nobody has signed in
+    cookies: Mapping[str, str] = field(default_factory=dict)  # to be set
 
 
 @dataclass
@@ -26,6 +42,11 @@ class Person:
     settings: Settings = field(default_factory=lambda: dict(DEFAULTS))
     accept_language: str = ""  # the header of the latest request
     address: str = UNKNOWN  # of the latest request; never saved
+
+    @property
+    def is_kept(self) -> bool:
+        """Return whether this person has kept their name, so that they are no guest."""
+        return self.id.startswith(KEPT)
 
     @property
     def lang(self) -> str:
@@ -43,6 +64,7 @@ class People:
 
     def __init__(self, store: Store, limits: AddressLimits | None = None) -> None:
         self.store = store
+        self.sessions = Sessions(store)
         self.limits = AddressLimits() if limits is None else limits
         self.known: dict[str, Person] = {}  # those who have saved settings
         self.old: set[str] = set()  # those whose cookies are of an earlier version
@@ -51,23 +73,46 @@ class People:
         """Find out whose cookies are still to be renewed."""
         self.old = await self.store.list_old_people()
 
-    async def welcome(self, identity: Identity, cookie: str) -> tuple[str, str]:
-        """Return the id of a visitor, and the cookie to set unless theirs is fresh.
+    async def welcome(self, identity: Identity, cookie: str, guest: str = "") -> Arrival:
+        """Return who a visitor is; `guest` is the cookie that was put aside when they signed in.
 
         A cookie that we have not made is not accepted: it could be anybody's. One of an earlier
         version is, until its owner comes with the new one.
         """
         claim = identity.read(cookie)
-        if claim is None or not (claim.is_signed or claim.person in self.old):
+        if claim is None or not claim.is_session:
+            return await self._welcome_guest(identity, cookie, claim)
+        try:
+            session = await self.sessions.find(claim.id)
+        except DBAPIError:
+            return Arrival(claim.id)  # nobody, until the database can be asked
+        if session is None:  # ended from elsewhere: this browser is a guest again
+            claim = identity.read(guest)
+            found = await self._welcome_guest(identity, guest, claim)
+            return Arrival(found.person, "", found.guest, {COOKIE: found.guest, GUEST_COOKIE: ""})
+        if not claim.is_due:
+            return Arrival(session.person, session.id, guest)
+        with contextlib.suppress(DBAPIError):  # then it is noted at the next visit
+            await self.sessions.note_visit(session)
+        guest = identity.renew(guest)
+        renewed = {COOKIE: identity.renew(cookie), GUEST_COOKIE: guest}
+        return Arrival(session.person, session.id, guest, renewed)
+
+    async def _welcome_guest(self, identity: Identity, cookie: str, claim: Claim | None) -> Arrival:
+        is_good = claim is not None and not claim.is_session
+        if claim is None or not is_good or not (claim.is_signed or claim.id in self.old):
             fresh = identity.issue()
             new = identity.read(fresh)
             assert new is not None
-            return new.person, fresh
-        if claim.is_signed and (claim.is_due or claim.person in self.old):
+            return Arrival(new.id, guest=fresh, cookies={COOKIE: fresh})
+        if claim.is_signed and (claim.is_due or claim.id in self.old):
             with contextlib.suppress(DBAPIError):  # then it is noted at the next visit
-                await self.store.note_visit(claim.person)
-            self.old.discard(claim.person)
-        return claim.person, identity.issue(claim.secret) if claim.is_due else ""
+                await self.store.note_visit(claim.id)
+            self.old.discard(claim.id)
+        if not claim.is_due:
+            return Arrival(claim.id, guest=cookie)
+        renewed = identity.issue(claim.secret)
+        return Arrival(claim.id, guest=renewed, cookies={COOKIE: renewed})
 
     async def find(
         self, id: str, accept_language: str = "", address: str = UNKNOWN, is_new: bool = False
@@ -97,6 +142,8 @@ class People:
         if person.id not in self.known:
             self.charge("people", person)
         settings = person.settings if settings is None else settings
+        if person.is_kept:  # at a table they may be called as they like, here by what they kept
+            settings = {**settings, "name": person.settings["name"]}
         await self.store.save_person(person.id, dict(settings))
         known = self.known.setdefault(person.id, person)
         known.settings = person.settings = settings

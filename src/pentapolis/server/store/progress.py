@@ -17,6 +17,11 @@ GUIDED: Final = "guided"  # guided games, counted in `step`
 WAVED: Final = "coach "  # and a kind of note that was waved away, counted in `step`
 
 
+def is_counter(lesson: str) -> bool:
+    """Return whether something in the place of a lesson counts."""
+    return lesson == GUIDED or lesson.startswith(WAVED)
+
+
 @dataclass(frozen=True)
 class LessonProgress:
     """How far a person has come in a lesson."""

@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 
 # Raised with every change below, with a step of this number in migrations/versions/.
-VERSION: Final = 6
+VERSION: Final = 7
 
 META: Final = MetaData()
 
@@ -229,4 +229,83 @@ notices: Final = Table(
     Column("done", JSON, nullable=False),  # ids of channels that have been told
     Column("is_open", Boolean, nullable=False),  # still to be sent
     Index("notices_to_send", "is_open", "due"),
+)
+
+# Names that somebody has kept; the person is known by their sessions, not by one cookie.
+names: Final = Table(
+    "names",
+    META,
+    Column("key", String(64), primary_key=True),  # the name without capitals
+    Column("name", String(64), nullable=False),  # as its owner writes it
+    Column("person", ForeignKey("people.id"), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),  # hashed; "" for who has passkeys only
+    Column("code", String(64), nullable=False),  # the fingerprint of the recovery code, or ""
+    Column("created", Float, nullable=False),
+)
+
+# Browsers in which somebody has signed in.
+sessions: Final = Table(
+    "sessions",
+    META,
+    Column("id", String(64), primary_key=True),  # the fingerprint of the secret in the cookie
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("proved", Float, nullable=False),  # when the password or passkey was given
+    Column("seen", Float, nullable=False),  # to the week
+    Index("sessions_of_person", "person"),
+)
+
+passkeys: Final = Table(
+    "passkeys",
+    META,
+    Column("id", String(1400), primary_key=True),  # as its authenticator calls it
+    Column("person", ForeignKey("people.id"), nullable=False),
+    Column("key", Text, nullable=False),  # the public one
+    Column("count", BigInteger, nullable=False),  # how often it was used, if it counts
+    Column("created", Float, nullable=False),
+    Column("used", Float, nullable=False),
+    Index("passkeys_of_person", "person"),
+)
+
+# What a browser must sign with a passkey, once and not for long.
+challenges: Final = Table(
+    "challenges",
+    META,
+    Column("id", String(64), primary_key=True),
+    Column("purpose", String(8), nullable=False),  # keep, add or enter
+    Column("person", String(64), nullable=False),  # who is to own the passkey; "" to enter
+    Column("expires", Float, nullable=False),
+)
+
+# What each seat has made of a finished game. Rated games stay when their tables go.
+history: Final = Table(
+    "history",
+    META,
+    Column("table", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("person", String(64), nullable=False),  # "" for a bot, or who has deleted everything
+    Column("name", String(64), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("lines", JSON, nullable=False),  # of the score sheet: label and points
+    Column("rated", Boolean, nullable=False),
+    Column("rating", Float, nullable=False),  # after the game, as it is shown; 0.0 if not rated
+    Column("ended", Float, nullable=False),
+    Index("history_of_person", "person", "ended"),
+    Index("history_of_game", "game", "ended"),
+)
+
+# How strong people with kept names are, for each game and number of players.
+ratings: Final = Table(
+    "ratings",
+    META,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("seats", Integer, primary_key=True, autoincrement=False),
+    Column("mu", Float, nullable=False),  # the mean, by OpenSkill
+    Column("sigma", Float, nullable=False),  # and how uncertain it is
+    Column("games", Integer, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("ratings_of_game", "game", "seats"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import time
 from collections.abc import Sequence
@@ -31,28 +32,15 @@ from .database import Database
 from .folder import read_key, secure_folder
 from .migrations import upgrade
 from .notices import Notices
+from .removal import remove_belongings, remove_parts
 
 DAY: Final = 24 * 3600.0
 UNFINISHED: Final = 365 * DAY  # after which a game in progress is given up
 FORGOTTEN: Final = 2 * 365 * DAY  # after which a person has left for good
 STRANGER: Final = 60 * DAY  # after which somebody without tables has
 STARTING: Final = 0x70656E7461  # the number of the lock on changes of the schema
+KEPT: Final = "kept-"  # how the id of a person begins who has kept their name
 FIELDS = ("kind", "seat", "value", "text", "time")
-
-# What goes with a table.
-PARTS: Final = (
-    schema.chat,
-    schema.desks,
-    schema.passes,
-    schema.variants,
-    schema.results,
-    schema.checkpoints,
-    schema.terms,
-    schema.quiet,
-    schema.notices,
-    schema.entries,
-    schema.seats,
-)
 
 # Made once, because every ply or, after a restart, every page needs them.
 ITS_ID: Final = "its_id"
@@ -132,6 +120,7 @@ class Store:
     def __init__(self, address: str) -> None:
         self.database = Database(address)
         self.notices = Notices(self.database.engine.url if self.database.is_shared else None)
+        self.finished: asyncio.Queue[str] = asyncio.Queue()  # tables whose game has ended
 
     @classmethod
     def in_folder(cls, folder: Path, db: str = "") -> Store:
@@ -225,8 +214,14 @@ class Store:
         await self._change_person(person, change)
 
     async def remove_person(self, person: str) -> None:
-        """Remove a person who has no tables any more."""
-        await self._change_person(person, delete(schema.people).where(schema.people.c.id == person))
+        """Remove a person who has no tables any more, with everything that belongs to them."""
+
+        def work(connection: Connection) -> None:
+            remove_belongings(connection, [person])
+            connection.execute(delete(schema.people).where(schema.people.c.id == person))
+            self.notices.tell(connection, "person", person=person)
+
+        await self.database.write(work)
 
     async def _change_person(self, person: str, change: Executable) -> None:
         def work(connection: Connection) -> None:
@@ -269,6 +264,8 @@ class Store:
             self.notices.tell(connection, "entries", table=table)
 
         await self.database.write(work)
+        if over:
+            self.finished.put_nowait(table)
 
     async def change_rules(
         self, table: str, seq: int, entry: Entry, rules: int, options: dict[str, int]
@@ -350,8 +347,7 @@ class Store:
         """Remove a table with everything that belongs to it."""
 
         def work(connection: Connection) -> None:
-            for part in PARTS:
-                connection.execute(delete(part).where(part.c.table == table))
+            remove_parts(connection, [table])
             connection.execute(delete(schema.tables).where(schema.tables.c.id == table))
             self.notices.tell(connection, "table", table=table)
 
@@ -383,20 +379,18 @@ class Store:
             select(tables.id).where(tables.owner == people.id).exists(),
             select(seat_owner).where(seat_owner == people.id).exists(),
         )
-        strangers = and_(people.seen < now - STRANGER, ~has_table)
-        progress = schema.progress
+        is_guest = ~people.id.startswith(KEPT, autoescape=True)
+        is_gone = or_(and_(is_guest, people.seen < now - STRANGER), people.seen < now - FORGOTTEN)
+        strangers = and_(is_gone, ~has_table)
 
         def work(connection: Connection) -> list[str]:
             wanted = select(tables.id).where(or_(is_unused, is_lost))
             ids = list(connection.execute(wanted).scalars())
-            for part in PARTS:
-                connection.execute(delete(part).where(part.c.table.in_(ids)))
+            remove_parts(connection, ids)
             connection.execute(delete(schema.tables).where(tables.id.in_(ids)))
-            gone_ids = select(people.id).where(strangers)
-            connection.execute(delete(progress).where(progress.c.person.in_(gone_ids)))
-            channels = schema.channels
-            connection.execute(delete(channels).where(channels.c.person.in_(gone_ids)))
-            connection.execute(delete(schema.people).where(strangers))
+            gone_ids = list(connection.execute(select(people.id).where(strangers)).scalars())
+            remove_belongings(connection, gone_ids)
+            connection.execute(delete(schema.people).where(people.id.in_(gone_ids)))
             for id in ids:
                 self.notices.tell(connection, "table", table=id)
             return ids

@@ -8,13 +8,16 @@ from fastapi import Depends, Request
 
 from ..addresses import get_address
 from ..notices.service import Notices
+from ..names.names import Names
+from ..names.passkeys import Passkeys
 from ..render.drawer import Drawer
 from ..render.snapshots import SnapshotCache
-from ..security import is_newcomer, read_person_id
-from ..store import Person
+from ..security import get_arrival, is_newcomer, read_person_id
+from ..store import Arrival, Person
 from ..tables.agreement import Agreements
 from ..tables.delay import Delays
 from ..tables.gathering import Gathering
+from ..tables.ratings import Ratings
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..tables.talk import Talk
@@ -28,6 +31,11 @@ async def find_person(request: Request) -> Person:
     tables: Tables = request.app.state.tables
     who, is_new = read_person_id(request), is_newcomer(request)
     return await tables.people.find(who, header, get_address(request), is_new)
+
+
+async def find_arrival(request: Request) -> Arrival:
+    """Return how the visitor has come: as a guest, or signed in."""
+    return get_arrival(request)
 
 
 async def find_table(request: Request, id: str) -> Table:
@@ -55,6 +63,10 @@ AgreementsHere = Annotated[Agreements, depend("agreements")]
 NoticesHere = Annotated[Notices, depend("notices")]
 ComparisonsHere = Annotated[Comparisons, depend("comparisons")]
 TalkHere = Annotated[Talk, depend("talk")]
+RatingsHere = Annotated[Ratings, depend("ratings")]
+NamesHere = Annotated[Names, depend("names")]
+PasskeysHere = Annotated[Passkeys, depend("passkeys")]
 LinksHere = Annotated[LinkCache, depend("links")]
 Visitor = Annotated[Person, Depends(find_person)]
+ArrivalHere = Annotated[Arrival, Depends(find_arrival)]
 TableHere = Annotated[Table, Depends(find_table)]

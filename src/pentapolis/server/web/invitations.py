@@ -12,7 +12,7 @@ from fastapi.responses import Response
 from pentapolis.bots.names import LEVELS, describe_levels
 from pentapolis.catalog.languages import game_title
 
-from ..addresses import is_loopback
+from ..addresses import is_loopback, parse_address
 from ..store import Person
 from ..tables.access import Access
 from ..tables.gathering import PASS_LASTS, Gathering
@@ -170,6 +170,11 @@ def write_links(
 def find_address(request: Request) -> str:
     """Return the address of this server for other devices."""
     return str(request.app.state.public or request.base_url).rstrip("/")
+
+
+def is_named(host: str) -> bool:
+    """Return whether a host is called by a name, not by a number."""
+    return bool(host) and parse_address(host) is None
 
 
 def is_here_only(request: Request) -> bool:

@@ -44,6 +44,16 @@ def redirect(url: str) -> Response:
     return RedirectResponse(url, 303)
 
 
+def is_inside(url: str) -> bool:
+    """Return whether an address leads to a page of ours, whatever the browser makes of it."""
+    return url.startswith("/") and not url.startswith(("//", "/\\"))
+
+
+def redirect_inside(url: str, usual: str) -> Response:
+    """Return an answer that sends the browser on to a page of ours, else to the usual one."""
+    return redirect(url if is_inside(url) else usual)
+
+
 @lobby.get("/")
 async def home(
     request: Request, tables: TablesHere, gathering: GatheringHere, person: Visitor

@@ -14,8 +14,9 @@ from pentapolis.learn.lesson import has_lessons
 from pentapolis.learn.reference import has_reference
 
 from ..errors import Refused, no_ply
-from ..security import COOKIE
+from ..security import set_cookies
 from ..store import Person, Progress
+from ..store.people import COOKIE, GUEST_COOKIE
 from ..store.settings import change_settings, describe_settings, read_form
 from ..tables.access import Access
 from ..tables.lesson_table import LessonTable
@@ -28,8 +29,10 @@ from .about import describe_glossary
 from .box_page import list_box
 from .deps import (
     AgreementsHere,
+    ArrivalHere,
     ComparisonsHere,
     GatheringHere,
+    NamesHere,
     NoticesHere,
     TableHere,
     TablesHere,
@@ -39,7 +42,7 @@ from .deps import (
 from .export import import_replay, read_upload, table_address
 from .facts import describe_goal, game_facts, page_facts
 from .invitations import describe_gathering
-from .lobby import redirect
+from .lobby import redirect, redirect_inside
 from .notices import describe_quiet
 from .reference_page import render_reference
 from .render import render
@@ -248,8 +251,7 @@ async def save_settings(request: Request, tables: TablesHere, person: Visitor) -
         settings = change_settings(person.settings, read_form(form), person.words)
         back = str(form.get("next", ""))
     await tables.people.save(person, settings)
-    inside = back.startswith("/") and not back.startswith(("//", "/\\"))
-    return redirect(back if inside else "/settings?saved=1")
+    return redirect_inside(back, "/settings?saved=1")
 
 
 @pages.post("/settings/tour")
@@ -265,7 +267,9 @@ async def forget(
     tables: TablesHere,
     gathering: GatheringHere,
     comparisons: ComparisonsHere,
+    names: NamesHere,
     person: Visitor,
+    arrival: ArrivalHere,
 ) -> Response:
     """Delete everything of this person, with their cookie, once they have ticked the box."""
     async with request.form(max_files=0, max_fields=5) as form:
@@ -276,8 +280,10 @@ async def forget(
     await gathering.leave_all(person)
     await tables.forget(person)
     comparisons.forget(person.id)
+    await names.drop_pages()
     answer = redirect("/")
-    answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    guest = arrival.guest if arrival.session else ""  # it was put aside, and nothing of it is gone
+    set_cookies(request, answer, {COOKIE: guest, GUEST_COOKIE: ""})
     return answer
 
 

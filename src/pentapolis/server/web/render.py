@@ -47,6 +47,7 @@ def fill_template(name: str, person: Person, values: Mapping[str, Any]) -> str:
         "_": person.words,
         "lang": person.lang,
         "settings": person.settings,
+        "is_kept": person.is_kept,
         "languages": [(lang, language_name(lang)) for lang in LANGUAGES],
         "version": __version__,
     }

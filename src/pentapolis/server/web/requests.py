@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from pentapolis.core.seats import MAX_SEATS
 
@@ -162,6 +162,24 @@ class SettingsRequest(JsonRequest):
     tour: bool | None = None
     goal_card: bool | None = None
     coach: bool | None = None
+
+
+class NewPasskeyRequest(JsonRequest):
+    name: str = Field("", max_length=200)  # to keep; empty: for the name one has
+
+
+class KeepRequest(JsonRequest):
+    name: str = Field(max_length=200)
+    credential: dict[str, JsonValue]  # as the browser writes it
+
+
+class PasskeyRequest(JsonRequest):
+    credential: dict[str, JsonValue]
+
+
+class EntryRequest(JsonRequest):
+    credential: dict[str, JsonValue]
+    bring: bool = False  # give what this browser has as a guest to the name
 
 
 class ReplayRequest(JsonRequest):
