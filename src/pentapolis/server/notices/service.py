@@ -101,12 +101,12 @@ class Notices:
         key = (table.id, person)
         own = [seat for seat, row in enumerate(table.seats) if row.owner == person]
         try:
-            if key not in self.turns:
-                found = await self.store.find_turn(*key)
-                if key not in self.turns:  # else another ply was quicker
-                    self._remember(key, -1 if found is None else found)
-            last = self.turns[key]
-            if last >= 0 and not is_new_turn(table.timeline.entries[last:turn], own):
+            known = self.turns.get(key)
+            if known is not None and not is_new_turn(table.timeline.entries[known:turn], own):
+                return
+            last = await self.store.find_turn(*key)  # perhaps another process has noted it
+            if last is not None and not is_new_turn(table.timeline.entries[last:turn], own):
+                self._remember(key, last)
                 return
             self._remember(key, turn)
             due = self.tables.now() + WAIT
