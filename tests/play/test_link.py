@@ -96,7 +96,10 @@ def make_heading(**more: object) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("more", "reason"),
     [
-        ({"form": 2}, "another version"),
+        ({"form": 3}, "another version"),
+        ({"form": 2}, "damaged"),  # without what is changed in the box
+        ({"form": 2, "variant": {"a": 1.5}}, "damaged"),
+        ({"variant": {"a": 1}}, "damaged"),
         ({"game": "chess"}, "chess"),
         ({"game": 7}, "damaged"),
         ({"seats": 9}, "is for 2, 3, 4 or 5 players, not for 9"),

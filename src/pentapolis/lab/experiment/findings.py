@@ -124,7 +124,7 @@ def list_worths(store: Store, experiment: Experiment, variant: str, seats: int) 
         rows = store.read("seats", Cell(variant, field, seats)).filter(pl.col("bot") == bot)
         if rows.is_empty():
             continue
-        share = st.estimate_mean(list(average(rows, "share").values()), bounds=SHARE)
+        share = doubt(st.estimate_mean(list(average(rows, "share").values()), bounds=SHARE))
         points = [-lead for lead in average(rows, "lead").values()]
         raw.append((part, field, subtract(1 / seats, share), st.estimate_mean(points)))
     counted = st.find_discoveries([st.find_p_value(share) for _, _, share, _ in raw])
@@ -133,6 +133,19 @@ def list_worths(store: Store, experiment: Experiment, variant: str, seats: int) 
         for (part, field, share, points), counts in zip(raw, counted, strict=True)
     ]
     return sorted(worths, key=lambda worth: (-worth.share.mean, worth.part))
+
+
+def doubt(share: Estimate) -> Estimate:
+    """Return a share that may still vary, although it never did.
+
+    A component that was in no game is missed in none. By the rule of three, one deal in n/3 may
+    be quite different.
+    """
+    if share.spread > 0 or not share.deals:
+        return share
+    reach = min(1.0, 3 / share.deals)
+    low, high = max(0.0, share.mean - reach), min(1.0, share.mean + reach)
+    return Estimate(share.mean, low, high, share.deals, share.spread)
 
 
 def subtract(whole: float, part: Estimate) -> Estimate:

@@ -113,8 +113,8 @@ def can_compare() -> bool:
 def init_lab() -> None:
     """Stand behind everything else; then as every worker does."""
     init_worker()
-    if hasattr(os, "nice"):
-        os.nice(NICE_LEVEL)  # more than that cannot be
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, NICE_LEVEL)
 
 
 def check_box(check: Check) -> Failure | None:
