@@ -52,6 +52,11 @@ async def move_belongings(store: Store, old: str, new: str) -> list[str]:
         run(update(seats).where(seats.c.owner == old).values(owner=new))
         run(delete(schema.passes).where(schema.passes.c.owner == old))
         run(update(history).where(history.c.person == old).values(person=new))
+        run(update(schema.channels).where(schema.channels.c.person == old).values(person=new))
+        for part in (schema.quiet, schema.notices):  # at a table of both, what the other has stays
+            both = select(part.c.table).where(part.c.person == new).scalar_subquery()
+            run(delete(part).where(part.c.person == old, part.c.table.in_(both)))
+            run(update(part).where(part.c.person == old).values(person=new))
         move_progress(connection, old, new)
         run(delete(people).where(people.c.id == old))
         for id in ids:

@@ -14,8 +14,12 @@ PARTS: Final = (
     schema.chat,
     schema.desks,
     schema.passes,
+    schema.variants,
     schema.results,
     schema.checkpoints,
+    schema.terms,
+    schema.quiet,
+    schema.notices,
     schema.entries,
     schema.seats,
 )
@@ -23,6 +27,9 @@ PARTS: Final = (
 # What goes with a person.
 BELONGINGS: Final = (
     schema.progress,
+    schema.channels,
+    schema.quiet,
+    schema.notices,
     schema.names,
     schema.sessions,
     schema.passkeys,

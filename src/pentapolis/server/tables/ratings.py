@@ -88,10 +88,10 @@ def describe_game(table: Table, names: dict[str, str]) -> list[Played]:
 
 
 def counts_for_ratings(table: Table, names: dict[str, str]) -> bool:
-    """Return whether a game is rated: different people, all with kept names, to the end."""
+    """Return whether a game is rated: the usual box, different people, all with kept names."""
     owners = {seat.owner for seat in table.seats if seat.kind == "person" and seat.owner in names}
     is_between_all = len(owners) == len(table.seats) > 1
-    return is_between_all and is_rated(table.timeline.entries)
+    return is_between_all and not table.row.variant and is_rated(table.timeline.entries)
 
 
 def add_up(lines: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
