@@ -7,7 +7,7 @@ is dropped as early as possible: first by the game's ratings, then after a few g
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,7 +30,7 @@ from pentapolis.play.match import new_match
 
 from .jobs import derive_seed
 from .line_games import LineGames, Margin, Sample, compare, compare_group, mean
-from .screen import is_obvious, race, screen
+from .screen import FIRST_RACE, is_obvious, race, screen
 from .turn_lines import MOST_LINES, TurnLine, Unfit
 
 LEVEL: Final = "skilled"  # of the bots that play
@@ -218,13 +218,15 @@ def examine(candidate: Candidate, most: int = MOST_LINES) -> Found:
     games = LineGames(candidate.spec, candidate.view(), LEVEL, candidate.seed)
     lines = screen(candidate.spec, games, most)
     trial = Trial(games, lines)
-    race(games, lines, trial.samples)
+    race(games, lines, trial.samples, FIRST_RACE)
     check_share(games)
+    race(games, lines, trial.samples)
     for count in (*SCREENING, *ROUNDS[:2]):
         trial.play(trial.list_best(), count)
-    hints = follow_hints(candidate)
+    ends = {line.end for line in lines}
+    hints = follow_hints(candidate, ends)
     trial.check_end(hints, "hint disagrees")
-    master = follow_master(candidate)
+    master = follow_master(candidate, ends)
     trial.check_end(master, "master disagrees")
     for count in SCREENING:
         trial.play(range(len(lines)), count)
@@ -289,20 +291,23 @@ def check_share(games: LineGames) -> None:
             raise Unfit("decided")
 
 
-def follow_master(candidate: Candidate) -> str:
+def follow_master(candidate: Candidate, ends: Collection[str]) -> str:
     """Return where the turn of the best bot ends."""
-    state = candidate.state.clone()
     bot = make_bot(MASTER, candidate.spec, candidate.seed)
-    while state.actor() == LEARNER:
-        state.apply(bot(candidate.view(state)))
-    return key_position(candidate.game, state, LEARNER)
+    return follow(candidate, bot, ends)
 
 
-def follow_hints(candidate: Candidate) -> str:
+def follow_hints(candidate: Candidate, ends: Collection[str]) -> str:
     """Return where a turn by hints ends."""
+    budget, seed = Budget(playouts=HINT_PLAYOUTS), candidate.seed % (1 << 32)
+    return follow(candidate, lambda view: hint(candidate.spec, view, seed, budget).action, ends)
+
+
+def follow(candidate: Candidate, choose: Callable[[View], int], ends: Collection[str]) -> str:
+    """Return where a turn ends: at the end of some line, or when others decide."""
     state = candidate.state.clone()
-    budget = Budget(playouts=HINT_PLAYOUTS)
-    while state.actor() == LEARNER:
-        found = hint(candidate.spec, candidate.view(state), candidate.seed % (1 << 32), budget)
-        state.apply(found.action)
-    return key_position(candidate.game, state, LEARNER)
+    end = ""
+    while state.actor() == LEARNER and end not in ends:
+        state.apply(choose(candidate.view(state)))
+        end = key_position(candidate.game, state, LEARNER)
+    return end

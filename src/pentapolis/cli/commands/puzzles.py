@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from pentapolis.lab.puzzle_files import find_first_game, save_puzzle
+from pentapolis.lab.puzzle_files import find_first_game, is_one_too_many, save_puzzle
 from pentapolis.lab.puzzles import find_puzzles
 from pentapolis.lab.turn_lines import MOST_LINES
 from pentapolis.learn.puzzle import list_files
@@ -57,7 +57,9 @@ def puzzles(
                 found += 1
                 gap = f"{puzzle.gap:.1f} points"
                 text += f", a puzzle ({gap})"
-                if write:
+                if write and is_one_too_many(spec, puzzle):
+                    text += ", but there are enough of its kind"
+                elif write:
                     text += f", saved as {save_puzzle(spec, puzzle, number, seed).name}"
             typer.echo(text)
             if (len(list_files(spec)) if write else found) >= most:
