@@ -23,6 +23,7 @@ from pentapolis.lab.puzzle_files import (
 )
 from pentapolis.lab.puzzles import (
     Found,
+    Limits,
     find_puzzles,
     is_between,
     is_clear,
@@ -31,7 +32,14 @@ from pentapolis.lab.puzzles import (
     judge,
     list_candidates,
 )
-from pentapolis.lab.screen import check_open, check_rolls, is_obvious, race, screen
+from pentapolis.lab.screen import (
+    check_open,
+    check_points,
+    check_rolls,
+    is_obvious,
+    race,
+    screen,
+)
 from pentapolis.lab.turn_lines import TurnLine, Unfit, foresee_points, list_lines
 from pentapolis.learn.puzzle import GOAL, list_files, read_puzzles
 from pentapolis.learn.puzzle_runner import PuzzleRunner
@@ -228,8 +236,8 @@ def test_turns_with_many_lines_may_be_left_out(puzzle: Found) -> None:
     with pytest.raises(Unfit, match="many lines"):
         screen(SOWING, games, 5)
     assert name_command(puzzle, 7, 1).endswith("--first 7 --games 1")
-    few = replace(puzzle, most=24)
-    assert name_command(few, 7, 1).endswith("--first 7 --games 1 --lines 24")
+    few = replace(puzzle, limits=Limits(24, rolls=True))
+    assert name_command(few, 7, 1).endswith("--first 7 --games 1 --lines 24 --rolls")
 
 
 def make_leads(*gaps: float, noise: float = 0.5, games: int = 8) -> list[list[float]]:
@@ -304,6 +312,14 @@ def test_choices_before_chance_are_screened_by_ratings() -> None:
     with pytest.raises(Unfit, match="rated close"):
         check_rolls(near, games)
     check_rolls(near, LineGames(SOWING, start_turn(SOWING), "skilled", 1))  # here nobody rolls yet
+
+
+def test_a_choice_with_the_most_points_at_once_is_no_puzzle() -> None:
+    best, other = (TurnLine((each,), str(each), 9 - each, each, is_cut=True) for each in range(2))
+    with pytest.raises(Unfit, match="points at once"):
+        check_points([best, other])
+    check_points([other, best])
+    check_points([replace(best, points=8), other])  # none has more than another
 
 
 def test_ratings_and_games_are_weighed_by_how_sure_they_are() -> None:
@@ -400,6 +416,11 @@ def test_a_puzzle_is_saved_read_and_solved(puzzle: Found, tmp_path: Path) -> Non
     assert missed.kind is Kind.MISS and missed.worth is not None and missed.worth.less > 3
     runner.act("card:seed")  # in the other order
     assert runner.act("card:five").kind is Kind.DONE
+
+
+def test_only_choices_before_luck_may_be_looked_at() -> None:
+    """The tiny game has none."""
+    assert list(find_puzzles(SOWING, range(1, 2), 1, Limits(rolls=True))) == [(1, [], None)]
 
 
 @pytest.mark.once

@@ -112,8 +112,9 @@ def describe_puzzle(found: Found, number: int, seed: int) -> str:
 def name_command(found: Found, number: int, seed: int) -> str:
     """Return the command that finds a puzzle again."""
     command = f"pentapolis puzzles {found.candidate.game.slug} --seed {seed} --first {number}"
-    lines = f" --lines {found.most}" if found.most != MOST_LINES else ""
-    return f"{command} --games 1{lines}"
+    lines = f" --lines {found.limits.lines}" if found.limits.lines != MOST_LINES else ""
+    rolls = " --rolls" if found.limits.rolls else ""
+    return f"{command} --games 1{lines}{rolls}"
 
 
 def name_plies(found: Found) -> Iterator[str]:

@@ -68,7 +68,9 @@ def screen(spec: GameSpec, games: LineGames, most: int = MOST_LINES) -> list[Tur
     lines = sorted(list_lines(spec, games.view, games.seed), key=lambda line: line.loss)
     if len(lines) > most:
         raise Unfit("many lines")
-    return [foresee_points(spec, games.view, games.seed, line) for line in lines]
+    lines = [foresee_points(spec, games.view, games.seed, line) for line in lines]
+    check_points(lines)
+    return lines
 
 
 def check_open(games: LineGames) -> None:
@@ -90,6 +92,12 @@ def check_rolls(spec: GameSpec, games: LineGames) -> None:
     leads = [[rating / 100] for rating in ratings[:LOOK_LINES]]
     if reckon_odds(leads, ROLL_ERROR, BETTER_POINTS) < ROLL_ODDS:
         raise Unfit("rated close")
+
+
+def check_points(lines: Sequence[TurnLine]) -> None:
+    """Check that the choice before chance that is rated best is not the one with most points."""
+    if lines[0].is_cut and lines[0].points > max(line.points for line in lines[1:]):
+        raise Unfit("points at once")
 
 
 def look_ahead(spec: GameSpec, games: LineGames, lines: Sequence[TurnLine]) -> None:
