@@ -85,10 +85,10 @@ def check_open(games: LineGames) -> None:
 def check_rolls(spec: GameSpec, games: LineGames) -> None:
     """Check choices before chance by ratings, which reckon with all that may be rolled."""
     state = games.view.sample(SeededLuck(games.seed))
-    seat = games.view.seat
-    if not is_roll(state, seat, games.seed):
+    seat, legal = games.view.seat, state.legal()
+    if len(legal) == 1 or not is_roll(state, seat, games.seed):
         return
-    ratings = sorted(rate_steps(spec, games.game, state, seat, state.legal()), reverse=True)
+    ratings = sorted(rate_steps(spec, games.game, state, seat, legal), reverse=True)
     leads = [[rating / 100] for rating in ratings[:LOOK_LINES]]
     if reckon_odds(leads, ROLL_ERROR, BETTER_POINTS) < ROLL_ODDS:
         raise Unfit("rated close")
