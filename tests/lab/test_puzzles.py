@@ -12,15 +12,18 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.view import View
 from pentapolis.lab.line_games import LineGames, Sample, compare, compare_group
-from pentapolis.lab.odds import find_needed, reckon_odds
+from pentapolis.lab.odds import Ratings, find_needed, reckon_odds
 from pentapolis.lab.puzzle_files import (
+    MOST_ALIKE,
     find_difference,
     find_first_game,
+    is_one_too_many,
     name_command,
     save_puzzle,
 )
 from pentapolis.lab.puzzles import (
     Found,
+    Limits,
     find_puzzles,
     is_between,
     is_clear,
@@ -29,12 +32,20 @@ from pentapolis.lab.puzzles import (
     judge,
     list_candidates,
 )
-from pentapolis.lab.screen import check_open, is_obvious, race, screen
-from pentapolis.lab.turn_lines import TurnLine, Unfit, list_lines
-from pentapolis.learn.puzzle import GOAL, ends_turn, list_files, read_puzzles
+from pentapolis.lab.screen import (
+    check_open,
+    check_points,
+    check_rolls,
+    is_obvious,
+    race,
+    screen,
+)
+from pentapolis.lab.turn_lines import TurnLine, Unfit, foresee_points, list_lines
+from pentapolis.learn.puzzle import GOAL, list_files, read_puzzles
 from pentapolis.learn.puzzle_runner import PuzzleRunner
 from pentapolis.learn.runner import Kind
 
+from .sowing import FIVE, ONE, SEED, WEED
 from .sowing import SPEC as SOWING
 
 GAMES = 400
@@ -149,25 +160,48 @@ def test_lines_that_lead_to_the_same_position_are_one() -> None:
     assert [line.loss for line in lines] == sorted(line.loss for line in lines)
 
 
-def test_a_turn_that_chance_interrupts_has_no_lines() -> None:
-    """In Hamlet a tile is turned up after each turn, which is fine: then somebody else decides."""
-    view = start_turn(HAMLET)
-    assert len(list_lines(replace(HAMLET, rate_actions=None), view, 1)) > 3
+def start_alone(*actions: int) -> View:
+    """Return a view of a turn, after some actions; after its die the same seat is asked again."""
+    view = start_turn(SOWING)
     state = view.sample(SeededLuck(1))
-    while state.actor() == 0:
-        state.apply(state.legal()[0])
-    assert ends_turn(state, 0, 1)
-    game = SOWING.load(2, {})
-    dealt = game.start()
-    dealt.apply(0)
-    dealt.apply(0)
-    rolled = dealt.clone()
-    for card in (0, 1):
-        rolled.apply(card)
-    assert ends_turn(rolled, 0, 1)  # a die ends the turn
-    alone = rolled.clone()
-    alone.seats = 1  # then the same seat would be asked again
-    assert not ends_turn(alone, 0, 1)
+    state.seats = 1
+    state.turns = 0  # type: ignore[attr-defined]
+    for action in actions:
+        state.apply(action)
+    return View(view.game, 0, state, [])
+
+
+def test_a_line_may_end_where_chance_decides() -> None:
+    """In Hamlet a tile is turned up after each turn, and that cuts nothing short."""
+    lines = list_lines(replace(HAMLET, rate_actions=None), start_turn(HAMLET), 1)
+    assert len(lines) > 3 and not any(line.is_cut for line in lines)
+    lines = list_lines(SOWING, start_turn(SOWING), 1)
+    assert not any(line.is_cut for line in lines)  # the die ends the turn
+    lines = list_lines(SOWING, start_alone(), 1)
+    assert len(lines) == 6 and all(line.is_cut for line in lines)
+
+
+def test_lines_before_a_roll_are_rated_by_their_steps() -> None:
+    """What a position is worth does not tell what may be rolled from it."""
+    spec = replace(SOWING, evaluate=lambda game, state, seat: 100 * state.points[0])
+    cut = {line.actions: line.loss for line in list_lines(spec, start_alone(), 1)}
+    assert cut[3, 0] == 0 < cut[3, 1]  # seed and five, by ratings; five and one by points
+
+
+def test_where_choices_lead_to_chance_they_are_compared_by_themselves() -> None:
+    lines = list_lines(SOWING, start_alone(WEED), 1)
+    assert [line.actions for line in lines] == [(SEED,), (FIVE,), (ONE,)]
+    assert [line.loss for line in lines] == [0, 400, 800]
+
+
+def test_of_a_choice_that_goes_on_the_points_of_its_best_turn_count() -> None:
+    """Whoever takes the most points at once looks that far, too."""
+    view = start_alone()
+    now = view.seen.scores()[0]
+    first = TurnLine((ONE,), "", now + 1)
+    assert foresee_points(SOWING, view, 1, first).points == now + 1 + 5
+    whole = TurnLine((ONE, WEED), "", now + 1)
+    assert foresee_points(SOWING, view, 1, whole) == whole
 
 
 # Turns that are dropped after a handful of games.
@@ -202,8 +236,8 @@ def test_turns_with_many_lines_may_be_left_out(puzzle: Found) -> None:
     with pytest.raises(Unfit, match="many lines"):
         screen(SOWING, games, 5)
     assert name_command(puzzle, 7, 1).endswith("--first 7 --games 1")
-    few = replace(puzzle, most=24)
-    assert name_command(few, 7, 1).endswith("--first 7 --games 1 --lines 24")
+    few = replace(puzzle, limits=Limits(24, rolls=True))
+    assert name_command(few, 7, 1).endswith("--first 7 --games 1 --lines 24 --rolls")
 
 
 def make_leads(*gaps: float, noise: float = 0.5, games: int = 8) -> list[list[float]]:
@@ -269,6 +303,40 @@ def test_where_lines_lead_counts_more_than_where_they_end() -> None:
     five_and_one, five_and_seed = by_end[0, 1], by_end[3, 0]
     assert five_and_one.loss < five_and_seed.loss
     assert screen(spec, LineGames(spec, view, "skilled", 1))
+
+
+def test_choices_before_chance_are_screened_by_ratings() -> None:
+    games = LineGames(SOWING, start_alone(WEED), "skilled", 1)
+    check_rolls(SOWING, games)  # a seed is worth four points more than five
+    near = replace(SOWING, rate_actions=lambda game, seen, legal: [60 * each for each in legal])
+    with pytest.raises(Unfit, match="rated close"):
+        check_rolls(near, games)
+    check_rolls(near, LineGames(SOWING, start_turn(SOWING), "skilled", 1))  # here nobody rolls yet
+
+
+def test_a_choice_with_the_most_points_at_once_is_no_puzzle() -> None:
+    best, other = (TurnLine((each,), str(each), 9 - each, each, is_cut=True) for each in range(2))
+    with pytest.raises(Unfit, match="points at once"):
+        check_points([best, other])
+    check_points([other, best])
+    check_points([replace(best, points=8), other])  # none has more than another
+
+
+def test_ratings_and_games_are_weighed_by_how_sure_they_are() -> None:
+    """A few rough games leave all open; ratings tell that the others are clearly worse, or not."""
+    rough = make_leads(2, 2, 2, noise=9, games=4)
+    far, near = Ratings([9.0, 3.0, 3.0, 3.0], 0.5), Ratings([9.0, 7.0, 7.0, 7.0], 0.5)
+    odds = reckon_odds(rough, 0.0, 3.0)
+    assert reckon_odds(rough, 0.0, 3.0, ratings=far) > 0.9 > odds
+    assert reckon_odds(rough, 0.0, 3.0, ratings=near) < 0.05 < odds
+    sure = make_leads(6, 6, 6, noise=0.1, games=300)
+    assert reckon_odds(sure, 0.0, 3.0, ratings=near) > 0.9
+
+
+def test_as_many_lines_may_be_good_as_half_of_all() -> None:
+    good = make_leads(0, 0, 8)
+    assert reckon_odds(good, 0.0, 3.0) < 0.01
+    assert reckon_odds(good, 0.0, 3.0, total=20) > 0.9
 
 
 def test_a_race_drops_a_turn_in_which_most_lines_are_good() -> None:
@@ -348,6 +416,28 @@ def test_a_puzzle_is_saved_read_and_solved(puzzle: Found, tmp_path: Path) -> Non
     assert missed.kind is Kind.MISS and missed.worth is not None and missed.worth.less > 3
     runner.act("card:seed")  # in the other order
     assert runner.act("card:five").kind is Kind.DONE
+
+
+def test_only_choices_before_luck_may_be_looked_at() -> None:
+    """The tiny game has none."""
+    assert list(find_puzzles(SOWING, range(1, 2), 1, Limits(rolls=True))) == [(1, [], None)]
+
+
+@pytest.mark.once
+def test_a_game_has_few_puzzles_of_one_kind(puzzle: Found, tmp_path: Path) -> None:
+    spec = copy_game(tmp_path)
+    for number in range(MOST_ALIKE):
+        assert not is_one_too_many(spec, puzzle)
+        elsewhere = puzzle.candidate.state.clone()
+        elsewhere.dice[1] += number + 1  # type: ignore[attr-defined]
+        candidate = replace(puzzle.candidate, state=elsewhere)
+        save_puzzle(spec, replace(puzzle, candidate=candidate), number, 1)
+    assert is_one_too_many(spec, puzzle)
+    assert not is_one_too_many(spec, replace(puzzle, candidate=candidate))  # it is there already
+    for path in list_files(spec):
+        text = path.read_text(encoding="utf-8").replace('most = "cards"', 'most = "harvest"')
+        path.write_text(text, encoding="utf-8")
+    assert not is_one_too_many(spec, puzzle)
 
 
 @pytest.mark.once

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone, tzinfo
@@ -17,7 +18,7 @@ from pentapolis.learn import daily
 from pentapolis.learn.daily import find_daily
 from pentapolis.learn.files import LessonError, LessonFile
 from pentapolis.learn.puzzle import OWN, THEIRS, parse_puzzle, read_puzzles, read_words
-from pentapolis.learn.puzzle_runner import UNKNOWN, PuzzleRunner
+from pentapolis.learn.puzzle_runner import LUCK_TASK, UNKNOWN, PuzzleRunner
 from pentapolis.learn.runner import Kind, Result
 from pentapolis.testkit.puzzles import find_puzzle_faults
 
@@ -89,6 +90,19 @@ def test_another_line_is_told_its_worth_and_taken_back() -> None:
     assert tell(runner, unknown) == UNKNOWN
     runner.act("card:five")
     assert runner.act("card:seed").kind is Kind.DONE  # never a dead end
+
+
+def test_a_choice_counts_as_soon_as_it_is_made() -> None:
+    """As with dice to keep: luck decides how it goes on, so what comes later is not compared."""
+    text = PUZZLE.replace('"card:five card:seed"', '"card:seed"')
+    for first in ("one", "weed", "five"):
+        text = re.sub(f'play = "card:{first} .*?"', f'play = "card:{first}"', text)
+    runner = start_puzzle(text)
+    assert runner.step.text == LUCK_TASK
+    missed = runner.act("card:one")
+    assert missed.kind is Kind.MISS and missed.worth is not None and missed.worth.less == 4
+    assert runner.own_plies() == []
+    assert runner.act("card:seed").kind is Kind.DONE
 
 
 def test_undo_show_again_and_the_hint() -> None:
@@ -188,7 +202,7 @@ def write_puzzles(folder: Path, *texts: str, slug: str = "sowing") -> GameSpec:
     [
         ("rules = 1", "rules = 0", "it was found by rules 0, and these are rules 1"),
         ("die:3 die:4", "die:3 card:one", "it cannot be played any more"),
-        ('"card:five card:seed"', '"card:five"', "brings open at 'card:five'"),
+        ('"card:five card:seed"', '"card:five"', "does not end the turn"),
         ('"card:five card:seed"', '"card:five card:five"', "'card:five' is not legal now"),
         ("wins = 18", "wins = 8", "'card:one card:seed' is not clearly worse"),
         ("less = 4.0, error = 0.1", "less = 4.0, error = 1.2", "is not clearly worse"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
@@ -14,6 +15,31 @@ from pentapolis.learn.puzzle import FOLDER, GOAL, key_position, list_files, read
 from .line_games import Entry, Margin, Sample
 from .puzzles import Found
 from .turn_lines import MOST_LINES, TurnLine
+
+MOST_ALIKE: Final = 7  # puzzles of a game that turn on the same thing
+
+
+def is_one_too_many(spec: GameSpec, found: Found) -> bool:
+    """Return whether a game has enough puzzles like this one; the same one does not count.
+
+    Two are alike if their answers begin alike and the same line of the score sheet decides.
+    """
+    files = [read_file(path) for path in list_files(spec)]
+    shown = key_position(found.candidate.game, found.candidate.state, LEARNER)
+    ideas = [
+        (name_verb(file.answers[0][0]), file.lines[0].most, not file.lines[0].theirs)
+        for file in files
+        if file.position != shown
+    ]
+    group, second = found.verdict.group, found.verdict.second
+    (mine, label, _), _ = find_difference(found.samples[group[0]], found.samples[second])
+    answer = name_line(found.candidate.game, found.lines[group[0]])
+    return ideas.count((name_verb(answer), label, mine)) >= MOST_ALIKE
+
+
+def name_verb(line: str) -> str:
+    """Return the verb of an action by name, or of the first one of a line."""
+    return line.split(maxsplit=1)[0].split(":", maxsplit=1)[0]
 
 
 def find_first_game(spec: GameSpec, seed: int) -> int:
@@ -86,8 +112,9 @@ def describe_puzzle(found: Found, number: int, seed: int) -> str:
 def name_command(found: Found, number: int, seed: int) -> str:
     """Return the command that finds a puzzle again."""
     command = f"pentapolis puzzles {found.candidate.game.slug} --seed {seed} --first {number}"
-    lines = f" --lines {found.most}" if found.most != MOST_LINES else ""
-    return f"{command} --games 1{lines}"
+    lines = f" --lines {found.limits.lines}" if found.limits.lines != MOST_LINES else ""
+    rolls = " --rolls" if found.limits.rolls else ""
+    return f"{command} --games 1{lines}{rolls}"
 
 
 def name_plies(found: Found) -> Iterator[str]:

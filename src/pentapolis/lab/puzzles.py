@@ -7,7 +7,7 @@ is dropped as early as possible: first by the game's ratings, then after a few g
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,13 +24,14 @@ from pentapolis.learn.puzzle import (
     BETTER_WINS,
     SAME_POINTS,
     SAME_WINS,
+    is_roll,
     key_position,
 )
 from pentapolis.play.match import new_match
 
 from .jobs import derive_seed
 from .line_games import LineGames, Margin, Sample, compare, compare_group, mean
-from .screen import is_obvious, race, screen
+from .screen import FIRST_RACE, is_obvious, race, screen
 from .turn_lines import MOST_LINES, TurnLine, Unfit
 
 LEVEL: Final = "skilled"  # of the bots that play
@@ -49,6 +50,18 @@ DOUBT: Final = 1.5  # standard errors; with them on both sides a line is taken f
 # From so many games on, a line between these points, or with so few wins less than the best, is
 # taken for one that is neither as good nor clearly worse.
 DOUBTFUL: Final = ((30, 1.2, 2.2, 0.0), (60, 1.2, 2.8, 0.05), (120, 1.1, 2.9, 0.08))
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Which turns are examined: to look at few kinds is quicker."""
+
+    lines: int = MOST_LINES  # turns with more are left out: those with few are quickly compared
+    turns: int | None = None  # only so many of the last ones of a game, after which games are short
+    rolls: bool = False  # only choices before luck, which ratings tell most about
+
+
+EVERYTHING: Final = Limits()
 
 
 @dataclass(frozen=True)
@@ -93,7 +106,7 @@ class Found:
     lines: tuple[TurnLine, ...]
     samples: tuple[Sample, ...]
     verdict: Verdict
-    most: int = MOST_LINES  # lines of a turn that was examined
+    limits: Limits = EVERYTHING
 
     @property
     def gap(self) -> float:
@@ -163,20 +176,20 @@ def is_hopeless(samples: Sequence[Sample]) -> bool:
 
 
 def find_puzzles(
-    spec: GameSpec, games: range, seed: int, most: int = MOST_LINES, turns: int | None = None
+    spec: GameSpec, games: range, seed: int, limits: Limits = EVERYTHING
 ) -> Iterator[tuple[int, list[str], Found | None]]:
     """Let bots play; yield the number of each game, the fate of its turns, and a puzzle or None.
 
-    A game gives one puzzle at most, so that they differ. Turns with more than `most` lines are
-    left out: those with few are quickly compared. With `turns` only so many of the last ones are
-    examined, which is quick, too.
+    A game gives one puzzle at most, so that they differ.
     """
     for number in games:
         fates: list[str] = []
         found: Found | None = None
-        for candidate in list_candidates(spec, number, seed)[:turns]:
+        for candidate in list_candidates(spec, number, seed)[: limits.turns]:
+            if limits.rolls and not is_roll(candidate.state, LEARNER, candidate.seed):
+                continue
             try:
-                found = examine(candidate, most)
+                found = examine(candidate, limits)
             except Unfit as reason:
                 fates.append(str(reason))
             else:
@@ -213,18 +226,20 @@ def choose_seats(spec: GameSpec, number: int) -> int:
     return wanted if wanted in spec.meta.seats else min(max(2, spec.meta.seats[0]), wanted)
 
 
-def examine(candidate: Candidate, most: int = MOST_LINES) -> Found:
-    """Return the puzzle that a turn is; Unfit if it is none, or has more than `most` lines."""
+def examine(candidate: Candidate, limits: Limits = EVERYTHING) -> Found:
+    """Return the puzzle that a turn is; Unfit if it is none, or has too many lines."""
     games = LineGames(candidate.spec, candidate.view(), LEVEL, candidate.seed)
-    lines = screen(candidate.spec, games, most)
+    lines = screen(candidate.spec, games, limits.lines)
     trial = Trial(games, lines)
-    race(games, lines, trial.samples)
+    race(games, lines, trial.samples, FIRST_RACE)
     check_share(games)
+    race(games, lines, trial.samples)
     for count in (*SCREENING, *ROUNDS[:2]):
         trial.play(trial.list_best(), count)
-    hints = follow_hints(candidate)
+    ends = {line.end for line in lines}
+    hints = follow_hints(candidate, ends)
     trial.check_end(hints, "hint disagrees")
-    master = follow_master(candidate)
+    master = follow_master(candidate, ends)
     trial.check_end(master, "master disagrees")
     for count in SCREENING:
         trial.play(range(len(lines)), count)
@@ -240,7 +255,7 @@ def examine(candidate: Candidate, most: int = MOST_LINES) -> Found:
         raise Unfit("points at once")
     if not {hints, master} <= {line.end for line in group}:
         raise Unfit("hint or master disagrees")
-    return Found(candidate, tuple(lines), tuple(trial.samples), verdict, most)
+    return Found(candidate, tuple(lines), tuple(trial.samples), verdict, limits)
 
 
 class Trial:
@@ -289,20 +304,23 @@ def check_share(games: LineGames) -> None:
             raise Unfit("decided")
 
 
-def follow_master(candidate: Candidate) -> str:
+def follow_master(candidate: Candidate, ends: Collection[str]) -> str:
     """Return where the turn of the best bot ends."""
-    state = candidate.state.clone()
     bot = make_bot(MASTER, candidate.spec, candidate.seed)
-    while state.actor() == LEARNER:
-        state.apply(bot(candidate.view(state)))
-    return key_position(candidate.game, state, LEARNER)
+    return follow(candidate, bot, ends)
 
 
-def follow_hints(candidate: Candidate) -> str:
+def follow_hints(candidate: Candidate, ends: Collection[str]) -> str:
     """Return where a turn by hints ends."""
+    budget, seed = Budget(playouts=HINT_PLAYOUTS), candidate.seed % (1 << 32)
+    return follow(candidate, lambda view: hint(candidate.spec, view, seed, budget).action, ends)
+
+
+def follow(candidate: Candidate, choose: Callable[[View], int], ends: Collection[str]) -> str:
+    """Return where a turn ends: at the end of some line, or when others decide."""
     state = candidate.state.clone()
-    budget = Budget(playouts=HINT_PLAYOUTS)
-    while state.actor() == LEARNER:
-        found = hint(candidate.spec, candidate.view(state), candidate.seed % (1 << 32), budget)
-        state.apply(found.action)
-    return key_position(candidate.game, state, LEARNER)
+    end = ""
+    while state.actor() == LEARNER and end not in ends:
+        state.apply(choose(candidate.view(state)))
+        end = key_position(candidate.game, state, LEARNER)
+    return end

@@ -7,12 +7,21 @@ from math import inf, sqrt
 from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
+from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import OVER
-from pentapolis.learn.puzzle import BETTER_POINTS, FEWEST_LINES
+from pentapolis.learn.puzzle import BETTER_POINTS, FEWEST_LINES, is_roll
 
 from .line_games import LineGames, Sample, mean
-from .odds import find_needed, reckon_odds, spread
-from .turn_lines import MOST_LINES, TurnLine, Unfit, list_lines, rate_lead
+from .odds import Ratings, find_needed, reckon_odds, spread
+from .turn_lines import (
+    MOST_LINES,
+    TurnLine,
+    Unfit,
+    foresee_points,
+    list_lines,
+    rate_lead,
+    rate_steps,
+)
 
 # Who leads by more has nearly won: after so many games, standard deviations of the final lead and
 # points.
@@ -22,8 +31,12 @@ LOOK_LINES: Final = 12  # those rated best are looked at
 LOOK_ROUNDS: Final = 2  # turns of everybody later
 LOOK_ERROR: Final = 3.0  # points that ratings of such a position err by
 END_ERROR: Final = 1.0  # and where the game is over, because it is only one
-LOOK_ODDS: Final = 0.05  # least odds to go on
-# Then whole games: of so many lines, so many, and the least odds to go on.
+LOOK_ODDS: Final = 0.2  # least odds to go on
+ROLL_ERROR: Final = 1.0  # points that ratings of rolls err by
+ROLL_ODDS: Final = 0.2
+# Then whole games: of so many lines, so many, and the least odds to go on. First those rated best:
+# mostly two of them are close, and then no other line need be played.
+FIRST_RACE: Final = ((4, 2, 0.15), (8, 3, 0.2))
 RACE: Final = (
     (MOST_LINES, 1, 0.0),
     (16, 3, 0.3),
@@ -32,6 +45,7 @@ RACE: Final = (
     (24, 6, 0.5),
     (12, 20, 0.6),
 )
+SURE_GAMES: Final = 6  # fewer do not tell how far leads spread, and so not how games are won
 RACE_LINES: Final = 12  # the best so far, whose odds count
 
 
@@ -40,18 +54,22 @@ def screen(spec: GameSpec, games: LineGames, most: int = MOST_LINES) -> list[Tur
 
     Turns with more than `most` lines are left out, unless that is as many as are ever listed.
     """
-    first = list_lines(spec, games.view, games.seed, min(most, FIRST_LINES))
+    check_rolls(spec, games)
+    few = FIRST_LINES if most == MOST_LINES else most
+    first = list_lines(spec, games.view, games.seed, few)
     if len(first) < FEWEST_LINES:
         raise Unfit("few lines")
     if len(first) > most:
         raise Unfit("many lines")
     check_open(games)
-    if spec.evaluate is not None:
+    if spec.evaluate is not None and not any(line.is_cut for line in first):
         first.sort(key=lambda line: line.loss)
         look_ahead(spec, games, first[:LOOK_LINES])
     lines = sorted(list_lines(spec, games.view, games.seed), key=lambda line: line.loss)
     if len(lines) > most:
         raise Unfit("many lines")
+    lines = [foresee_points(spec, games.view, games.seed, line) for line in lines]
+    check_points(lines)
     return lines
 
 
@@ -62,6 +80,24 @@ def check_open(games: LineGames) -> None:
         games.play((), sample, count)
         if abs(mean(sample.leads)) > far * sqrt(spread(sample.leads)) + points:
             raise Unfit("decided")
+
+
+def check_rolls(spec: GameSpec, games: LineGames) -> None:
+    """Check choices before chance by ratings, which reckon with all that may be rolled."""
+    state = games.view.sample(SeededLuck(games.seed))
+    seat, legal = games.view.seat, state.legal()
+    if len(legal) == 1 or not is_roll(state, seat, games.seed):
+        return
+    ratings = sorted(rate_steps(spec, games.game, state, seat, legal), reverse=True)
+    leads = [[rating / 100] for rating in ratings[:LOOK_LINES]]
+    if reckon_odds(leads, ROLL_ERROR, BETTER_POINTS) < ROLL_ODDS:
+        raise Unfit("rated close")
+
+
+def check_points(lines: Sequence[TurnLine]) -> None:
+    """Check that the choice before chance that is rated best is not the one with most points."""
+    if lines[0].is_cut and lines[0].points > max(line.points for line in lines[1:]):
+        raise Unfit("points at once")
 
 
 def look_ahead(spec: GameSpec, games: LineGames, lines: Sequence[TurnLine]) -> None:
@@ -75,19 +111,28 @@ def look_ahead(spec: GameSpec, games: LineGames, lines: Sequence[TurnLine]) -> N
         raise Unfit("rated close")
 
 
-def race(games: LineGames, lines: Sequence[TurnLine], samples: Sequence[Sample]) -> None:
+def race(
+    games: LineGames,
+    lines: Sequence[TurnLine],
+    samples: Sequence[Sample],
+    stages: Sequence[tuple[int, int, float]] = RACE,
+) -> None:
     """Play more and more games, mostly of the best lines; Unfit as soon as the odds are bad.
 
     Lines are ordered by ratings. The odds are those of the best ones so far: of many lines that
     are far behind, some few always look near after a few games.
     """
-    order = list(range(len(lines)))
-    for chosen, count, least in RACE:
+    order = sorted(range(len(lines)), key=lambda line: -mean(samples[line].leads or [-inf]))
+    for chosen, count, least in stages:
         for line in order[:chosen]:
             games.play(lines[line].actions, samples[line], count)
         order.sort(key=lambda line: -mean(samples[line].leads or [-inf]))
-        leads = [samples[line].leads for line in order[:RACE_LINES] if samples[line].leads]
-        if reckon_odds(leads, 0.0, find_needed(leads)) < least:
+        front = [line for line in order[:RACE_LINES] if samples[line].leads]
+        leads = [samples[line].leads for line in front]
+        rated = Ratings([-lines[line].loss / 100 for line in front], ROLL_ERROR)
+        needed = BETTER_POINTS if count < SURE_GAMES else find_needed(leads)
+        ratings = rated if lines[0].is_cut else None
+        if reckon_odds(leads, 0.0, needed, len(lines), ratings) < least:
             raise Unfit(f"poor odds after {count} games")
 
 

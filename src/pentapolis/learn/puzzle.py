@@ -140,6 +140,21 @@ def ends_turn(state: State, seat: int, seed: int) -> bool:
     return True
 
 
+def is_roll(state: State, seat: int, seed: int) -> bool:
+    """Return whether chance or others follow most choices before the turn is over.
+
+    A few choices tell: the first, the last, and one between them.
+    """
+    legal = state.legal()
+    few = {legal[0], legal[len(legal) // 2], legal[-1]}
+    cut = 0
+    for action in few:
+        after = state.clone()
+        after.apply(action)
+        cut += after.actor() != seat and not ends_turn(after, seat, seed)
+    return 2 * cut > len(few)
+
+
 def list_files(spec: GameSpec) -> list[Path]:
     """List the files of a game's puzzles in their order."""
     folder = spec.meta.folder / FOLDER

@@ -14,12 +14,17 @@ from pentapolis.core.text import translatable
 
 from .goal import Moment
 from .lesson import LEARNER, Course, Lesson, Step
-from .puzzle import LOST, LineWorth, Puzzle, key_position, key_seen, read_words
-from .runner import Kind, LessonRunner, Result
+from .puzzle import LOST, LineWorth, Puzzle, ends_turn, key_position, key_seen, read_words
+from .runner import SEED, Kind, LessonRunner, Result
 
 TITLE: Final = translatable("Puzzle {n}")
 TASK: Final = translatable(
     "Play the best turn you can find, to its end. Every turn that is as good as the best counts."
+)
+# Where luck decides how the turn goes on, as with dice to keep.
+LUCK_TASK: Final = translatable(
+    "Make the best choice you can find; luck decides how it goes on. Every choice that is as good "
+    "as the best counts."
 )
 HINT: Final = translatable("One of the best turns begins like this.")
 UNKNOWN: Final = translatable("Other turns are better. Have another look.")
@@ -27,12 +32,12 @@ UNKNOWN: Final = translatable("Other turns are better. Have another look.")
 
 @dataclass(frozen=True)
 class EndsWell:
-    """The turn is over, and the position is one that a best line leads to."""
+    """The position is one that a best line leads to."""
 
     ends: frozenset[str]
 
     def holds(self, at: Moment) -> bool:
-        return at.now.actor() != LEARNER and key_seen(at.game, at.now) in self.ends
+        return key_seen(at.game, at.now) in self.ends
 
 
 class PuzzleRunner(LessonRunner):
@@ -54,14 +59,14 @@ class PuzzleRunner(LessonRunner):
         return super().act(name)
 
     def _judge(self, name: str) -> Result:
-        """Go on until somebody else decides; then the line counts or is taken back."""
-        if self.timeline.state.actor() == LEARNER:
-            return Result(Kind.OPEN)
+        """Go on to the end of a line or until others decide; then it counts or is taken back."""
         at = self.moment()
         assert self.step.goal is not None
         if self.step.goal.holds(at):
             return self._advance()
         worth = self.find_worth(key_seen(self.game, at.now))
+        if worth is None and self.timeline.state.actor() == LEARNER:
+            return Result(Kind.OPEN)
         return self._take_back(Result(Kind.MISS, UNKNOWN, worth))
 
     def find_worth(self, end: str) -> LineWorth | None:
@@ -107,8 +112,9 @@ class PuzzleRunner(LessonRunner):
 def make_lesson(game: Game, puzzle: Puzzle, position: State) -> Lesson:
     """Return a puzzle as a lesson of one step."""
     ends = frozenset(find_end(game, position, line) for line in puzzle.answers)
+    is_cut = not ends_turn(play_line(game, position, puzzle.answers[0]), LEARNER, SEED)
     step = Step(
-        text=TASK,
+        text=LUCK_TASK if is_cut else TASK,
         goal=EndsWell(ends),
         answer=puzzle.answers[0],
         also=puzzle.answers[1:],
@@ -136,7 +142,12 @@ def play_start(game: Game, puzzle: Puzzle) -> State:
 
 def find_end(game: Game, position: State, line: tuple[str, ...]) -> str:
     """Return the key of the position after a line; Illegal if it cannot be played."""
+    return key_position(game, play_line(game, position, line), LEARNER)
+
+
+def play_line(game: Game, position: State, line: tuple[str, ...]) -> State:
+    """Return the position after a line; Illegal if it cannot be played."""
     state = position.clone()
     for name in line:
         game.play(state, name)
-    return key_position(game, state, LEARNER)
+    return state

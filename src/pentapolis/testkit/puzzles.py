@@ -20,17 +20,16 @@ from pentapolis.learn.puzzle import (
     FEWEST_LINES,
     LineWorth,
     Puzzle,
-    ends_turn,
+    is_roll,
     key_position,
     read_puzzles,
 )
 from pentapolis.learn.puzzle_runner import PuzzleRunner, find_end
-from pentapolis.learn.runner import OTHERS, Kind
+from pentapolis.learn.runner import OTHERS, SEED, Kind
 
 from .learn import judge_text
 
 ROUNDING: Final = 0.05  # numbers of a file have one decimal
-SEED: Final = 1
 
 
 def find_puzzle_faults(spec: GameSpec) -> Iterator[str]:
@@ -89,7 +88,7 @@ def is_clear(line: LineWorth) -> bool:
 
 
 def check_answers(spec: GameSpec, puzzle: Puzzle) -> Iterator[str]:
-    """Check that every answer can be played, ends the turn, and counts."""
+    """Check that every answer can be played and counts as soon as others or luck decide."""
     for answer in puzzle.answers:
         runner = PuzzleRunner(spec, puzzle)
         said = " ".join(answer)
@@ -98,7 +97,8 @@ def check_answers(spec: GameSpec, puzzle: Puzzle) -> Iterator[str]:
             if result.kind is not (Kind.DONE if count == len(answer) else Kind.OPEN):
                 yield f"the answer {said!r} brings {result.kind.value} at {name!r}"
                 return
-        if not ends_turn(runner.timeline.state, LEARNER, SEED):
+        is_turn = not is_roll(runner.position, LEARNER, SEED)  # and no choice before chance
+        if is_turn and runner.timeline.state.actor() == LEARNER:
             yield f"the answer {said!r} does not end the turn"
 
 

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from pentapolis.lab.puzzle_files import find_first_game, save_puzzle
-from pentapolis.lab.puzzles import find_puzzles
+from pentapolis.lab.puzzle_files import find_first_game, is_one_too_many, save_puzzle
+from pentapolis.lab.puzzles import Limits, find_puzzles
 from pentapolis.lab.turn_lines import MOST_LINES
 from pentapolis.learn.puzzle import list_files
 
@@ -34,6 +34,9 @@ def puzzles(
     turns: Annotated[
         int | None, typer.Option(help="Look at so many of the last turns of a game only.")
     ] = None,
+    rolls: Annotated[
+        bool, typer.Option(help="Look at choices before luck only, such as dice to keep.")
+    ] = False,
     write: Annotated[bool, typer.Option(help="Save each puzzle in the game's folder.")] = False,
 ) -> None:
     """Find puzzles: turns in games of bots that have one clearly best way.
@@ -50,14 +53,16 @@ def puzzles(
         found = 0
         start = time.process_time()
         numbers = range(begin, begin + games)
-        for number, seen, puzzle in find_puzzles(spec, numbers, seed, lines, turns):
+        for number, seen, puzzle in find_puzzles(spec, numbers, seed, Limits(lines, turns, rolls)):
             fates.update(seen)
             text = f"game {number}: {', '.join(seen)}"
             if puzzle is not None:
                 found += 1
                 gap = f"{puzzle.gap:.1f} points"
                 text += f", a puzzle ({gap})"
-                if write:
+                if write and is_one_too_many(spec, puzzle):
+                    text += ", but there are enough of its kind"
+                elif write:
                     text += f", saved as {save_puzzle(spec, puzzle, number, seed).name}"
             typer.echo(text)
             if (len(list_files(spec)) if write else found) >= most:
