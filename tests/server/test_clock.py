@@ -56,7 +56,7 @@ def read_clock(visitor: Visitor, table: str) -> Any:
     return visitor.get(f"/api/tables/{table}/clocks").json()
 
 
-def left(visitor: Visitor, table: str) -> list[float]:
+def list_left(visitor: Visitor, table: str) -> list[float]:
     return [seat["left"] for seat in read_clock(visitor, table)["seats"]]
 
 
@@ -90,16 +90,16 @@ def test_only_who_decides_uses_time_and_each_turn_has_its_own(
     assert now["kind"] == "move" and now["grace"] == DAY / 10
     assert [one["runs"] for one in now["seats"]] == [seat == 0, seat == 1]
     clock.pass_by(5 * HOUR)
-    assert left(bo, table)[seat] == DAY - 5 * HOUR and left(bo, table)[1 - seat] == DAY
+    assert list_left(bo, table)[seat] == DAY - 5 * HOUR and list_left(bo, table)[1 - seat] == DAY
     act(first, table)
     assert first.frame(table)["asked"], "dice were rolled inside the same turn"
     clock.pass_by(HOUR)
-    assert left(bo, table)[seat] == DAY - 6 * HOUR, "a roll gives no new time"
+    assert list_left(bo, table)[seat] == DAY - 6 * HOUR, "a roll gives no new time"
     play_turn(first, table)
     clock.pass_by(2 * HOUR)
-    assert left(bo, table)[1 - seat] == DAY - 2 * HOUR
+    assert list_left(bo, table)[1 - seat] == DAY - 2 * HOUR
     play_turn(second, table)
-    assert left(bo, table)[seat] == DAY, "a new turn, a new time"
+    assert list_left(bo, table)[seat] == DAY, "a new turn, a new time"
 
 
 def test_a_bank_is_for_the_whole_game(clock: FakeTime, anna: Visitor, bo: Visitor) -> None:
@@ -110,7 +110,7 @@ def test_a_bank_is_for_the_whole_game(clock: FakeTime, anna: Visitor, bo: Visito
     clock.pass_by(MINUTE)
     play_turn(second, table)
     clock.pass_by(30)
-    found = left(anna, table)
+    found = list_left(anna, table)
     assert found[seat] == 10 * MINUTE - 4 * MINUTE - 30 and found[1 - seat] == 9 * MINUTE
     entries = [entry for entry in get_table(anna, table).timeline.entries if entry.kind == "clock"]
     assert [entry.text for entry in entries] == ["run", "left 360.0", "run", "left 540.0", "run"]
@@ -125,12 +125,12 @@ def test_time_while_the_server_is_down_counts_for_nobody(clock: FakeTime, tmp_pa
     clock.pass_by(3 * DAY)
     with clock.serve(tmp_path / "data") as client:
         anna = Visitor(client, "anna")
-        assert left(anna, table)[seat] == DAY - HOUR
+        assert list_left(anna, table)[seat] == DAY - HOUR
         clock.pass_by(2 * HOUR)
-        assert left(anna, table)[seat] == DAY - 3 * HOUR
+        assert list_left(anna, table)[seat] == DAY - 3 * HOUR
     clock.pass_by(DAY)
     with clock.serve(tmp_path / "data") as client:
-        assert left(Visitor(client, "anna"), table)[seat] == DAY - 3 * HOUR
+        assert list_left(Visitor(client, "anna"), table)[seat] == DAY - 3 * HOUR
 
 
 def test_out_of_time_the_others_choose_after_a_grace_and_a_bot_plays(
@@ -139,11 +139,11 @@ def test_out_of_time_the_others_choose_after_a_grace_and_a_bot_plays(
     table, late, other = seat_two(anna, bo, BY_TURN)
     seat = 0 if late is anna else 1
     clock.pass_by(DAY + HOUR)
-    assert left(bo, table)[seat] == -HOUR
+    assert list_left(bo, table)[seat] == -HOUR
     early = end_by(other, table, seat, "bot")
     assert early.status_code == 422, "the grace is not over"
     act(late, table)  # late is not lost
-    assert left(bo, table)[seat] < 0, "but the turn gets no new time"
+    assert list_left(bo, table)[seat] < 0, "but the turn gets no new time"
     clock.pass_by(2 * HOUR)
     assert end_by(other, table, 1 - seat, "bot").status_code == 422, "only for who is late"
     assert end_by(late, table, seat, "bot").status_code == 422, "not by who is late"
@@ -156,7 +156,7 @@ def test_out_of_time_the_others_choose_after_a_grace_and_a_bot_plays(
     assert find_unrated_reason(entries) == "bot"
     assert "a bot (" in list_replay_notes(anna, table)
     late.post(f"/api/tables/{table}/chair", {"seat": seat})
-    assert left(bo, table)[seat] > 0, "who comes back has time to move"
+    assert list_left(bo, table)[seat] > 0, "who comes back has time to move"
     assert not is_rated(get_table(anna, table).timeline.entries), "and the record keeps it"
 
 
@@ -202,7 +202,7 @@ def test_taking_a_move_back_gives_the_turn_new_time_and_undoing_does_not(
     play_turn(first, table)
     ply = first.post(f"/api/tables/{table}/takeback").json()["ply"]
     assert second.post(f"/api/tables/{table}/agree", {"ply": ply, "agree": True}).status_code == 200
-    assert left(anna, table)[seat] == DAY
+    assert list_left(anna, table)[seat] == DAY
     assert [one["runs"] for one in read_clock(anna, table)["seats"]] == [seat == 0, seat == 1]
 
 
@@ -213,11 +213,14 @@ def test_a_shared_screen_uses_no_time_while_it_is_handed_over(
     frame = anna.frame(table)
     assert frame["curtain"], "the screen is handed to whoever begins"
     clock.pass_by(5 * MINUTE)
-    assert left(anna, table) == [10 * MINUTE, 10 * MINUTE]
+    assert list_left(anna, table) == [10 * MINUTE, 10 * MINUTE]
     anna.post(f"/api/tables/{table}/reveal")
     clock.pass_by(MINUTE)
     seat = frame["curtain"]["seat"]
-    assert left(anna, table)[seat] == 9 * MINUTE and left(anna, table)[1 - seat] == 10 * MINUTE
+    assert (
+        list_left(anna, table)[seat] == 9 * MINUTE
+        and list_left(anna, table)[1 - seat] == 10 * MINUTE
+    )
 
 
 def test_a_page_is_told_the_clocks_and_their_end(

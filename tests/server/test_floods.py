@@ -124,7 +124,7 @@ class Pane(Screen):
 
     def __init__(self) -> None:
         nothing = cast(Any, SimpleNamespace(talk=None))
-        super().__init__("t", Person("anna"), nothing, nothing, nothing)
+        super().__init__("t", Person("anna"), nothing, nothing, nothing, nothing)
         self.drawn: list[bool] = []
 
     def show(self, full: bool = False, plans: Plans | None = None) -> None:

@@ -27,13 +27,13 @@ from .limits import AddressLimits
 from .live.screens import Screens
 from .live.socket import serve_screen
 from .measures import read_time
+from .names.names import Names
+from .names.passkeys import Passkeys
+from .names.passwords import Passwords
 from .notices.couriers import Couriers
 from .notices.mail import MailWay
 from .notices.push import Sender
 from .notices.service import Notices
-from .names.names import Names
-from .names.passkeys import Passkeys
-from .names.passwords import Passwords
 from .page_queue import SLOTS, PageQueue
 from .probes import Probes
 from .render.drawer import LocalDrawer
@@ -62,8 +62,8 @@ from .web.export import LinkCache
 from .web.invitations import invitations
 from .web.learn import learning
 from .web.lobby import lobby
-from .web.notices import notifying
 from .web.names import naming
+from .web.notices import notifying
 from .web.own_data import own_data
 from .web.pages import pages
 from .web.passkeys import passkeys

@@ -19,11 +19,11 @@ from .uptime import Uptime
 
 __all__ = [
     "NO_TERMS",
+    "Arrival",
+    "Challenge",
     "Channel",
     "Clock",
     "Delay",
-    "Arrival",
-    "Challenge",
     "Desk",
     "History",
     "KeptName",

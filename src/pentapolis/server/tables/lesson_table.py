@@ -16,7 +16,7 @@ from pentapolis.core.luck import SeededLuck
 from pentapolis.learn.lesson import LEARNER
 from pentapolis.learn.puzzle import read_puzzles
 from pentapolis.learn.puzzle_runner import PuzzleRunner
-from pentapolis.learn.runner import OTHERS, SEED, Kind, LessonRunner, Result
+from pentapolis.learn.runner import LEVEL, OTHERS, SEED, Kind, LessonRunner, Result
 from pentapolis.play.match import Match
 
 from ..errors import Refused, refuse_play_errors
@@ -217,6 +217,24 @@ def name_learner(person: Person, seats: int) -> list[str]:
     name = str(person.settings["name"]) or NAMES[0]
     others = [each if each != name else "Anna" for each in OTHERS]
     return [name, *others][:seats]
+
+
+def seat_learner(person: Person, names: Sequence[str]) -> list[SeatRow]:
+    """Return the seats of a lesson: the learner's, and those of the bots."""
+    others = [SeatRow("bot", other, LEVEL) for other in names[1:]]
+    return [SeatRow("person", names[0], owner=person.id), *others]
+
+
+async def find_progress(
+    store: Store, person: Person, spec: GameSpec, name: str, fresh: bool
+) -> LessonProgress:
+    """Return how far a person has come in a lesson; one that begins again says so to others."""
+    progress, slug = Progress(store), spec.meta.slug
+    known = (await progress.find(person.id)).get((slug, name), LessonProgress())
+    if fresh and known.step and store.database.is_shared:
+        known = LessonProgress(0, known.ticks)
+        await progress.save(person.id, slug, name, known)
+    return known
 
 
 def puzzle_address(spec: GameSpec, number: int) -> str:

@@ -244,12 +244,12 @@ class Table:
     async def add_share(self, person: Person, share: str) -> None:
         """Mix what a person's browser has drawn into the luck; they knew the promise before."""
         async with self.lock:
-            access, timeline, _ = Access(self, person), self.timeline, person.words
+            access, luck, _ = Access(self, person), self.match.luck, person.words
             self.require_open(_)
-            seat, luck = access.share_seat, self.match.luck
+            seat = access.share_seat
             if not access.may_share or seat is None or not isinstance(luck, SealedLuck):
                 raise Refused("over", _("The luck of this game is already fixed."))
-            timeline.add_share(seat, share, self.now())
+            self.timeline.add_share(seat, share, self.now())
             self.match.luck = luck.add(share)
             await self.commit()
 
@@ -397,12 +397,9 @@ class Table:
 
     def make_job(self, seat: int) -> Job:
         """Return a seat's decision as a job for another process."""
-        header, row = self.timeline.header, self.seats[seat]
-        line = tuple(self.timeline.line)
-        return Job(
-            *(self.id, header.game, header.seats, header.options, line),
-            *(seat, row.level, row.seed, header.variant),
-        )
+        header, row, line = self.timeline.header, self.seats[seat], tuple(self.timeline.line)
+        game = (self.id, header.game, header.seats, header.options, line)
+        return Job(*game, seat, row.level, row.seed, header.variant)
 
     async def play_bot(self, seat: int, action: int, ply: int) -> None:
         """Play the action that a bot chose at a ply, unless the table has moved on."""

@@ -20,7 +20,7 @@ from pentapolis.learn.guide import has_guide
 from pentapolis.learn.lesson import Course, has_lessons, read_course
 from pentapolis.learn.puzzle import read_puzzles
 from pentapolis.learn.puzzle_runner import PuzzleRunner
-from pentapolis.learn.runner import LEVEL, LessonRunner
+from pentapolis.learn.runner import LessonRunner
 from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.play.timeline import Entry, Header, Timeline
 
@@ -51,7 +51,17 @@ from .driver import Driver
 from .fair_queue import FairQueue
 from .guided_table import GuidedTable, is_guided, seat_guest
 from .lesson_ids import SIGN, LessonKey, read_lesson_id, write_lesson_id
-from .lesson_table import LESSON, PUZZLE, AnyLesson, LessonTable, PuzzleTable, name_learner
+from .lesson_table import (
+    LESSON,
+    PUZZLE,
+    AnyLesson,
+    LessonTable,
+    PuzzleTable,
+    find_progress,
+    name_learner,
+    seat_learner,
+)
+from .rows import make_row
 from .seats import NewSeat, assign_seats, repeat_seats
 from .seed import has_key, make_match, reveal_seed
 from .standstill import (
@@ -201,22 +211,14 @@ class Tables:
         if not 0 <= ply <= timeline.ply:
             raise no_ply(ply, timeline.ply, _)
         if timeline.position_at(ply).actor() == OVER:
-            raise Refused(
-                "over",
-                _("The game is already over here. Go back a few moves and play on from there."),
-            )
+            text = _("The game is already over here. Go back a few moves and play on from there.")
+            raise Refused("over", text)
         if new_seats is None:
             new_seats = repeat_seats(source, ply)
         header = timeline.header
         played = (header.options, timeline.line[:ply], header.rules)
-        return await self.create(
-            person,
-            header.game,
-            new_seats,
-            *played,
-            variant=header.variant,
-            variant_name=source.row.variant_name,
-        )
+        box = (NO_TERMS, header.variant, source.row.variant_name)
+        return await self.create(person, header.game, new_seats, *played, *box)
 
     async def rematch(self, person: Person, source: Table) -> Table:
         """Create a table with the same game, options and players, by today's rules."""
@@ -226,15 +228,8 @@ class Tables:
         for number, seat in enumerate(source.seats):
             if seat.owner not in ("", person.id):  # they are invited, not seated
                 seats[number] = NewSeat("open")
-        return await self.create(
-            person,
-            header.game,
-            seats,
-            options,
-            terms=source.terms,
-            variant=header.variant,
-            variant_name=source.row.variant_name,
-        )
+        box = (source.terms, header.variant, source.row.variant_name)
+        return await self.create(person, header.game, seats, options, (), None, *box)
 
     @run_to_end
     async def give_up(self, person: Person, table: Table) -> None:
@@ -283,7 +278,7 @@ class Tables:
             _ = person.words
             raise Refused("unknown", _("There's no such lesson."))
         lesson = course.find(number)
-        known = await self._find_progress(person, spec, lesson.name, fresh)
+        known = await find_progress(self.store, person, spec, lesson.name, fresh)
         kept = self._find_kept(person, spec, lesson.name, fresh, known)
         if kept is not None and kept.runner.lesson is lesson:
             return kept
@@ -301,7 +296,7 @@ class Tables:
             _ = person.words
             raise Refused("unknown", _("There's no such puzzle."))
         puzzle = puzzles[number - 1]
-        known = await self._find_progress(person, spec, puzzle.name, fresh)
+        known = await find_progress(self.store, person, spec, puzzle.name, fresh)
         kept = self._find_kept(person, spec, puzzle.name, fresh, known)
         if isinstance(kept, PuzzleTable) and kept.runner.puzzle is puzzle:
             return kept
@@ -328,17 +323,6 @@ class Tables:
         is_elsewhere = self.store.database.is_shared and known != table.kept
         return None if is_elsewhere and not self.bus.has_listeners(id) else table
 
-    async def _find_progress(
-        self, person: Person, spec: GameSpec, name: str, fresh: bool
-    ) -> LessonProgress:
-        """Return how far a person has come in a lesson; one that begins again says so to others."""
-        progress, slug = Progress(self.store), spec.meta.slug
-        known = (await progress.find(person.id)).get((slug, name), LessonProgress())
-        if fresh and known.step and self.store.database.is_shared:
-            known = LessonProgress(0, known.ticks)
-            await progress.save(person.id, slug, name, known)
-        return known
-
     def _add_lesson(
         self,
         person: Person,
@@ -349,8 +333,7 @@ class Tables:
     ) -> AnyLesson:
         """Keep a new lesson in memory; nothing of it is saved but progress."""
         header = runner.timeline.header
-        seats = [SeatRow("person", header.names[0], owner=person.id)]
-        seats += [SeatRow("bot", other, LEVEL) for other in header.names[1:]]
+        seats = seat_learner(person, header.names)
         id = secrets.token_urlsafe(9)
         if self.store.database.is_shared:
             what = PUZZLE if kind is PuzzleTable else LESSON
@@ -448,26 +431,11 @@ class Tables:
             text = _("You have {n} tables. Remove some before you start another.", n=MAX_OWN)
             raise Refused("busy", text)
         self.people.charge("tables", person)
-        header, id = timeline.header, secrets.token_urlsafe(9)
-        row = TableRow(
-            id=id,
-            owner=person.id,
-            kind=kind,
-            game=header.game,
-            rules=header.rules,
-            options=header.options,
-            commitment=header.commitment,
-            luck=self.vault.seal(id, luck) if kind == "play" else luck,
-            ply=timeline.ply,
-            turn=timeline.state.actor(),
-            over=timeline.is_over,
-            variant=header.variant,
-            variant_name=variant_name,
-        )
+        row = make_row(person, kind, timeline, luck, variant_name, self.vault)
         owner = await self.people.save(person)
         await self.store.add_table(row, seats, timeline.entries)
         if terms != NO_TERMS:
-            await TermsStore(self.store).add(id, terms)
+            await TermsStore(self.store).add(row.id, terms)
         if terms.clock.kind and self.uptime is not None:
             self.uptime.is_needed = True
         table = self._make_table(row, seats, spec, timeline, owner, terms)

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 
 from ..addresses import get_address
-from ..notices.service import Notices
 from ..names.names import Names
 from ..names.passkeys import Passkeys
+from ..notices.service import Notices
 from ..render.drawer import Drawer
 from ..render.snapshots import SnapshotCache
 from ..security import get_arrival, is_newcomer, read_person_id
