@@ -264,8 +264,9 @@ class Trial:
             self.report.commands += 1
 
     async def read(self, player: Player, page: TablePage) -> None:
-        """Read a frame and note which ply it shows."""
-        await page.read()
+        """Read until a frame comes, and note which ply it shows; nothing else acknowledges."""
+        while (await page.read())["type"] != "frame":
+            pass
         player.ply = int(page.frame["ply"])
 
     def check(self, player: Player) -> None:
