@@ -19,10 +19,13 @@ from starlette.types import Message
 
 from pentapolis.catalog.games import Games
 from pentapolis.server.app import create_app
+from pentapolis.server.names.passwords import Passwords
 from pentapolis.server.store.folder import DATABASE
 from pentapolis.server.tables.bot_runner import InlineBots
 from pentapolis.server.tables.tables import MAX_IN_MEMORY, MAX_OWN, Tables
 from tools.attack_inputs import JSON
+
+from .browsers import QUICK
 
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "level": "random"}
@@ -85,6 +88,7 @@ class World:
         """Start the server; Anna and Eve each set up a few tables."""
         self.lifespan = self.app.router.lifespan_context(self.app)
         await self.lifespan.__aenter__()
+        self.app.state.names.passwords = Passwords(QUICK)
         self.watch = sqlite3.connect(self.folder / DATABASE)
         anna, self.eve = await self.arrive(), await self.arrive()
         self.annas = [await self.create_table(anna, "hamlet", PERSON, PERSON)]
@@ -128,9 +132,10 @@ class World:
         return int(sent[0]["status"]), list(sent[0]["headers"]), text
 
     async def settle(self) -> None:
-        """Wait until no bot and no chance is moving."""
+        """Wait until no bot and no chance is moving, and games that have ended are counted."""
         while self.tables.driver.tasks:
             await asyncio.sleep(0)
+        await self.tables.store.finished.join()
 
     async def try_request(self, request: Request, cookie: bytes | None = None) -> int:
         """Send a request as Eve; a refused one must have changed nothing, none may fail."""
@@ -187,8 +192,9 @@ class World:
         assert not self.tables.driver.tasks and not self.tables.driver.waiting
         assert not self.app.state.screens, "a page is counted that is gone"
         assert not any(map(self.tables.bus.has_listeners, list(self.tables.in_memory)))
-        # Cleaning up, and two that watch over loop and database, beside what opened the world.
-        assert len(asyncio.all_tasks(self.runner.get_loop())) <= 4, "tasks are left behind"
+        # Cleaning up, two that watch over loop and database, one that looks for ended sessions and
+        # one that counts games, beside what opened the world.
+        assert len(asyncio.all_tasks(self.runner.get_loop())) <= 6, "tasks are left behind"
 
 
 @contextmanager

@@ -41,8 +41,10 @@ class Ratings:
         for id in late:
             await self.count_safely(id)
             await asyncio.sleep(PAUSE)  # there may be many, from a version that did not count
+        finished = self.tables.store.finished
         while True:
-            await self.count_safely(await self.tables.store.finished.get())
+            await self.count_safely(await finished.get())
+            finished.task_done()
 
     async def count_safely(self, id: str) -> None:
         """Count a game; one that cannot be read now is counted after the next start."""
