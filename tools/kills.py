@@ -33,7 +33,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from pentapolis import verify_replay
 from pentapolis.server.store.folder import DATABASE
 from tools.kill_server import run_server
-from tools.socket_player import TablePage, Visitor, is_at_rest
+from tools.socket_player import Frame, TablePage, Visitor, is_at_rest
 
 PERSON: Final = {"kind": "person"}
 BOT: Final = {"kind": "bot", "level": "random"}
@@ -234,7 +234,8 @@ class Trial:
         with suppress(*GONE):
             async with player.visitor.at(player.table) as page:
                 await page.send("hello")
-                await self.read(player, page)
+                while not page.frame:
+                    await self.read(player, page)
                 while not page.frame["over"]:
                     await self.step(player, page, undo)
                 player.is_over = True
@@ -257,17 +258,19 @@ class Trial:
                 await page.send("end")
             else:
                 await page.send("act", action=card["action"], ply=frame["ply"])
-        await self.read(player, page)
+        shown = describe_stand(frame)
+        while describe_stand(page.frame) == shown:  # a frame may also come for another reason
+            await self.read(player, page)
         if player.sent is not None:
             player.done.append(player.sent)
             player.sent = None
             self.report.commands += 1
 
     async def read(self, player: Player, page: TablePage) -> None:
-        """Read until a frame comes, and note which ply it shows; nothing else acknowledges."""
-        while (await page.read())["type"] != "frame":
-            pass
-        player.ply = int(page.frame["ply"])
+        """Read a message, and note which ply a frame shows."""
+        await page.read()
+        if page.frame:
+            player.ply = int(page.frame["ply"])
 
     def check(self, player: Player) -> None:
         """Check that a table is what its player was told, and at most one command more."""
@@ -302,6 +305,11 @@ class Trial:
         assert not player.is_over or report.timeline.header.seed, "the luck cannot be checked"
         self.report.verified += 1
         self.report.over += player.is_over
+
+
+def describe_stand(frame: Frame) -> tuple[object, ...]:
+    """Return what a command changes in a frame: the ply, what may be done, or who is covered."""
+    return frame["ply"], frame["can"], frame["curtain"], frame["over"]
 
 
 def len_persons(seats: Sequence[dict[str, str]]) -> int:

@@ -239,8 +239,9 @@ class Trial:
             with suppress(*GONE):
                 async with seat.visitor.at(game.table) as page:
                     await page.send("hello")
-                    await self.read(game, page)
-                    while (not game.is_over and site == seat.site) or not page.frame:
+                    while not page.frame:  # who is there may be told first
+                        await self.read(game, page)
+                    while not game.is_over and site == seat.site:
                         await self.step(game, seat, page)
 
     async def step(self, game: Game, seat: Seat, page: TablePage) -> None:
