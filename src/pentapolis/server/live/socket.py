@@ -244,7 +244,7 @@ async def run(table: Table, screen: Screen, message: Incoming) -> None:
                     await table.add_share(person, message.share)
             if Access(table, person).may_begin:
                 table.wake()
-                if table.clock is not None:  # else the page is shown the table before anything moves
+                if table.clock is not None:  # else nothing moves before the page has its frame
                     await table.start_clock()
         case Act():
             await table.act(person, message.action, message.ply)
