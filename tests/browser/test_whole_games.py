@@ -10,6 +10,8 @@ from tools.browser_player import KeyboardPlayer
 from . import offers
 from .guests import Guest, action_namer, find_decision
 
+WON = "Winner"  # beside the name of who has won
+
 
 def expect_the_end(page: Page, names: list[str]) -> None:
     """Expect everything that the end screen shows."""
@@ -17,7 +19,10 @@ def expect_the_end(page: Page, names: list[str]) -> None:
     expect(ending).to_be_visible()
     expect(ending.locator("#result")).to_contain_text("wins")
     sheet = ending.locator("table").first  # what broke a tie comes in a table of its own
-    expect(sheet.locator("th[scope=col]")).to_have_text(names)
+    heads = sheet.locator("th[scope=col]")
+    expect(heads).to_have_count(len(names))
+    texts: list[str] = heads.evaluate_all("cells => cells.map(cell => cell.textContent)")
+    assert [text.removesuffix(WON) for text in texts] == names
     expect(ending.locator("#chart polyline")).to_have_count(len(names))
     expect(ending.get_by_role("button", name="Play again")).to_be_visible()
     expect(ending.get_by_role("link", name="Watch the replay")).to_be_visible()
@@ -27,6 +32,7 @@ def expect_the_end(page: Page, names: list[str]) -> None:
     *lines, total, places = [[int(cell.replace("−", "-").strip(".")) for cell in r] for r in rows]
     assert [sum(column) for column in zip(*lines, strict=True)] == total
     assert sorted(places)[0] == 1 and total[places.index(1)] == max(total)
+    assert [text.endswith(WON) for text in texts] == [place == 1 for place in places]
 
 
 def test_a_whole_game_is_played_by_clicks_against_two_bots(guest: Guest) -> None:
