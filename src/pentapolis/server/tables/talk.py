@@ -38,7 +38,6 @@ class Talk:
         self.desks: dict[tuple[str, int], Desk] = {}  # by table and seat, while somebody is there
         self.paces: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
         self.clock = clock
-        self.since = clock()  # before that, nobody knows who was here
         self.left: dict[tuple[str, str], float] = {}  # by table and person, who has gone and when
         self._telling: set[str] = set()  # tables that are about to be told who is here
         self.elsewhere: dict[str, dict[str, list[str]]] = {}  # people by table and other process
@@ -96,7 +95,9 @@ class Talk:
         """Return for how many seconds a person has had no page open at a table."""
         if self.is_here(table, person):
             return 0.0
-        return self.clock() - self.left.get((table, person), self.since)
+        if (table, person) not in self.left:  # never seen here: it counts from when they are missed
+            self._note_left(table, person)
+        return self.clock() - self.left[table, person]
 
     def _note_left(self, table: str, person: str) -> None:
         """Note when somebody has gone; the longest gone are forgotten first."""
