@@ -88,7 +88,7 @@ def test_a_rule_shows_its_picture_at_the_table_too(guest: Guest) -> None:
     page = guest.page(f"/rules/{MALO}")
     assert find_missing_shapes(page) == []
     page.goto(f"/new/{MALO}")
-    page.locator("details.options summary").first.click()
+    page.locator("details.options:has([data-rule]) summary").first.click()
     page.evaluate(f"() => document.querySelector('[data-rule]').href = '/rules/{MALO}#SM-6.15'")
     page.locator("[data-rule]").first.click()
     expect(page.locator("#rule figure svg")).to_be_visible()
