@@ -15,10 +15,18 @@ from .lines import hold_line
 
 
 def read_drawing(page: Page) -> str:
-    """Return the board's markup, without the marks of the latest change."""
+    """Return the board's markup, without the marks of the latest change.
+
+    A page changes only the attributes that differ, so their order says nothing.
+    """
     text: str = page.evaluate("""() => {
         const copy = document.querySelector("#parts").cloneNode(true);
-        for (const one of copy.querySelectorAll("*")) one.classList.remove("last", "meant");
+        for (const one of copy.querySelectorAll("*")) {
+            one.classList.remove("last", "meant");
+            const sorted = [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+            for (const each of sorted) one.removeAttributeNode(each);
+            for (const each of sorted) one.setAttributeNode(each);
+        }
         return copy.innerHTML.replaceAll(' class=""', "");
     }""")
     return text
