@@ -172,7 +172,7 @@ class Party:
         offered = [
             path
             for path, methods in app.openapi()["paths"].items()
-            if "get" in methods and "{id}" in path
+            if "get" in methods and path.startswith("/api/tables/{id}")
         ]
         found = [path.replace("{id}", self.id) for path in offered]
         assert f"/api/tables/{self.id}/frames" in found
