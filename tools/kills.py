@@ -258,8 +258,8 @@ class Trial:
                 await page.send("end")
             else:
                 await page.send("act", action=card["action"], ply=frame["ply"])
-        shown = describe_stand(frame)
-        while describe_stand(page.frame) == shown:  # a frame may also come for another reason
+        shown = summarise_frame(frame)
+        while summarise_frame(page.frame) == shown:  # a frame may also come for another reason
             await self.read(player, page)
         if player.sent is not None:
             player.done.append(player.sent)
@@ -307,8 +307,8 @@ class Trial:
         self.report.over += player.is_over
 
 
-def describe_stand(frame: Frame) -> tuple[object, ...]:
-    """Return what a command changes in a frame: the ply, what may be done, or who is covered."""
+def summarise_frame(frame: Frame) -> tuple[object, ...]:
+    """Return what a command changes in a frame: the ply, what may be done, or who takes over."""
     return frame["ply"], frame["can"], frame["curtain"], frame["over"]
 
 
