@@ -72,9 +72,10 @@ chromium: .venv-dev/.tools
 postgresql:
 	@sh tools/postgres.sh
 
-# One after the other: apt lets only one install at a time.
+# One after the other: apt lets only one install at a time. The tools come first, by the same make
+# that makes them for its other targets: two makes side by side would both make them.
 .PHONY: programs
-programs:
+programs: .venv-dev/.tools
 	@$(MAKE) --no-print-directory chromium
 	@$(MAKE) --no-print-directory postgresql
 
