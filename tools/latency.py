@@ -1,9 +1,11 @@
 """Plays a whole game in a real browser and measures how long a click takes to show.
 
-The page itself measures the time from the click until it has painted the new frame. Animation is
-off, since it is meant to be seen. With --crowd, bots of the level master play at so many other
-tables meanwhile. With --hints, the person takes a hint for every decision, and the time from asking
-to the answer counts. With --all, every game is played.
+The page itself measures the time from the click until it has painted the new frame. The pointer
+rests on a place before it presses, as a hand's does. With --leap it presses in the same moment, and
+the page still paints what is pointed at while the answer comes. Animation is off, since it is meant
+to be seen. With --crowd, bots of the level master play at so many other tables meanwhile. With
+--hints, the person takes a hint for every decision, and the time from asking to the answer counts.
+With --all, every game is played.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from tools.browser import (
     open_browser,
     send_request,
 )
-from tools.browser_player import BrowserPlayer
+from tools.browser_player import POINT, BrowserPlayer
 
 # Notes for each click on a choice how long it takes until the next ply is painted.
 STOPWATCH: Final = """
@@ -49,6 +51,9 @@ addEventListener("DOMContentLoaded", () => {
     }).observe(document.querySelector("#board"), { attributeFilter: ["data-ply"] });
 });
 """
+# Until what the pointer rests on has been painted.
+RESTED: Final = """() => new Promise((rested) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(rested, 30))))"""
 # Limits, in milliseconds.
 MEDIAN_LIMIT: Final = 100.0  # for the median
 TAIL_LIMIT: Final = 200.0  # for the 95th percentile
@@ -57,7 +62,20 @@ HINT_LIMIT: Final = 2000.0  # for the slowest hint
 MASTER: Final = {"kind": "bot", "level": "master"}
 
 
-def measure_clicks(game: str, seats: int, crowd: int) -> tuple[list[float], int]:
+class Hand(BrowserPlayer):
+    """Plays with the mouse, and points at a place before it presses."""
+
+    def press(self, selector: str) -> None:
+        point = self.page.locator(selector).first.evaluate(POINT)
+        if point:
+            self.page.mouse.move(*point)
+            self.page.evaluate(RESTED)
+        super().press(selector)
+
+
+def measure_clicks(
+    game: str, seats: int, crowd: int, player_type: type[BrowserPlayer] = Hand
+) -> tuple[list[float], int]:
     """Play against bots; return the milliseconds of all clicks, and the plies of the crowd."""
     with open_browser() as (server, browser):
         context = new_visitor(browser, server)
@@ -66,7 +84,7 @@ def measure_clicks(game: str, seats: int, crowd: int) -> tuple[list[float], int]
         table = create_table(context, game, PERSON, *[BOT] * (seats - 1))
         page = context.new_page()
         page.add_init_script(STOPWATCH)
-        player = BrowserPlayer(page, action_namer(game, seats))
+        player = player_type(page, action_namer(game, seats))
         begun = sum(count_plies(context, other) for other in others)
         player.play(player.open(table))
         played = sum(count_plies(context, other) for other in others) - begun
@@ -135,9 +153,9 @@ def report_hints(game: str, most: int) -> bool:
     return max(waits) > HINT_LIMIT
 
 
-def report_clicks(game: str, seats: int, crowd: int) -> bool:
+def report_clicks(game: str, seats: int, crowd: int, leaps: bool) -> bool:
     """Print the times of the clicks of a game; return whether they were too slow."""
-    times, played = measure_clicks(game, seats, crowd)
+    times, played = measure_clicks(game, seats, crowd, BrowserPlayer if leaps else Hand)
     median, late = statistics.median(times), find_late(times)
     print(f"{game}, {seats} seats, {len(times)} clicks, from click to painted frame:")
     if crowd:
@@ -157,6 +175,7 @@ def main() -> int:
     parser.add_argument("game", nargs="?", default="saint-malo")
     parser.add_argument("--all", action="store_true", help="play every game")
     parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--leap", action="store_true", help="press without resting on a place")
     parser.add_argument("--crowd", type=int, default=0, help="other tables, where bots play")
     parser.add_argument("--hints", type=int, default=0, help="time so many hints instead of clicks")
     chosen = parser.parse_args()
@@ -165,7 +184,7 @@ def main() -> int:
         if chosen.hints:
             is_late = report_hints(game, chosen.hints)
         else:
-            is_late = report_clicks(game, chosen.seats, chosen.crowd)
+            is_late = report_clicks(game, chosen.seats, chosen.crowd, chosen.leap)
         if is_late:
             slow.append(game)
     if slow:

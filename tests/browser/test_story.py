@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tools.browser import BOT, PERSON
 
@@ -25,6 +25,15 @@ def read_ply(page: Page) -> int:
 def read_turn(page: Page) -> str:
     """Return the ply at which the latest turn of the log began."""
     return page.locator("#lines .turn [data-fold]").last.get_attribute("data-fold") or ""
+
+
+def run_until(page: Page, wanted: Locator) -> None:
+    """Let the page's clock run on until something is there; frames may still be on their way."""
+    for _ in range(100):
+        if wanted.count():
+            return
+        page.clock.run_for(200)
+        page.wait_for_timeout(50)
 
 
 def watch_bots(guest: Guest) -> Page:
@@ -98,8 +107,8 @@ def test_one_card_sums_each_turn_of_the_others_up(visit: Visit) -> None:
     page.clock.pause_at(LATER)
     player.end()
     guest.ply(table)  # the bots are done, the page is not
-    page.clock.run_for(1500)
-    story = page.locator("#options .story").first
+    story = page.locator("#options .story.of-1")
+    run_until(page, story)
     expect(story).to_contain_text("3 walls, −2 coins")
     expect(story.locator("b")).to_have_text("Bruno: ")
     page.keyboard.press("Space")
