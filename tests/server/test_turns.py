@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from itertools import pairwise
@@ -57,6 +58,27 @@ def test_nobody_is_asked_where_there_is_no_choice(anna: Visitor) -> None:
         for ply, actor in enumerate(timeline.actors)
     )
     assert forced > 0, "the table has made no forced move in this game"
+
+
+def test_a_forced_move_is_shown_together_with_what_led_to_it(anna: Visitor) -> None:
+    table = anna.create_table(MALO, PERSON, PERSON)
+    rng = random.Random(7)
+    with anna.at(table) as page:
+        page.hello()
+        while not page.frame["over"] and page.frame["ply"] < 300:
+            if page.frame["can"]["end"]:
+                page.end()
+            else:
+                page.play(rng.choice(clickable(page.frame)))
+        shown = {json.loads(text).get("ply") for text in page.raw}
+    timeline = get_table(anna, table).timeline
+    actors = timeline.actors
+    forced = [
+        ply
+        for ply in range(1, timeline.ply)
+        if actors[ply] == actors[ply - 1] >= 0 and len(timeline.position_at(ply).legal()) == 1
+    ]
+    assert forced and not shown & {*forced}
 
 
 def test_without_the_setting_people_make_forced_moves_themselves(anna: Visitor) -> None:

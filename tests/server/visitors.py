@@ -12,6 +12,7 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from pentapolis.core.state import CHANCE
 from pentapolis.server.identity import hash_secret
 from pentapolis.server.tables.table import Table
 from pentapolis.server.tables.tables import Tables
@@ -202,6 +203,12 @@ def get_tables(visitor: Visitor) -> Tables:
 def get_table(visitor: Visitor, id: str) -> Table:
     """Return a table that is in memory."""
     return get_tables(visitor).in_memory[id]
+
+
+def count_laid_out(visitor: Visitor, id: str) -> int:
+    """Return how many plies lay a game out, before anybody decides; they are shown as one."""
+    actors = get_table(visitor, id).timeline.actors
+    return next(ply for ply, actor in enumerate(actors) if actor != CHANCE)
 
 
 def step(visitor: Visitor, table: str, frame: Frame, rng: random.Random) -> Frame:

@@ -29,7 +29,7 @@ from ..wire import to_bytes
 from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
 from .snapshots import SnapshotCache, keep
 
-SENT: Final = 10  # jobs that a process has at a time: enough that it never waits for a busy loop
+SENT: Final = 4  # jobs that a process has at a time; what is urgent waits for no more than them
 PATIENCE: Final = 1.0  # seconds of waiting after which only the latest frame of a page is drawn
 FOR_OTHERS: Final = 10  # every so many frames is for those who watch, if all are busy
 TRIES: Final = 2  # after that it is the job that kills processes
@@ -38,7 +38,8 @@ LARGEST: Final = 1 << 18  # bytes that are read at a time: a whole frame
 DONE: Final = b"+"
 FAILED: Final = b"-"
 LOGS_KEPT: Final = 1000  # tables in a process, so that it only replays what is new
-SNAPSHOTS_KEPT: Final = 1500
+SNAPSHOTS_KEPT: Final = 4000
+TABLE_SNAPSHOTS: Final = 5  # of each table: what its players, those who watch and a curtain show
 GAMES_KEPT: Final = 100
 
 log = logging.getLogger(__name__)
@@ -250,8 +251,11 @@ async def receive(reader: asyncio.StreamReader) -> bytes:
 
 
 def count_processes() -> int:
-    """Return how many processes should draw on this machine; one core is left for the rest."""
-    return max(1, min(4, (os.cpu_count() or 2) - 1))
+    """Return how many processes should draw on this machine; one core is left for the rest.
+
+    With two cores, two of them still do better than one, which would be busy all the time.
+    """
+    return max(2, min(4, (os.cpu_count() or 2) - 1))
 
 
 def start_process(theirs: socket.socket) -> BaseProcess:
@@ -281,11 +285,16 @@ def work(theirs: socket.socket) -> None:
                 theirs.sendall(LENGTH.pack(len(answer)) + answer)
 
 
+def make_cache() -> SnapshotCache:
+    """Return where a process keeps what it has drawn."""
+    return SnapshotCache(SNAPSHOTS_KEPT, TABLE_SNAPSHOTS)
+
+
 class Painter:
     """Draws frames and remembers tables, so that the next frame of each is quick."""
 
     def __init__(self) -> None:
-        self.snapshots = SnapshotCache(SNAPSHOTS_KEPT)
+        self.snapshots = make_cache()
         self.logs: OrderedDict[str, GameLog] = OrderedDict()
         self.games: OrderedDict[tuple[object, ...], Game] = OrderedDict()  # by their rules
 
@@ -302,7 +311,7 @@ class Painter:
         """Return the log of a job's table, replayed from where it was last drawn."""
         log = self.logs.get(job.id)
         if log is not None and log.timeline.header != job.header:
-            log, self.snapshots = None, SnapshotCache(SNAPSHOTS_KEPT)  # it goes on by other rules
+            log, self.snapshots = None, make_cache()  # it goes on by other rules
         if log is None:
             log = GameLog(find_spec(job.header.game), self.begin(job.header))
         catch_up(log, job)

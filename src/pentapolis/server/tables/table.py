@@ -20,6 +20,7 @@ from pentapolis.play.undo import has_secrets
 from ..errors import Refused, could_not_save, make_refused, refuse_play_errors
 from ..measures import read_time
 from ..store import NO_TERMS, NumberTaken, Person, SeatRow, Store, TableRow, Terms, Uptime
+from . import automatic
 from .access import NOTHING_ALLOWED, Access, Allowed
 from .bot_runner import Job
 from .bus import Bus, Change, Closed
@@ -265,6 +266,7 @@ class Table:
                 raise Refused("not_yours", text)
             with refuse_play_errors(person.words):
                 self.timeline.act(access.viewer, action, ply, self.now())
+            automatic.play_forced_moves(self)
             await self.commit()
         self.wake()
 
@@ -409,18 +411,16 @@ class Table:
                 await self.commit()
 
     async def play_chance(self, ply: int) -> None:
-        """Let chance decide at a ply, unless the table has moved on."""
+        """Let chance decide at a ply, or lay a game out in one go, unless it has moved on."""
         async with self.lock:
             if self.has_automatic_move and self.timeline.ply == ply:
-                self.timeline.play_chance(self.match.luck, self.now())
+                automatic.play_chance(self)
                 await self.commit()
 
     async def play_forced(self, ply: int) -> None:
-        """Make a person's forced move at a ply, unless the table has moved on."""
+        """Make the forced moves from a ply on, unless the table has moved on."""
         async with self.lock:
-            action = self.forced_action
-            if self.has_automatic_move and self.timeline.ply == ply and action is not None:
-                self.timeline.act(self.match.mover().seat, action, ply, self.now())
+            if self.timeline.ply == ply and automatic.play_forced_moves(self):
                 await self.commit()
 
     async def find_current(self) -> Table:
