@@ -119,6 +119,10 @@ class Screen:
         table = self.tables.in_memory.get(self.table)
         if table is None or table.is_behind or self.outbox.is_behind:
             return  # it is read again first; a page that does not read is not drawn for
+        if is_being_saved(table):
+            # What is not saved may be lost, so nobody sees it; once it is, everybody is told.
+            self.shown = None if full else self.shown
+            return
         if is_behind(table, self.person):
             table, plans = self.delays.find(table, self.person), None
             if not full and self.shown is not None and self.shown.ply == table.timeline.ply:
@@ -269,6 +273,11 @@ class Screen:
         """Disconnect the page."""
         self.unsent.append(Goodbye(code, reason))
         self.send_drawn()
+
+
+def is_being_saved(table: Table) -> bool:
+    """Return whether something has happened that the database does not have yet."""
+    return len(table.timeline.entries) != table.saved
 
 
 def write_line(line: Line) -> ChatLine:
