@@ -132,8 +132,11 @@ class World:
         return int(sent[0]["status"]), list(sent[0]["headers"]), text
 
     async def settle(self) -> None:
-        """Wait until no bot and no chance is moving, and games that have ended are counted."""
-        while self.tables.driver.tasks:
+        """Wait until no bot and no chance is moving, and games that have ended are counted.
+
+        A checkpoint is written a moment after the move that it comes with.
+        """
+        while self.tables.driver.tasks or self.tables.checkpoints.saving:
             await asyncio.sleep(0)
         await self.tables.store.finished.join()
 

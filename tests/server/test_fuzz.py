@@ -222,7 +222,8 @@ async def talk(world: World, inputs: Inputs, kinds: Counter[str]) -> None:
         answers = await wire.ask(message)
         world.tries += 1
         if any(answer["type"] == "error" for answer in answers):
-            assert world.is_same(before), f"{message} changes something and is refused: {answers}"
+            changes = {*before[1].items()} ^ {*world.look()[1].items()}
+            assert world.is_same(before), f"{message} was refused, but has changed {changes}"
         for answer in answers:
             kinds[str(answer.get("code", answer["type"]))] += 1
             frame = answer if answer["type"] == "frame" else frame
