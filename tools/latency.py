@@ -1,11 +1,11 @@
 """Plays a whole game in a real browser and measures how long a click takes to show.
 
 The page itself measures the time from the click until it has painted the new frame. The pointer
-rests on a place before it presses, as a hand's does. With --leap it presses in the same moment, and
-the page still paints what is pointed at while the answer comes. Animation is off, since it is meant
-to be seen. With --crowd, bots of the level master play at so many other tables meanwhile. With
---hints, the person takes a hint for every decision, and the time from asking to the answer counts.
-With --all, every game is played.
+leaps to a place and presses in the same moment, so the page still paints what is pointed at while
+the answer comes; with --rest it rests there first, as a hand does. Animation is off, since it is
+meant to be seen. With --crowd, bots of the level master play at so many other tables meanwhile.
+With --hints, the person takes a hint for every decision, and the time from asking to the answer
+counts. With --all, every game is played.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Hand(BrowserPlayer):
 
 
 def measure_clicks(
-    game: str, seats: int, crowd: int, player_type: type[BrowserPlayer] = Hand
+    game: str, seats: int, crowd: int, player_type: type[BrowserPlayer] = BrowserPlayer
 ) -> tuple[list[float], int]:
     """Play against bots; return the milliseconds of all clicks, and the plies of the crowd."""
     with open_browser() as (server, browser):
@@ -153,9 +153,9 @@ def report_hints(game: str, most: int) -> bool:
     return max(waits) > HINT_LIMIT
 
 
-def report_clicks(game: str, seats: int, crowd: int, leaps: bool) -> bool:
+def report_clicks(game: str, seats: int, crowd: int, rests: bool) -> bool:
     """Print the times of the clicks of a game; return whether they were too slow."""
-    times, played = measure_clicks(game, seats, crowd, BrowserPlayer if leaps else Hand)
+    times, played = measure_clicks(game, seats, crowd, Hand if rests else BrowserPlayer)
     median, late = statistics.median(times), find_late(times)
     print(f"{game}, {seats} seats, {len(times)} clicks, from click to painted frame:")
     if crowd:
@@ -175,7 +175,7 @@ def main() -> int:
     parser.add_argument("game", nargs="?", default="saint-malo")
     parser.add_argument("--all", action="store_true", help="play every game")
     parser.add_argument("--seats", type=int, default=3)
-    parser.add_argument("--leap", action="store_true", help="press without resting on a place")
+    parser.add_argument("--rest", action="store_true", help="rest on a place before it is pressed")
     parser.add_argument("--crowd", type=int, default=0, help="other tables, where bots play")
     parser.add_argument("--hints", type=int, default=0, help="time so many hints instead of clicks")
     chosen = parser.parse_args()
@@ -184,7 +184,7 @@ def main() -> int:
         if chosen.hints:
             is_late = report_hints(game, chosen.hints)
         else:
-            is_late = report_clicks(game, chosen.seats, chosen.crowd, chosen.leap)
+            is_late = report_clicks(game, chosen.seats, chosen.crowd, chosen.rest)
         if is_late:
             slow.append(game)
     if slow:

@@ -95,22 +95,6 @@ def test_what_two_snapshots_share_is_kept_once(anna: Visitor) -> None:
     assert len(same) > 10 and all(one.parts[key] is other.parts[key] for key in same)
 
 
-def test_no_table_keeps_more_than_its_pages_show(anna: Visitor) -> None:
-    ids = [anna.create_table("hamlet", PERSON, BOT) for _ in range(2)]
-    cache = SnapshotCache(most=5, each=3)
-    for id in ids:
-        frame, rng = anna.frame(id), random.Random(3)
-        for _ in range(4):
-            frame = step(anna, id, frame, rng)
-        table = get_table(anna, id)
-        log, person = table.match.game_log, Person(anna.id)
-        look = make_live_job(table, person).now.viewpoint
-        for ply in (1, 2, 3, 1, 4):
-            cache.get(table, log, ply, look, live=False)
-    plies = [[key[2] for key in cache.kept if key[0] == id] for id in ids]
-    assert plies == [[1, 4], [3, 1, 4]]
-
-
 def test_a_table_that_goes_on_by_other_rules_is_replayed_by_them(anna: Visitor) -> None:
     id = anna.create_table("hamlet", PERSON, BOT)
     anna.frame(id)

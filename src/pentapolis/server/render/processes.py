@@ -38,8 +38,8 @@ LARGEST: Final = 1 << 18  # bytes that are read at a time: a whole frame
 DONE: Final = b"+"
 FAILED: Final = b"-"
 LOGS_KEPT: Final = 1000  # tables in a process, so that it only replays what is new
-SNAPSHOTS_KEPT: Final = 4000
-TABLE_SNAPSHOTS: Final = 5  # of each table: what its players, those who watch and a curtain show
+SNAPSHOTS_KEPT: Final = 2000  # a frame is the difference to what its page shows: without that
+# snapshot it is drawn twice, so there must be room for every page of a few hundred tables
 GAMES_KEPT: Final = 100
 
 log = logging.getLogger(__name__)
@@ -285,16 +285,11 @@ def work(theirs: socket.socket) -> None:
                 theirs.sendall(LENGTH.pack(len(answer)) + answer)
 
 
-def make_cache() -> SnapshotCache:
-    """Return where a process keeps what it has drawn."""
-    return SnapshotCache(SNAPSHOTS_KEPT, TABLE_SNAPSHOTS)
-
-
 class Painter:
     """Draws frames and remembers tables, so that the next frame of each is quick."""
 
     def __init__(self) -> None:
-        self.snapshots = make_cache()
+        self.snapshots = SnapshotCache(SNAPSHOTS_KEPT)
         self.logs: OrderedDict[str, GameLog] = OrderedDict()
         self.games: OrderedDict[tuple[object, ...], Game] = OrderedDict()  # by their rules
 
@@ -311,7 +306,7 @@ class Painter:
         """Return the log of a job's table, replayed from where it was last drawn."""
         log = self.logs.get(job.id)
         if log is not None and log.timeline.header != job.header:
-            log, self.snapshots = None, make_cache()  # it goes on by other rules
+            log, self.snapshots = None, SnapshotCache(SNAPSHOTS_KEPT)  # it goes on by other rules
         if log is None:
             log = GameLog(find_spec(job.header.game), self.begin(job.header))
         catch_up(log, job)

@@ -59,17 +59,12 @@ class SeatViews:
 
 
 class SnapshotCache:
-    """Keeps the latest snapshots and drops the oldest: of all tables, and of each if that is asked.
+    """Keeps the latest snapshots and drops the oldest."""
 
-    A live table needs only those that its pages show now, to find out what has changed.
-    """
-
-    def __init__(self, most: int = MAX_SNAPSHOTS, each: int | None = None) -> None:
+    def __init__(self, most: int = MAX_SNAPSHOTS) -> None:
         self.most = most
-        self.each = each
         self.share = DrawingShare()
         self.kept: OrderedDict[Key, Snapshot] = OrderedDict()
-        self.of_table: dict[str, OrderedDict[Key, None]] = {}  # if each table has a limit
         self.seats: OrderedDict[SeatsKey, SeatViews] = OrderedDict()
         self.latest: OrderedDict[str, Snapshot] = OrderedDict()  # by table
 
@@ -90,25 +85,8 @@ class SnapshotCache:
                 # Most of it is the same: kept once, it takes a fraction of the memory.
                 found = replace(found, parts=reuse(found.parts, older.parts))
             keep(self.latest, source.id, found, self.most)
-        self._keep(key, found)
+        keep(self.kept, key, found, self.most)
         return found
-
-    def _keep(self, key: Key, snapshot: Snapshot) -> None:
-        """Keep a snapshot as the latest; drop the oldest of its table, and the oldest of all."""
-        self.kept[key] = snapshot
-        self.kept.move_to_end(key)
-        if self.each is not None:
-            own = self.of_table.setdefault(key[0], OrderedDict())
-            own[key] = None
-            own.move_to_end(key)
-            if len(own) > self.each:
-                del self.kept[own.popitem(last=False)[0]]
-        while len(self.kept) > self.most:
-            oldest, _ = self.kept.popitem(last=False)
-            own = self.of_table.get(oldest[0], OrderedDict())
-            own.pop(oldest, None)
-            if not own:
-                self.of_table.pop(oldest[0], None)
 
     def _get_seats(self, source: Source, log: GameLog, ply: int, viewpoint: Viewpoint) -> SeatViews:
         key = (source.id, source.undos, ply, viewpoint.viewer, viewpoint.lang)
