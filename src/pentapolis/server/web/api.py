@@ -76,7 +76,9 @@ OPTION_KEYS = ("name", "label", "help", "default", "values", "rule")
 async def frame_response(table: Table, person: Person, drawer: Drawer) -> Response:
     """Return an answer with the current frame."""
     table = await table.find_current()
-    frame = await drawer.draw(make_live_job(table, person), table.match.game_log)
+    async with table.lock:  # what is being saved is not shown before it is
+        job = make_live_job(table, person)
+    frame = await drawer.draw(job, table.match.game_log)
     return Response(read_text(frame), media_type="application/json")
 
 
