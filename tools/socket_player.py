@@ -103,6 +103,7 @@ class Visitor:
             "local_addr": (self.address, 0),
             "compression": None,  # what is measured is the server, not zlib on this side
             "max_size": None,
+            "max_queue": None,  # what nobody reads must not hide that a server is gone
             "proxy": None,
             "open_timeout": WAIT,
         }

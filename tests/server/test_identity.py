@@ -6,6 +6,8 @@ import asyncio
 import os
 import shutil
 import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -146,14 +148,27 @@ def test_a_damaged_key_is_named(tmp_path: Path) -> None:
 def test_a_start_that_is_cut_off_leaves_no_half_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def cut_off(count: int) -> str:
+    def cut_off(handle: int) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("secrets.token_hex", cut_off)
+        patch.setattr("os.fsync", cut_off)
         with pytest.raises(KeyboardInterrupt):
             read_key(tmp_path)
+    assert list(tmp_path.iterdir()) == []
     assert len(read_key(tmp_path)) == 32
+
+
+def test_servers_that_start_at_once_have_one_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both have found that there is none, and are about to write one."""
+    both = threading.Barrier(2)
+    monkeypatch.setattr("os.fsync", lambda handle: both.wait(60))
+    with ThreadPoolExecutor(2) as threads:
+        one, two = threads.map(read_key, [tmp_path, tmp_path])
+    assert one == two == read_key(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["pentapolis.key"]
 
 
 def test_what_is_acknowledged_survives_a_power_cut(client: TestClient) -> None:

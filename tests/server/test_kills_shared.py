@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.kills import PATIENCE
 from tools.kills_shared import Command, Seat, list_commands, run_on, settle
 from tools.postgres import Cluster
 from tools.socket_player import Visitor
@@ -17,8 +18,8 @@ KILLS = 4
 @pytest.mark.once
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the servers are forked")
 def test_kills_of_one_of_two_servers_lose_nothing(cluster: Cluster, tmp_path: Path) -> None:
-    """`python -m tools.kills_shared --kills 200` does more of them."""
-    report = run_on(cluster, tmp_path, KILLS, seed=1)
+    """`python -m tools.kills_shared --kills 200` does more, and watches the time."""
+    report = run_on(cluster, tmp_path, KILLS, seed=1, within=PATIENCE)
     assert report.kills == KILLS and report.commands > 20, "the players have hardly played"
     assert report.verified == report.tables >= 2
 

@@ -157,10 +157,14 @@ def test_a_move_at_a_position_that_is_gone_is_refused(pair: Pair) -> None:
     assert bo.frame(table)["ply"] == frame["ply"]
     get_following(bo).note = lambda id, is_whole: None  # type: ignore[method-assign]
     wish = {"ply": frame["ply"], "action": clickable(frame)[0]}
-    codes = [each.post(f"/api/tables/{table}/act", wish).status_code for each in (anna, bo)]
-    assert codes == [200, 409]
-    plies = [get_table(each, table).timeline.ply for each in (anna, bo)]
-    assert plies[0] == plies[1], "the other server has read on"
+    with bo.at(table) as page:
+        page.send("hello", focus=None)
+        page.read()
+        codes = [each.post(f"/api/tables/{table}/act", wish).status_code for each in (anna, bo)]
+        assert codes == [200, 409]
+        plies = [get_table(each, table).timeline.ply for each in (anna, bo)]
+        assert plies[0] == plies[1], "the other server has read on"
+        page.read_until(lambda frame: frame["ply"] == plies[0])  # and shows it, though refused
 
 
 def test_what_is_said_and_who_is_here_is_known_everywhere(pair: Pair) -> None:

@@ -87,7 +87,7 @@ class Screen:
         """Show a change; disconnect when the table was closed."""
         if isinstance(news, Change):
             self.show_later()
-            if not news.is_handover or self.is_shared:
+            if not news.is_handover or self.is_shared or self.shown is None:
                 self.show(news.full, news.plans)
             self.show_clocks()
         elif isinstance(news, Coached):

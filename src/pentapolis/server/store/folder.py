@@ -52,11 +52,18 @@ def read_key(folder: Path) -> bytes:
 
 
 def make_key(path: Path) -> None:
-    """Write a new key, whole or not at all: a start may be cut off at any moment."""
-    unfinished = path.with_name(f"{path.name}.new")
-    handle = os.open(unfinished, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, OWNER_ONLY)
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secrets.token_hex(KEY_BYTES))
-        file.flush()
-        os.fsync(file.fileno())
-    unfinished.replace(path)
+    """Write a new key, whole or not at all: a start may be cut off at any moment.
+
+    Of several servers that start at once, the first one's is everybody's.
+    """
+    unfinished = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    handle = os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY)
+    try:
+        with os.fdopen(handle, "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(KEY_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(FileExistsError):
+            os.link(unfinished, path)  # unlike a new name, it never takes the place of another
+    finally:
+        unfinished.unlink()

@@ -12,6 +12,7 @@ from pentapolis.core.errors import Stale
 from ..errors import Refused, make_refused
 
 if TYPE_CHECKING:
+    from .driver import Driver
     from .table import Table
 
 TRIES: Final = 5  # of a command, each with the table as another process has left it
@@ -58,8 +59,12 @@ def run_to_end(command: Command[T, P]) -> Command[T, P]:
     return run
 
 
-def take_over(table: Table, old: Table) -> None:
+def take_over(table: Table, old: Table, driver: Driver) -> None:
     """Let a table go on where another one was closed, for those who look at it."""
     table.screen_seats = old.screen_seats
     table.seq = max(table.seq, old.seq + 1)
     table.undos = max(table.undos, old.undos) + 1  # snapshots may show what was not saved
+    if old.is_behind:  # nobody here has seen yet what another process has written
+        table.publish(full=True)
+        if driver.is_watched(table):  # else those who watch elsewhere let it move
+            table.wake()

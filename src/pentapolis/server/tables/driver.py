@@ -60,8 +60,8 @@ class Driver:
         self.waiting[table] += 1
         try:
             self.wake(table)
-            if table in self.tasks:
-                await asyncio.shield(self.tasks[table])
+            if table in self.tasks:  # it may be stopped: then whoever waits looks again
+                await asyncio.wait({self.tasks[table]})
         finally:
             self.waiting[table] -= 1
             if not self.waiting[table]:

@@ -17,7 +17,7 @@ from pentapolis.play.timeline import Entry
 
 from ..errors import Refused
 from ..store import Notice
-from .bus import START, BotFailed, Change, Closed
+from .bus import START, BotFailed, Closed
 from .lesson_table import LESSON
 from .seed import reveal_seed
 from .standstill import GIVE_UP
@@ -105,17 +105,16 @@ class Following:
                 is_done = repeat_entries(table, new)
             if not is_done:
                 table.closed = table.is_behind = True
-        if not is_done:
-            self.tables.driver.stop(table)
-            try:
-                table = await self.tables.open(id, frame_words(LANGUAGES[0]))
-            except Refused:  # it was removed
-                self.tables.in_memory.pop(id, None)
-                self.bus.publish(Closed(id))
-                return
-            self.bus.publish(Change(id, table.seq, full=True))
-        if self.tables.driver.is_watched(table):  # else those who watch elsewhere let it move
-            table.wake()
+        if is_done:
+            if self.tables.driver.is_watched(table):  # else those who watch elsewhere let it move
+                table.wake()
+            return
+        self.tables.driver.stop(table)
+        try:
+            await self.tables.open(id, frame_words(LANGUAGES[0]))  # that shows it to everybody
+        except Refused:  # it was removed
+            self.tables.in_memory.pop(id, None)
+            self.bus.publish(Closed(id))
 
 
 def repeat_entries(table: Table, entries: Sequence[Entry]) -> bool:

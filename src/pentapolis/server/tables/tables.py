@@ -139,10 +139,10 @@ class Tables:
                 table = self.in_memory.get(id)
                 if table is None or table.closed:
                     old, table = table, await self._read(id, _)
-                    if old is not None:
-                        take_over(table, old)
                     self.in_memory[id] = table
                     self.evict()
+                    if old is not None:
+                        take_over(table, old, self.driver)
         self.in_memory.move_to_end(id)
         return table
 
