@@ -140,9 +140,10 @@ def draw_sky(canvas: Canvas, box: Box, window: Window | None, length: float) -> 
     squares = [square for square in cells_of(box.playable) if ground.is_shown(square)]
     with canvas.group(id="city-ground", aria_hidden="true"):
         canvas.rect(left, top, side, side, rx=14, css="sky-closed")
-        for square in squares:
-            x, y = ground.corner(square)
-            canvas.rect(x + 1, y + 1, cell - 2, cell - 2, rx=cell * 0.14, css="sky")
+        # All squares are one shape: browsers draw it faster than a hundred.
+        corners = [ground.corner(square) for square in squares]
+        tile = trace_tile(cell - 2, cell * 0.14)
+        canvas.path("".join(f"M{x + 1:.2f} {y + 1:.2f}{tile}" for x, y in corners), css="sky")
         for square in squares:
             if square * 7 % 11 == 3:
                 x, y = ground.corner(square)
@@ -155,6 +156,18 @@ def draw_sky(canvas: Canvas, box: Box, window: Window | None, length: float) -> 
                 canvas.path(f"M{at:.1f} {top + 4:.1f} V{top + side - 4:.1f}", css="sector-line")
             if top < at < top + side:
                 canvas.path(f"M{left + 4:.1f} {at:.1f} H{left + side - 4:.1f}", css="sector-line")
+
+
+def trace_tile(side: float, radius: float) -> str:
+    """Return the outline of a square with round corners, from its upper left corner on."""
+    edge = side - 2 * radius
+    turns = [(f"h{edge:.2f}", 1, 1), (f"v{edge:.2f}", -1, 1), (f"h{-edge:.2f}", -1, -1)]
+    turns.append((f"v{-edge:.2f}", 1, -1))
+    arcs = [
+        f"{line}a{radius:.2f} {radius:.2f} 0 0 1 {x * radius:.2f} {y * radius:.2f}"
+        for line, x, y in turns
+    ]
+    return f"m{radius:.2f} 0{''.join(arcs)}z"
 
 
 def draw_propeller(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None:
