@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import math
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -35,7 +36,6 @@ NICE_LEVEL: Final = 10
 SHORTEST: Final = 2.0  # seconds, so that the bystander gets some frames
 WARM_UP: Final = 40  # things that the bystander has waited for before the first attack
 PATIENCE: Final = 60.0  # seconds for a frame that is still on its way
-MEGABYTE: Final = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -142,23 +142,28 @@ class Memory:
 
 
 def list_family(pid: int) -> list[int]:
-    """Return a process and its children, as far as the system tells."""
+    """Return a process, its children and theirs, as far as the system tells."""
     found = [pid]
     for tasks in Path(f"/proc/{pid}/task").glob("*/children"):
         try:
-            found += map(int, tasks.read_text().split())
+            children = [int(child) for child in tasks.read_text().split()]
         except OSError:
             continue
+        found += [each for child in children for each in list_family(child)]
     return found
 
 
 def read_memory(pid: int) -> int:
-    """Return a process's memory in megabytes; 0 where the system does not tell."""
+    """Return a process's memory in megabytes; 0 where the system does not tell.
+
+    What several processes share counts for each in part, once in all.
+    """
     try:
-        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
-    except (OSError, IndexError):
+        facts = Path(f"/proc/{pid}/smaps_rollup").read_text()
+    except OSError:
         return 0
-    return pages * os.sysconf("SC_PAGE_SIZE") // MEGABYTE
+    found = re.search(r"^Pss: +(\d+) kB", facts, re.MULTILINE)
+    return int(found[1]) // 1024 if found else 0
 
 
 @contextmanager

@@ -133,6 +133,10 @@ def serve(
 ) -> None:
     """Play in the browser: start the server and open the page."""
     try:
+        from pentapolis.server.render.copies import begin_imports
+
+        if workers == 1:  # else each of them has its own
+            begin_imports()
         from pentapolis.server.addresses import Proxies
         from pentapolis.server.notices.mail import MailWay
         from pentapolis.server.render.processes import count_processes

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import gc
 import logging
-import multiprocessing
 import os
 import pickle
 import signal
@@ -26,6 +25,7 @@ from pentapolis.play.timeline import Header, Timeline
 from ..packed import Message, Packed, pack
 from ..tables.bot_runner import find_spec, load_games
 from ..wire import to_bytes
+from .copies import find_context
 from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
 from .snapshots import SnapshotCache, keep
 
@@ -260,8 +260,8 @@ def count_processes() -> int:
 
 def start_process(theirs: socket.socket) -> BaseProcess:
     """Start a process that draws what comes through a socket."""
-    spawn = multiprocessing.get_context("spawn")
-    process = spawn.Process(target=work, args=(theirs,), daemon=True, name="drawing")
+    context: Any = find_context()
+    process: BaseProcess = context.Process(target=work, args=(theirs,), daemon=True, name="drawing")
     process.start()
     return process
 
@@ -277,12 +277,11 @@ def work(theirs: socket.socket) -> None:
     gc.set_threshold(50_000, 20, 20)  # drawings make no cycles, and what is kept is large
     theirs.setblocking(True)
     painter = Painter()
-    with theirs, theirs.makefile("rb") as incoming:
+    with contextlib.suppress(ConnectionError), theirs, theirs.makefile("rb") as incoming:
         while head := incoming.read(LENGTH.size):
             (length,) = LENGTH.unpack(head)
             answer = painter.answer(pickle.loads(incoming.read(length)))
-            with contextlib.suppress(ConnectionError):
-                theirs.sendall(LENGTH.pack(len(answer)) + answer)
+            theirs.sendall(LENGTH.pack(len(answer)) + answer)
 
 
 class Painter:
