@@ -30,6 +30,20 @@ MORPH = """async (pairs) => {
         return [now.isEqualNode(make(after)), !kept || now.querySelector("#kept") === kept];
     });
 }"""
+# Arranges letters, and tells their order then and how many were put somewhere.
+ARRANGE = """async (orders) => {
+    const { arrange } = await import("/static/morph.js");
+    const nodes = {};
+    for (const letter of "abcdefgh") nodes[letter] = document.createElement(letter);
+    const parent = document.createElement("div");
+    return orders.map((order) => {
+        let moved = 0;
+        const insert = Element.prototype.insertBefore;
+        parent.insertBefore = (...both) => (moved++, insert.apply(parent, both));
+        arrange(parent, [...order].map((letter) => nodes[letter]));
+        return [[...parent.children].map((node) => node.localName).join(""), moved];
+    });
+}"""
 # What a frame can do to a place that is being pressed, without changing what it means.
 SQUARE = '<rect x="2" y="2" width="88" height="88"'
 NEWS: dict[str, Callable[[str], str]] = {
@@ -223,6 +237,16 @@ def test_elements_become_like_others_and_keep_what_they_share(guest: Guest) -> N
     ]
     found = page.evaluate(MORPH, [*pairs, *[(after, before) for before, after in pairs]])
     assert found == [[True, True]] * 2 * len(pairs)
+
+
+def test_what_is_put_into_another_order_moves_as_little_as_it_can(guest: Guest) -> None:
+    """What moves is laid out again."""
+    page = guest.page("/")
+    orders = ["abcdefgh", "abcdefgh", "efghabcd", "fghabcd", "habcdfg", "geca", "aceg", "", "bad"]
+    moved = [8, 0, 4, 0, 2, 3, 3, 0, 3]
+    assert page.evaluate(ARRANGE, orders) == [
+        list(each) for each in zip(orders, moved, strict=True)
+    ]
 
 
 def test_like_pieces_are_picked_one_by_one(guest: Guest) -> None:

@@ -24,11 +24,7 @@ function measure(place) {
 	return area?.width ? area : undefined;
 }
 
-/**
- * Note where things are before the drawing changes.
- *
- * @param {Effect[]} effects
- */
+/** Note where things are before the drawing changes. @param {Effect[]} effects */
 export function prepare(effects) {
 	if (isStill()) return [];
 	return effects.slice(0, MOST).map((effect) => ({

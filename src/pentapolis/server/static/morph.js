@@ -49,16 +49,24 @@ export function fill(parent, ...wanted) {
 }
 
 /**
- * Put elements into a parent in this order, and nothing else; those in order already stay there.
+ * Put elements into a parent in this order, alone; as many as can be stay where they are.
  *
  * @param {Element} parent @param {Element[]} wanted
  */
 export function arrange(parent, wanted) {
-	let next = parent.firstChild;
-	for (const node of wanted) {
-		if (next?.nextSibling === node) next.remove(); // it comes later, or never
-		else if (node !== next) parent.insertBefore(node, next);
-		next = node.nextSibling;
-	}
-	while (next) [next] = [next.nextSibling, next.remove()];
+	const places = new Map([...parent.childNodes].map((node, i) => [node, i]));
+	const ends = []; // of rows that are in order, by length; each ends as early as it can
+	const rows = wanted.map((node) => {
+		const place = places.get(node);
+		if (!places.delete(node)) return;
+		let i = ends.findIndex((row) => row.place > place);
+		if (i < 0) i = ends.length;
+		return (ends[i] = { place, before: ends[i - 1] });
+	});
+	for (const node of places.keys()) node.remove();
+	let stays = ends.at(-1);
+	let next = null;
+	for (let i = wanted.length; i--; next = wanted[i])
+		if (stays && rows[i] === stays) stays = stays.before;
+		else parent.insertBefore(wanted[i], next);
 }
