@@ -11,6 +11,7 @@ import pytest
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import ActionCard, Batch
 from pentapolis.catalog.words import Words
+from pentapolis.core.state import Event
 from pentapolis.core.view import View
 from pentapolis.draw.picture import Picture, draw_picture
 from pentapolis.games.dilluvia_project import SPEC
@@ -30,7 +31,7 @@ from pentapolis.games.dilluvia_project.words.cards import batches, void_answer
 from pentapolis.games.dilluvia_project.words.names import lane, letter
 from pentapolis.games.dilluvia_project.words.prompts import prompt
 from pentapolis.games.dilluvia_project.words.ties import tie_breaks
-from pentapolis.games.dilluvia_project.words.turns import chapter
+from pentapolis.games.dilluvia_project.words.turns import chapter, describe_turn
 from pentapolis.play.forced import find_forced
 from pentapolis.play.log import GameLog
 from pentapolis.play.timeline import Timeline
@@ -367,6 +368,14 @@ def test_a_turn_is_summed_up() -> None:
     assert any(re.fullmatch(r"buys 2 tiles for \d+ aeros.*", text) for text in headlines)
     assert any(re.search(r"Build \(\d workers?\), builds \w+", text) for text in headlines)
     assert not [text for text in headlines if len(text) > 120]
+
+
+def test_a_turn_that_has_just_begun_names_its_field() -> None:
+    event = Event(c.FIELD_CHOSEN, 1, [c.BUILD_LANE])
+    game, seen = dilluvia(2), sky(2, "send-workers")
+    assert describe_turn(game, seen, 1, [event], EN) == "Build"
+    sent = Event(c.WORKERS_SENT, 1, [seen.box.circle_lane.index(c.BUILD_LANE), 2])
+    assert describe_turn(game, seen, 1, [event, sent], EN) == "Build (2 workers)"
 
 
 def test_the_log_leaves_out_what_says_nothing() -> None:

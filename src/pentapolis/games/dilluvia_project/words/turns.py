@@ -103,6 +103,8 @@ def list_work(seen: Sky, tally: Tally, _: Words) -> list[str]:
         f"{names.lane(seen.box.circle_lane[args[0]], _)} ({names.workers(args[1], _)})"
         for args in tally.of(c.WORKERS_SENT)
     ]
+    if not found:  # the workers are still to be sent
+        found = [names.lane(args[0], _) for args in tally.of(c.FIELD_CHOSEN)]
     if tally.of(c.WORKER_IDLED):
         found.append(_("sets a worker aside"))
     plays = len(tally.of(c.TILE_PLAYED))
