@@ -10,6 +10,7 @@ from .guests import Guest, Visit, find_decision
 from .lines import Frame, Line
 
 LATER = 3600  # seconds on the page's clock
+SIDES = "(node) => [node.getBoundingClientRect().left, node.getBoundingClientRect().right]"
 
 
 def come(visit: Visit) -> Guest:
@@ -73,6 +74,21 @@ def test_the_pace_is_chosen_and_kept(visit: Visit) -> None:
     assert guest.send_request("/api/settings")["pace"] == "4"
     page.reload()
     expect(page.locator("[name=pace][value='4']")).to_be_checked()
+
+
+def test_the_pace_has_room_on_every_screen(visit: Visit) -> None:
+    guest = come(visit)
+    guest.change_settings(lang="de")
+    page = watch_bots(guest)
+    page.locator("#pause").click()
+    for width, height in ((1440, 900), (1024, 768), (844, 390), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        left, right = page.locator("#ask").evaluate(SIDES)
+        shown = page.locator("#pace :is(button, label):visible")
+        assert shown.count() > 5
+        for number in range(shown.count()):
+            start, end = shown.nth(number).evaluate(SIDES)
+            assert left <= start < end <= right, (width, height, shown.nth(number).inner_text())
 
 
 def test_skip_shows_the_end_of_the_turn_and_never_more(visit: Visit) -> None:
