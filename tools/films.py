@@ -53,6 +53,7 @@ class Camera:
         self.session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
 
     def stop(self) -> None:
+        self.session.remove_listener("Page.screencastFrame", self.keep)  # the last ones come late
         self.session.send("Page.stopScreencast")
 
 
