@@ -6,6 +6,7 @@ Where the system cannot copy processes, each imports for itself.
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from multiprocessing.context import BaseContext
 from typing import Final
 
@@ -23,8 +24,15 @@ def find_context() -> BaseContext:
 
 
 def begin_imports() -> None:
-    """Let the process that is copied begin to import, so that this one need not wait for it."""
+    """Let the process that is copied begin to import, so that this one need not wait for it.
+
+    Ctrl-C is for the server, which ends the others.
+    """
     if find_context().get_start_method() == COPIES:
         from multiprocessing.forkserver import ensure_running
 
-        ensure_running()
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # the new process inherits that
+        try:
+            ensure_running()
+        finally:
+            signal.signal(signal.SIGINT, before)
