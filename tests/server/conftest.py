@@ -20,6 +20,7 @@ from pentapolis.server.workshop.workers import InlineLab
 from tools.postgres import Cluster, find_programs, run_cluster
 from tools.translations import compile_all
 
+from .fake_time import FakeTime
 from .visitors import Visitor
 
 Open = Callable[[], AbstractContextManager[TestClient]]
@@ -48,8 +49,18 @@ def open_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
 
 
 @pytest.fixture
-def client(open_server: Open) -> Iterator[TestClient]:
-    with open_server() as client:
+def clock() -> FakeTime:
+    """Return the time that the server of a test has, if the test asks for it."""
+    return FakeTime()
+
+
+@pytest.fixture
+def client(
+    request: pytest.FixtureRequest, open_server: Open, tmp_path: Path
+) -> Iterator[TestClient]:
+    has_clock = "clock" in request.fixturenames
+    serving = request.getfixturevalue("clock").serve(tmp_path / "data") if has_clock else None
+    with serving or open_server() as client:
         yield client
 
 

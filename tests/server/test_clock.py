@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
 
 from pentapolis.play import Entry
 from pentapolis.server.store.uptime import join_spans
@@ -21,16 +19,7 @@ from .visitors import BOT, PERSON, Visitor, clickable, get_table
 BY_TURN = {"kind": "move", "seconds": DAY}
 BY_GAME = {"kind": "bank", "seconds": 10 * MINUTE}
 
-
-@pytest.fixture
-def clock() -> FakeTime:
-    return FakeTime()
-
-
-@pytest.fixture
-def client(clock: FakeTime, tmp_path: Path) -> Iterator[TestClient]:
-    with clock.serve(tmp_path / "data") as client:
-        yield client
+pytestmark = pytest.mark.usefixtures("clock")
 
 
 def lay(visitor: Visitor, game: str, clock: Any, *seats: dict[str, str], **options: int) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,16 +18,7 @@ from .visitors import Visitor, get_table
 
 LATE = 10 * MINUTE
 
-
-@pytest.fixture
-def clock() -> FakeTime:
-    return FakeTime()
-
-
-@pytest.fixture
-def client(clock: FakeTime, tmp_path: Path) -> Iterator[TestClient]:
-    with clock.serve(tmp_path / "data") as client:
-        yield client
+pytestmark = pytest.mark.usefixtures("clock")
 
 
 def lay(anna: Visitor, bo: Visitor, delay: Any) -> tuple[str, Visitor, Visitor]:

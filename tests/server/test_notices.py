@@ -55,11 +55,6 @@ def hook() -> Iterator[RequestBox]:
 
 
 @pytest.fixture
-def clock() -> FakeTime:
-    return FakeTime()
-
-
-@pytest.fixture
 def client(clock: FakeTime, mail: MailBox, tmp_path: Path) -> Iterator[TestClient]:
     way = MailWay.parse(mail.url, "play@example.org")
     with clock.serve(tmp_path / "data", public=HOME, mail=way, allow_private=True) as client:
