@@ -286,6 +286,7 @@ class Trial:
         for kind, _, value, _ in entries:
             plies = value if kind == "undo" else plies + (kind in ("act", "chance"))
         assert plies >= player.ply or more == [("undo", -1)], "a ply that was shown is lost"
+        player.ply = min(player.ply, plies)  # the next kill may come before anything is shown
         self.report.kept += bool(more)
         self.report.lost += sent is not None and not more
         player.done, player.sent = found, None
