@@ -159,6 +159,18 @@ def test_a_start_that_is_cut_off_leaves_no_half_key(
     assert len(read_key(tmp_path)) == 32
 
 
+def test_a_key_can_be_kept_where_files_have_no_links(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_paths: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("os.link", refuse)
+    key = read_key(tmp_path)
+    assert read_key(tmp_path) == key
+    assert [path.name for path in tmp_path.iterdir()] == ["pentapolis.key"]
+
+
 def test_servers_that_start_at_once_have_one_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -63,7 +63,11 @@ def make_key(path: Path) -> None:
             file.write(secrets.token_hex(KEY_BYTES))
             file.flush()
             os.fsync(file.fileno())
-        with contextlib.suppress(FileExistsError):
+        try:
             os.link(unfinished, path)  # unlike a new name, it never takes the place of another
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without links
+            unfinished.replace(path)
     finally:
-        unfinished.unlink()
+        unfinished.unlink(missing_ok=True)

@@ -160,14 +160,11 @@ def draw_sky(canvas: Canvas, box: Box, window: Window | None, length: float) -> 
 
 def trace_tile(side: float, radius: float) -> str:
     """Return the outline of a square with round corners, from its upper left corner on."""
-    edge = side - 2 * radius
-    turns = [(f"h{edge:.2f}", 1, 1), (f"v{edge:.2f}", -1, 1), (f"h{-edge:.2f}", -1, -1)]
-    turns.append((f"v{-edge:.2f}", 1, -1))
-    arcs = [
-        f"{line}a{radius:.2f} {radius:.2f} 0 0 1 {x * radius:.2f} {y * radius:.2f}"
-        for line, x, y in turns
-    ]
-    return f"m{radius:.2f} 0{''.join(arcs)}z"
+    r, edge = f"{radius:.2f}", f"{side - 2 * radius:.2f}"
+    turn = f"a{r} {r} 0 0 1"
+    top, right = f"h{edge}{turn} {r} {r}", f"v{edge}{turn} -{r} {r}"
+    bottom, left = f"h-{edge}{turn} -{r} -{r}", f"v-{edge}{turn} {r} -{r}"
+    return f"m{r} 0{top}{right}{bottom}{left}z"
 
 
 def draw_propeller(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None:
