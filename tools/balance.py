@@ -1,6 +1,6 @@
 """Plays the balance report of each game and puts it into docs/balance.
 
-    python -m tools.balance [--deals 100] [--equals 400] [--bot skilled] [--lang en] [game ...]
+    python -m tools.balance [--deals 100] [--equals 400] [--bot skilled] [--lang en,de] [game ...]
 
 At every number of seats the bot plays itself on `--equals` deals; at the fewest it also does
 without each component, on `--deals` deals, since there are many components. Runs are kept in
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from pentapolis.catalog.games import all_games
+from pentapolis.catalog.languages import LANGUAGES
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.lab.experiment.plan import (
     ORIGINAL,
@@ -72,7 +73,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--equals", type=int, default=400)
     parser.add_argument("--bot", default="skilled")
-    parser.add_argument("--lang", default="en")
+    parser.add_argument("--lang", default=",".join(LANGUAGES))
     parser.add_argument("--workers", type=int)
     asked = parser.parse_args()
     TARGET.mkdir(parents=True, exist_ok=True)
@@ -88,9 +89,11 @@ def main() -> None:
         for seats in spec.meta.seats:
             cell = Cell(ORIGINAL, EQUALS, seats)
             tally.games += run_experiment(store, more, digest, runner, only=cell).games
-        path = TARGET / f"{slug}.{asked.lang}.html"
-        path.write_text(write_report(store, spec, asked.lang), encoding="utf-8")
-        print(f"{slug}: {tally.games} games, {path.name}", flush=True)
+        for lang in asked.lang.split(","):
+            path = TARGET / f"{slug}.{lang}.html"
+            path.write_text(write_report(store, spec, lang), encoding="utf-8")
+        whole = store.read("games").height
+        print(f"{slug}: {whole:,} games, {tally.games:,} of them played now", flush=True)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from .guests import Guest
 
 SLUG = "garden-nation"
 PATH = "start.population_others"
+LABEL = "Inhabitants of the others"
 CHANGED = "30"
 MINUTES = 8 * 60_000  # the worker stands behind all else, so on a busy machine it takes a while
 
@@ -35,7 +36,7 @@ def test_a_value_is_changed_compared_played_and_shared(guest: Guest, tmp_path: P
     find_value(page, PATH).fill(CHANGED)
     find_value(page, PATH).press("Enter")
     expect(page.locator("#count")).to_have_text("Changes: 1")
-    expect(page.locator("#changes")).to_contain_text(f"{PATH} 35 → {CHANGED}")
+    expect(page.locator("#changes")).to_contain_text(f"{LABEL} 35 → {CHANGED}")
     page.get_by_label("Name of your variant").fill("Few people")
     undo_and_redo(page)
     compare(page)
@@ -51,7 +52,7 @@ def undo_and_redo(page: Page) -> None:
     expect(page.locator("#count")).to_have_text("no changes yet")
     page.get_by_role("button", name="Redo").click()
     expect(find_value(page, PATH)).to_have_value(CHANGED)
-    page.get_by_role("button", name=f"Reset {PATH}").click()
+    page.get_by_role("button", name=f"Reset {LABEL}").click()
     expect(find_value(page, PATH)).to_have_value("35")
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(find_value(page, PATH)).to_have_value(CHANGED)

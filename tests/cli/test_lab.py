@@ -58,6 +58,10 @@ def test_from_a_file_to_the_report(tmp_path: Path) -> None:
     decides = json.loads(found.splitlines()[-1])["decides"]
     assert (decides["verdict"], decides["difference"]["deals"]) == ("undecided", 3)
     assert decides["difference"]["mean"] > 0
+    german = run("compare", file, "--into", folder, "--workers", "1", "--lang", "de")
+    assert "deep, nach 3 Ausgangslagen: Noch zu früh" in german
+    assert "Außerdem gesehen" in german
+    assert "Warten" in german
     page = Path(run("report", folder, "--lang", "de").strip())
     assert "Balance-Bericht" in page.read_text(encoding="utf-8")
 

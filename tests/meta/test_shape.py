@@ -17,7 +17,8 @@ TEMPLATES = ROOT / "src" / "pentapolis" / "server" / "templates"
 # What every game has, and what it may have. `rules` may also have a module for each kind of thing,
 # and `questions` may be a package with a module for each phase.
 REQUIRED = {
-    ".": {"__init__.py", "meta.py", "RULES.md", "RULES.de.md", "glossary.toml", "parts.toml"},
+    ".": {"__init__.py", "meta.py", "RULES.md", "RULES.de.md", "glossary.toml"}
+    | {"labels.toml", "parts.toml"},
     "rules": {"__init__.py", "codes.py", "game.py", "parts.py", "scoring.py", "state.py"},
     "look": {"__init__.py", "picture.py", "text.py"},
     "words": {"__init__.py", "actions.py", "events.py", "names.py", "prompts.py"},

@@ -9,6 +9,7 @@ from typing import Final
 from pentapolis.kit.parts import Parts
 
 from .glossary import read_glossary
+from .labels import find_label
 from .spec import GameSpec
 from .words import Words
 
@@ -22,6 +23,9 @@ def name_component(spec: GameSpec, path: str, words: Words) -> str:
     row = rows.get(key)
     if row is None:
         return ""
+    label = find_label(spec.meta, path, words)
+    if label:
+        return label
     entry = read_glossary(spec.meta).find(key)
     if entry is not None:
         return words(entry.title)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, Final
 
@@ -13,6 +13,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from pentapolis.catalog.glossary import TEXTS as GLOSSARY_TEXTS
+from pentapolis.catalog.labels import TABLE as LABELS
 from pentapolis.learn.lesson import TEXTS as LESSON_TEXTS
 from pentapolis.learn.puzzle import TEXTS as PUZZLE_TEXTS
 
@@ -22,6 +23,7 @@ SOURCES: Final = [
     ("learn/*.toml", "pentapolis.testkit.translations:extract_toml"),
     ("puzzles/*.toml", "pentapolis.testkit.translations:extract_toml"),
     ("glossary.toml", "pentapolis.testkit.translations:extract_toml"),
+    ("labels.toml", "pentapolis.testkit.translations:extract_labels"),
 ]
 # _("text"), _.n("one", "many", count), translatable("for later"), ScoreLine("label", ...)
 KEYWORDS: Final = {"_": None, "n": (1, 2), "translatable": None, "ScoreLine": (1,)}
@@ -44,7 +46,20 @@ def extract_toml(
 ) -> Iterator[tuple[int, str, str, list[str]]]:
     """Yield the texts of a TOML file in Babel's form: line, function, text, comments."""
     content = file.read().decode("utf-8")
-    for text in list_texts(tomllib.loads(content)):
+    yield from place_texts(content, list_texts(tomllib.loads(content)))
+
+
+def extract_labels(
+    file: IO[bytes], keywords: object, tags: object, options: object
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Yield all that a file of labels calls something, in Babel's form."""
+    content = file.read().decode("utf-8")
+    yield from place_texts(content, tomllib.loads(content)[LABELS].values())
+
+
+def place_texts(content: str, texts: Iterable[str]) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Yield texts with the line on which each stands."""
+    for text in texts:
         line = content[: max(0, content.find(text))].count("\n") + 1
         yield line, "_", text, []
 

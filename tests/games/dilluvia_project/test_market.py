@@ -7,6 +7,7 @@ import pytest
 from pentapolis.core.state import EMPTY
 from pentapolis.games.dilluvia_project.rules import codes as c
 from pentapolis.games.dilluvia_project.rules.codes import END_NAMES, SPACE_NAMES, TILE_KEYS
+from pentapolis.games.dilluvia_project.words.uses import uses
 from pentapolis.testkit.rules import rule
 
 from .sky import (
@@ -296,3 +297,19 @@ def test_the_special_worker_gets_a_cube_even_without_a_purchase() -> None:
 def test_the_market_has_sixteen_named_ends_and_spaces() -> None:
     assert END_NAMES[0] == "n1" and END_NAMES[15] == "e4"
     assert len(dilluvia().box.effects) == len(SPACE_NAMES) == 16
+
+
+def test_buying_a_tile_uses_what_lies_on_the_space() -> None:
+    market = full_market(c2="toll")
+    s = sky(2, "buy-tile", market=market, zeppelins={0: "w2", 1: "n1"}, aeros=10)
+    game = dilluvia(2)
+
+    def name_used(action: str) -> list[str]:
+        return uses(game, s, game.actions.find(action))
+
+    assert name_used("buy:c2") == name_used("play:toll") == name_used("pick:toll") == ["tile.toll"]
+    assert name_used("buy:b2") == ["tile.white2"]
+    play(s, "buy:c2")
+    assert name_used("buy:c2") == []
+    assert name_used("build:1B") == ["building.1B"]
+    assert name_used("stop") == []

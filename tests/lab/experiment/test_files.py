@@ -55,7 +55,7 @@ def test_a_file_says_all_there_is_to_say() -> None:
         *("without tile.hall", "without tile.well"),
     ]
     assert found.fields[1].seat_bots(3) == ("greedy", "greedy!without=tile.farm", "greedy")
-    assert len(found.cells()) == 5 * 2 * 2
+    assert len(found.cells()) == (5 + 1) * 2 * 2  # once without restriction
 
 
 def test_a_field_may_be_played_at_some_numbers_of_seats_only() -> None:

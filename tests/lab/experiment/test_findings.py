@@ -103,15 +103,6 @@ def test_a_flag_needs_an_effect_and_evidence(
     assert findings.flag_worth(share, counts) == flag
 
 
-def test_what_was_in_no_game_is_not_called_never_missed() -> None:
-    same = Estimate(0.5, 0.5, 0.5, 20)
-    found = findings.subtract(0.5, findings.doubt(same))
-    assert (found.low, found.high) == pytest.approx((-0.15, 0.15))
-    assert findings.flag_worth(found, counts=False) == ""
-    many = findings.subtract(0.5, findings.doubt(replace(same, deals=200)))
-    assert findings.flag_worth(many, counts=False) == "never missed"
-
-
 def test_equal_boxes_raise_no_alarm_in_twenty_repeats(tmp_path: Path) -> None:
     # What is compared are the same boxes on other deals, so all that differs is luck.
     fields, sets = (Field("equals", ("random",)),), ("outcome", "score")

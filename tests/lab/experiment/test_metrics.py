@@ -12,6 +12,7 @@ from pentapolis.lab.experiment.batch import make_frame
 from pentapolis.lab.experiment.counts import (
     COLUMNS,
     WatchedBot,
+    count_choices,
     count_turns,
     list_waiting,
     play_and_count,
@@ -84,6 +85,12 @@ def test_turns_and_waiting_are_counted_from_who_decided() -> None:
     assert count_turns(actors) == 3
     assert list_waiting(actors, 3) == [4, 5, 10]
     assert count_turns([CHANCE]) == 0
+
+
+def test_choices_are_counted_from_the_numbers_of_legal_actions() -> None:
+    # Ten and a hundred actions make a tree of a thousand lines; a lone answer is no decision.
+    assert count_choices([1, 10, 1, 1, 100]) == (2, 3, 110, 3.0)
+    assert count_choices([]) == (0, 0, 0, 0.0)
 
 
 def test_the_order_is_that_of_the_first_decisions() -> None:

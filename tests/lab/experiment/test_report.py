@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -13,11 +14,13 @@ import pytest
 from pentapolis.catalog.languages import frame_words
 from pentapolis.draw.chart import Dot, draw_dots, find_step
 from pentapolis.lab.experiment import sentences
-from pentapolis.lab.experiment.findings import Worth
+from pentapolis.lab.experiment import statistics as st
+from pentapolis.lab.experiment.findings import Difference, Worth
+from pentapolis.lab.experiment.metrics import METRICS
 from pentapolis.lab.experiment.plan import Field, expand_fields
 from pentapolis.lab.experiment.report import write_report
 from pentapolis.lab.experiment.sentences import Numbers
-from pentapolis.lab.experiment.statistics import Estimate
+from pentapolis.lab.experiment.statistics import Estimate, Verdict
 from pentapolis.lab.experiment.store import Store
 from pentapolis.lab.variant_files import NamedVariant
 
@@ -85,6 +88,59 @@ def test_it_is_written_in_german(store: Store) -> None:
     assert not re.search(r"\d\.\d %", german)
 
 
+@pytest.mark.parametrize(
+    ("lang", "labels"),
+    [
+        ("en", ("random bots", "random, one without: Mill", "random, nobody restricted")),
+        ("de", ("Bots: random", "random, einer ohne: Mühle", "random, niemand verzichtet")),
+    ],
+)
+def test_no_short_name_of_the_program_is_shown(
+    store: Store, lang: str, labels: tuple[str, ...]
+) -> None:
+    page = write_report(store, hamlet.SPEC, lang)
+    shown = re.sub(r"<pre>.*?</pre>", "", page, flags=re.DOTALL)
+    for name in ("equals", "!without", "tile.mill", "last-tile", "unrestricted"):
+        assert name not in shown
+    for label in labels:
+        assert f"<td>{label}</td>" in shown
+    assert ("original" in shown) == (lang == "en")
+
+
+def test_a_comparison_says_what_it_found_in_both_languages() -> None:
+    score = METRICS["score"]
+    before, after = Estimate(20, 19, 21, 200, 4.0), Estimate(23, 22, 24, 200, 4.0)
+    far, near = Estimate(3.0, 2.0, 4.0, 200, 4.0), Estimate(0.1, -1.0, 1.2, 200, 4.0)
+    different = Difference(score, before, after, Verdict("different", far, 0.8))
+    undecided = Difference(score, before, before, Verdict("undecided", near, 0.8, 90), False)
+    early = replace(near, low=-math.inf, high=math.inf)
+    too_early = replace(undecided, verdict=Verdict("undecided", early, 0.8, 90))
+    told = [
+        [
+            sentences.tell_difference(one, frame_words(lang), Numbers(lang), always=True)
+            for one in (different, undecided, too_early)
+        ]
+        for lang in ("en", "de")
+    ]
+    assert told == [
+        [
+            "score: +3.0 (+2.0 … +4.0) against 20.0 (19.0–21.0) in the original. "
+            "The variant is different.",
+            "score: +0.1 (−1.0 … +1.2). Not decided yet; "
+            "about 90 deals more would probably decide.",
+            "Too early to say: a comparison takes 100 deals.",
+        ],
+        [
+            "Punkte: +3,0 (+2,0 … +4,0) gegenüber 20,0 (19,0–21,0) im Original. "
+            "Die Variante ist anders.",
+            "Punkte: +0,1 (−1,0 … +1,2). Noch nicht entschieden; "
+            "etwa 90 weitere Ausgangslagen würden es wohl entscheiden.",
+            "Noch zu früh: Ein Vergleich braucht 100 Ausgangslagen.",
+        ],
+    ]
+    assert sentences.tell_difference(undecided, ENGLISH, Numbers("en")) == ""
+
+
 def test_the_number_of_a_sentence_is_that_of_the_table(store: Store) -> None:
     page = write_report(store, hamlet.SPEC, "en")
     turns = re.search(r"A game has (.*?) turns", page)
@@ -98,6 +154,7 @@ def test_numbers_are_written_as_the_language_does() -> None:
     assert Numbers("en").number(-0.01) == "0.0"
     assert Numbers("en").number(float("inf")) == "–"
     assert Numbers("en").estimate(Estimate(0.5, 0.4, 0.6, 9), True) == "50.0 % (40.0–60.0)"
+    assert Numbers("en").estimate(Estimate(-2, -3, -1, 9), False) == "−2.0 (−3.0 … −1.0)"
 
 
 @pytest.mark.parametrize(
@@ -110,22 +167,40 @@ def test_numbers_are_written_as_the_language_does() -> None:
     ],
 )
 def test_an_advantage_needs_evidence(mean: float, reach: float, said: str) -> None:
-    first = Estimate(mean, mean - reach, mean + reach, 100, 1.0)
-    other = Estimate(1 - mean, 1 - mean - reach, 1 - mean + reach, 100, 1.0)
+    spread = reach / 1.96 * 10  # of 100 deals
+    first = Estimate(mean, mean - reach, mean + reach, 100, spread)
+    other = Estimate(1 - mean, 1 - mean - reach, 1 - mean + reach, 100, spread)
     assert said in sentences.tell_fairness([first, other], ENGLISH, Numbers("en"))
+
+
+def test_one_seat_of_many_is_easily_far_off_by_luck() -> None:
+    lucky = st.estimate_mean([1.0] * 35 + [0.0] * 65)  # 2.1 standard errors above a quarter
+    others = [st.estimate_mean([1.0] * 22 + [0.0] * 78)] * 3
+    assert lucky.low > 0.25
+    said = sentences.tell_fairness([lucky, *others], ENGLISH, Numbers("en"))
+    assert said.startswith("Number 1 in the order of play wins 35.0 %")
+    assert "no advantage is shown" in said
+    sure = st.estimate_mean([1.0] * 70 + [0.0] * 130)  # 3 standard errors
+    assert "A clear advantage." in sentences.tell_fairness([sure, *others], ENGLISH, Numbers("en"))
 
 
 def test_components_that_stand_out_are_named_in_order() -> None:
     much, nothing = Estimate(0.3, 0.25, 0.35, 100, 1.0), Estimate(0.0, -0.01, 0.01, 100, 1.0)
+    loss = Estimate(-0.1, -0.15, -0.05, 100, 1.0)
     worths = [
         Worth("tile.a", "f", much, much, True, "carries the game"),
         Worth("tile.b", "f", nothing, nothing, False, "never missed"),
+        Worth("tile.c", "f", nothing, nothing, False, "never missed"),
+        Worth("tile.d", "f", loss, loss, True, "a trap"),
     ]
-    first, second = sentences.tell_worths(worths, str, ENGLISH, Numbers("en"))
+    first, trap, missed = sentences.tell_worths(worths, str, ENGLISH, Numbers("en"))
     assert first.startswith(
         "tile.a carries the game: without it the win share falls by 30.0 (25.0–35.0)"
     )
-    assert second.startswith("tile.b is never missed")
+    assert trap == (
+        "tile.d is a trap: without it the win share rises by 10.0 (5.0–15.0) percentage points."
+    )
+    assert missed == "Nobody misses, within 2 percentage points: tile.b, tile.c."
     (said,) = sentences.tell_worths([], str, ENGLISH, Numbers("en"))
     assert "No component stands out" in said
 

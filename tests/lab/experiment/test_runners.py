@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterable, Iterator
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from pentapolis.lab.experiment.batch import Batch
-from pentapolis.lab.experiment.runners import Here, Outcome, Processes
+from pentapolis.lab.experiment.runners import Here, Processes, Runner
+from pentapolis.lab.experiment.store import Store
 
 from .setups import SMALL, dump, play
 
@@ -25,17 +30,37 @@ from pentapolis.bots.random import RandomBot
 MARK = Path(__file__).with_name("killed")
 
 class Killer(RandomBot):
-    "Kills its process once."
+    "Kills its process once, in the middle of its third game."
+    calls = 0
     def choose(self, view, budget):
-        if os.getpid() != int(os.environ["LAB_TEST_PARENT"]) and not MARK.exists():
+        Killer.calls += 1
+        is_worker = os.getpid() != int(os.environ["LAB_TEST_PARENT"])
+        if is_worker and Killer.calls == 120 and not MARK.exists():
             MARK.touch()
             os.kill(os.getpid(), signal.SIGKILL)
         return self.pick(view, view.legal)
 """
 
 
-def test_a_pool_gives_the_same_rows_also_when_a_worker_is_killed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+class Pool(Processes):
+    """Two processes that play a deal at a time."""
+
+    seconds = 0.0
+
+
+def make_dask() -> Runner:
+    """Return a local cluster of two workers that play a deal at a time."""
+    from pentapolis.lab.experiment.dask_runner import Dask
+
+    class Slow(Dask):
+        seconds = 0.0
+
+    return Slow("local", workers=2)
+
+
+@pytest.mark.parametrize("make_runner", [lambda: Pool(2), make_dask], ids=["pool", "dask"])
+def test_the_rows_are_the_same_although_a_worker_is_killed_in_a_game(
+    make_runner: Callable[[], Runner], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LAB_TEST_PARENT", str(os.getpid()))
     bot = tmp_path / "killer.py"
@@ -44,34 +69,54 @@ def test_a_pool_gives_the_same_rows_also_when_a_worker_is_killed(
     experiment = replace(SMALL, fields=fields)
     here, tally = play(tmp_path / "here", experiment, Here())
     assert not (tmp_path / "killed").exists()
-    pool, pool_tally = play(tmp_path / "pool", experiment, Processes(2))
-    assert (tmp_path / "killed").exists()
-    assert (pool_tally.games, pool_tally.failures) == (tally.games, 0)
-    assert dump(pool) == dump(here)
+    with closing(make_runner()) as runner:
+        store, other_tally = play(tmp_path / "other", experiment, runner)
+        assert (tmp_path / "killed").exists()
+        assert play(tmp_path / "other", experiment, runner)[1].games == 0  # nothing is missing
+    assert (other_tally.games, other_tally.failures) == (tally.games, 0)
+    assert find_twice(store) == []
+    assert dump(store) == dump(here)
 
 
-def test_a_dask_cluster_gives_the_same_rows_also_when_a_worker_is_killed(tmp_path: Path) -> None:
-    from pentapolis.lab.experiment.dask_runner import Dask
+def test_a_dask_run_that_is_killed_goes_on_and_plays_nothing_twice(tmp_path: Path) -> None:
+    code = (
+        "from pathlib import Path; import sys\n"
+        "from tests.lab.experiment.setups import SMALL, play\n"
+        "from tests.lab.experiment.test_runners import make_dask\n"
+        "if __name__ == '__main__':\n"
+        "    play(Path(sys.argv[1]), SMALL, make_dask())\n"
+    )
+    script = tmp_path / "dask_run.py"
+    script.write_text(code, encoding="utf-8")
+    store = Store(tmp_path / "dask")
+    process = subprocess.Popen(
+        [sys.executable, str(script), str(store.folder)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    while len(list(store.list_batches())) < 4 and process.poll() is None:
+        time.sleep(0.005)
+    assert process.poll() is None, "it ended before it was killed"
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    before = {path: path.stat().st_mtime_ns for path in store.folder.glob("games/*.parquet")}
+    played = store.read("games").height
+    here, tally = play(tmp_path / "here", SMALL)
+    assert 4 <= played < tally.games
+    with closing(make_dask()) as runner:
+        assert play(store.folder, SMALL, runner)[1].games == tally.games - played
+    assert all(path.stat().st_mtime_ns == time for path, time in before.items())
+    assert find_twice(store) == []
+    assert dump(store) == dump(here)
 
-    class Shaken(Dask):
-        """Kills a worker in the middle; its nanny starts another."""
 
-        seconds = 0.0  # a deal at a time
-
-        def play(self, batches: Iterable[Batch]) -> Iterator[Outcome]:
-            for number, outcome in enumerate(super().play(batches)):
-                if number == 2:
-                    os.kill(next(iter(self.cluster.workers.values())).pid, signal.SIGKILL)
-                yield outcome
-
-    runner = Shaken("local", workers=2)
-    try:
-        dask, tally = play(tmp_path / "dask", SMALL, runner)
-    finally:
-        runner.close()
-    here, _tally = play(tmp_path / "here", SMALL)
-    assert tally.failures == 0
-    assert dump(dask) == dump(here)
+def find_twice(store: Store) -> list[tuple[str, int]]:
+    """List the deals that are there more than once."""
+    deals = Counter(
+        (name, deal)
+        for name, first, last in store.list_batches()
+        for deal in range(first, last + 1)
+    )
+    return [deal for deal, times in deals.items() if times > 1]
 
 
 def test_a_scheduler_that_does_not_answer_is_named() -> None:

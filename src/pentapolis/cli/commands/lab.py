@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import closing
 from dataclasses import asdict
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -181,6 +182,7 @@ def compare(
     workers: Workers = None,
     scheduler: Scheduler = None,
     deals: Annotated[int | None, typer.Option(help="At most; else as the file says.")] = None,
+    lang: Language = None,
     as_json: Json = False,
 ) -> None:
     """Play a variant against the original on the same deals until the question is decided."""
@@ -197,18 +199,7 @@ def compare(
     if as_json:
         print(json.dumps({"decides": to_data(found), "also": [to_data(one) for one in also]}))
         return
-    typer.echo(describe(found, cell))
-    table = Table(title="also seen", title_justify="left")
-    for name in ("metric", "original", "variant", "difference"):
-        table.add_column(name, justify="left" if name == "metric" else "right")
-    for one in also:
-        mark = " *" if one.counts else ""
-        change = f"{one.verdict.estimate.mean:+.3g}{mark}"
-        table.add_row(
-            one.metric.name, f"{one.original.mean:.3g}", f"{one.variant.mean:.3g}", change
-        )
-    Console(highlight=False).print(table)
-    typer.echo("*: counts when all of them are judged together (Benjamini-Hochberg, 10 %).")
+    print_comparison(cell, found, also, find_language(lang))
 
 
 @lab.command()
@@ -240,7 +231,10 @@ def speed(
     scheduler: Scheduler = None,
     as_json: Json = False,
 ) -> None:
-    """Measure how fast the lab plays, beside the same games without it."""
+    """Measure how fast the lab plays, beside the same games without it.
+
+    Both play in turns in one run, a batch each, so that a busy machine slows both alike.
+    """
     from pentapolis.lab.experiment.plan import Experiment, Field, check_experiment
     from pentapolis.lab.experiment.speed import measure_speeds
 
@@ -265,9 +259,12 @@ def speed(
         print(json.dumps([asdict(one) for one in found]))
         return
     for one in found:
-        typer.echo(f"{one.way}: {one.games_per_s:,.0f} games a second")
+        typer.echo(f"{one.way}: {one.games:,} games, {one.games_per_s:,.0f} a second")
     more = found[1].cpu / bare.cpu - 1
-    typer.echo(f"In one process the lab takes {more:+.1%} of the CPU time of bare play.")
+    typer.echo(
+        f"In one process bare play took {bare.cpu:,.1f} s of CPU time, the lab with all metrics "
+        f"{found[1].cpu:,.1f} s: {more:+.1%}."
+    )
 
 
 def open_run(
@@ -349,17 +346,41 @@ def choose_cell(
     return Cell(variant or variants[0], field or fields[0], seats or experiment.seats[0])
 
 
-def describe(found: Difference, cell: Cell) -> str:
-    """Say in a sentence what a comparison found."""
-    verdict, at = found.verdict, found.verdict.estimate
-    number = f"{at.mean:+.3g} ({at.low:+.3g} to {at.high:+.3g}) in {at.deals} deals"
-    head = f"{cell.variant}, {found.metric.name}: {number}"
-    said = {
-        "different": "the variant is different",
-        "alike": f"alike: any difference is smaller than {verdict.matters:.3g}",
-        "undecided": f"undecided; about {verdict.more} deals more would probably decide",
-    }
-    return f"{head}; {said[verdict.word]}."
+def print_comparison(cell: Cell, found: Difference, also: list[Difference], lang: str) -> None:
+    """Say what a comparison found; of what was also seen, every number with its interval."""
+    from pentapolis.catalog.languages import frame_words
+    from pentapolis.lab.experiment.sentences import Numbers, tell_difference
+
+    _, n = frame_words(lang), Numbers(lang)
+    deals = found.original.deals
+    head = _.n(
+        "{variant}, after {n} deal", "{variant}, after {n} deals", deals, variant=cell.variant
+    )
+    typer.echo(f"{head}: {tell_difference(found, _, n, always=True)}")
+    table = Table(title=_("Also seen"), title_justify="left", box=None, padding=(0, 1, 0, 0))
+    table.add_column(_("Metric"), overflow="fold")
+    for name in (_("Original"), _("Variant"), _("Difference"), _("Verdict")):
+        table.add_column(name, no_wrap=True)
+    for one in also:
+        is_share = one.metric.is_share
+        difference = n.estimate(one.verdict.estimate, is_share, sign=True)
+        if not isfinite(one.verdict.estimate.low):  # too early
+            difference = "–"
+        is_told = one.counts or one.verdict.word == "alike"
+        table.add_row(
+            _(one.metric.name),
+            n.estimate(one.original, is_share),
+            n.estimate(one.variant, is_share),
+            difference,
+            _(one.verdict.word) if is_told and difference != "–" else "",
+        )
+    Console(highlight=False).print(table)
+    typer.echo(
+        _(
+            "A verdict stands where it counts when all of them are judged together "
+            "(Benjamini-Hochberg, 10 %)."
+        )
+    )
 
 
 def to_data(found: Difference) -> dict[str, Any]:

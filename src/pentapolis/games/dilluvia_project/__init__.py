@@ -3,7 +3,6 @@
 from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
-from pentapolis.catalog.uses import match_uses
 
 from .bots.evaluate import evaluate
 from .bots.rate import rate_actions
@@ -22,6 +21,7 @@ from .words.reasons import NEAR, REASONS, because
 from .words.stats import stats
 from .words.ties import tie_breaks
 from .words.turns import chapter, describe_turn, turn_step
+from .words.uses import uses
 from .words.why import why
 from .words.worth import worth
 
@@ -77,6 +77,6 @@ SPEC: Final = GameSpec(
         "*.*workers": "worker",
         "*.*cubes": "cube",
     },
-    uses=match_uses(build="building", play="tile", pick="tile", propeller="propeller"),
+    uses=uses,
     style=(FOLDER / "look" / "style.css").read_text(encoding="utf-8"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from .findings import Difference, compare_metric
@@ -30,11 +31,19 @@ def compare_until_decided(
         raise ValueError(f"no metric is called {metric!r}; there are: {', '.join(METRICS)}")
     if METRICS[metric].set not in experiment.sets:
         raise ValueError(f"the experiment does not measure {metric!r}: add it to its sets")
-    deals = min(LOOK_FROM, experiment.deals)
-    while True:
+    for deals in list_looks(experiment.deals):
         step = replace(experiment, deals=deals)
         run_experiment(store, step, digest, runner, only=cell)
         found = compare_metric(store, cell, METRICS[metric], matters)
-        if found.verdict.word != "undecided" or deals == experiment.deals:
-            return found
-        deals = min(experiment.deals, deals + max(50, deals // 4))
+        if found.verdict.word != "undecided":
+            break
+    return found
+
+
+def list_looks(most: int) -> Iterator[int]:
+    """Yield after how many deals a comparison is looked at; the last time is after all of them."""
+    deals = min(LOOK_FROM, most)
+    while deals < most:
+        yield deals
+        deals += max(50, deals // 4)
+    yield most

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from operator import ne, sub
 from typing import Any, Final
 
 from pentapolis.bots import Bot
@@ -32,8 +33,6 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "parts": ("seat", "part", "offered", "used", "first"),
 }
 NEVER: Final = 1 << 30
-KNOWN: Final = 256  # numbers of actions whose logarithm is at hand
-LOGARITHMS: Final = [0.0, *(math.log10(number) for number in range(1, KNOWN))]
 
 Rows = dict[str, list[tuple[Any, ...]]]  # by table
 
@@ -46,10 +45,7 @@ class WatchedBot:
         self.spec = spec
         self.parts = parts  # whether to count components, which takes a while
         self.began = NEVER  # the ply of its first decision after the set-up
-        self.decisions = 0  # with more than one legal action
-        self.forced = 0
-        self.legal = 0  # the sum of the legal actions at decisions
-        self.tree = 0.0  # the sum of their decimal logarithms
+        self.legal: list[int] = []  # how many legal actions each question had
         self.offered: Counter[str] = Counter()  # decisions at which a component could be used
         self.used: Counter[str] = Counter()
         self.first: dict[str, int] = {}  # the ply at which a component was first used
@@ -57,13 +53,7 @@ class WatchedBot:
     def __call__(self, view: View) -> int:
         if self.began == NEVER and is_set_up(self.spec, view):
             self.began = view.seen.ply
-        count = len(view.legal)
-        if count > 1:
-            self.decisions += 1
-            self.legal += count
-            self.tree += LOGARITHMS[count] if count < KNOWN else math.log10(count)
-        else:
-            self.forced += 1
+        self.legal.append(len(view.legal))  # summed up after the game: this is done at every ply
         action = self.bot(view)
         if self.parts:
             self.count_parts(view, action)
@@ -127,7 +117,7 @@ def count_match(
                 *(*key, seat, order[seat], bot.bot.name, scores[seat], places[seat]),
                 1 / winners if places[seat] == 1 else 0.0,
                 scores[seat] - max(others, default=0),
-                *(bot.decisions, bot.forced, bot.legal, bot.tree, waiting[seat]),
+                *(*count_choices(bot.legal), waiting[seat]),
             )
         )
         if "score" in sets:
@@ -145,22 +135,28 @@ def rank_order(watched: list[WatchedBot]) -> list[int]:
     return [ranking.index(seat) + 1 for seat in range(len(watched))]
 
 
+def count_choices(legal: list[int]) -> tuple[int, int, int, float]:
+    """Return what numbers of legal actions say: decisions, forced answers, actions, tree size.
+
+    A decision has more than one legal action; only its actions count. The size of the tree is the
+    sum of their decimal logarithms, rounded once, so that it is the same on every machine.
+    """
+    forced = legal.count(1)
+    tree = math.fsum(map(math.log10, legal))
+    return len(legal) - forced, forced, sum(legal) - forced, tree
+
+
 def count_turns(actors: list[int]) -> int:
     """Count how often another seat than before decides, the first time included."""
-    turns, last = 0, CHANCE
-    for actor in actors:
-        if actor not in (CHANCE, last):
-            turns += 1
-            last = actor
-    return turns
+    deciders = [actor for actor in actors if actor != CHANCE]
+    changes: int = sum(map(ne, deciders, deciders[1:]))
+    return changes + 1 if deciders else 0
 
 
 def list_waiting(actors: list[int], seats: int) -> list[int]:
     """Return for each seat the longest run of plies in which it decides nothing."""
-    longest, last = [0] * seats, [-1] * seats  # the ply of its last decision
-    for ply, actor in enumerate(actors):
-        if actor >= 0:
-            gap = ply - last[actor] - 1
-            longest[actor] = max(longest[actor], gap)
-            last[actor] = ply
-    return [max(longest[seat], len(actors) - last[seat] - 1) for seat in range(seats)]
+    longest = []
+    for seat in range(seats):
+        plies = [-1, *(ply for ply, actor in enumerate(actors) if actor == seat), len(actors)]
+        longest.append(max(map(sub, plies[1:], plies)) - 1)
+    return longest

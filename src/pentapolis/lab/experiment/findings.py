@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.restricted import split_name
 from pentapolis.core.text import translatable
 
 from . import statistics as st
 from .metrics import METRICS, Metric, average, find_order_share
-from .plan import ORIGINAL, Cell, Experiment
+from .plan import ORIGINAL, Cell, Experiment, Field
 from .statistics import Estimate, Verdict
 from .store import Store
+
+if TYPE_CHECKING:
+    import polars as pl
 
 SHARE: Final = (0.0, 1.0)
 CARRIES: Final = 0.20  # of win share that a component is worth
@@ -25,14 +28,14 @@ MATTERS_SPREAD: Final = 0.2  # of others, in standard deviations between deals
 
 @dataclass(frozen=True)
 class Worth:
-    """What a component is worth: how much a seat loses that does without it."""
+    """What a component is worth: how much a seat loses by doing without it."""
 
     part: str
     field: str
     share: Estimate  # of win share that is lost
     points: Estimate  # of the lead that are lost
     counts: bool  # among the components of the report, by Benjamini and Hochberg
-    flag: str  # carries, strong, weak, never missed, or ""
+    flag: str  # carries the game, strong, a trap, never missed, or ""
 
 
 @dataclass(frozen=True)
@@ -104,29 +107,32 @@ def list_sources(store: Store, cell: Cell) -> dict[str, tuple[Estimate, Estimate
     return dict(sorted(found.items(), key=lambda item: -item[1][0].mean))
 
 
-def find_restricted(experiment: Experiment) -> list[tuple[str, str, str]]:
+def find_restricted(experiment: Experiment) -> list[tuple[Field, str, str]]:
     """List the fields in which one bot does without something: field, component, bot."""
     found = []
     for one in experiment.fields:
-        restricted = [bot for bot in one.bots if split_name(bot)[1]]
-        if len(restricted) == 1 and len(one.bots) > 1:
-            parts = ",".join(sorted(split_name(restricted[0])[1]))
-            found.append((one.name, parts, restricted[0]))
+        if one.is_restricted:
+            bot = next(bot for bot in one.bots if split_name(bot)[1])
+            found.append((one, ",".join(sorted(split_name(bot)[1])), bot))
     return found
 
 
 def list_worths(store: Store, experiment: Experiment, variant: str, seats: int) -> list[Worth]:
-    """Return what components are worth in restricted play, the most first."""
-    import polars as pl
+    """Return what components are worth in restricted play, the most first.
 
+    The restricted bot is compared with itself without restriction: on the same deals, on the same
+    seats, with the same luck.
+    """
     raw = []
     for field, part, bot in find_restricted(experiment):
-        rows = store.read("seats", Cell(variant, field, seats)).filter(pl.col("bot") == bot)
-        if rows.is_empty():
+        pairs = pair_with_unrestricted(store, Cell(variant, field.name, seats), field, bot)
+        if pairs.is_empty():
             continue
-        share = doubt(st.estimate_mean(list(average(rows, "share").values()), bounds=SHARE))
-        points = [-lead for lead in average(rows, "lead").values()]
-        raw.append((part, field, subtract(1 / seats, share), st.estimate_mean(points)))
+        share, points = (
+            st.estimate_mean(list(average(pairs, lost).values()))
+            for lost in ("share_lost", "lead_lost")
+        )
+        raw.append((part, field.name, doubt(share), points))
     counted = st.find_discoveries([st.find_p_value(share) for _, _, share, _ in raw])
     worths = [
         Worth(part, field, share, points, counts, flag_worth(share, counts))
@@ -135,23 +141,32 @@ def list_worths(store: Store, experiment: Experiment, variant: str, seats: int) 
     return sorted(worths, key=lambda worth: (-worth.share.mean, worth.part))
 
 
-def doubt(share: Estimate) -> Estimate:
-    """Return a share that may still vary, although it never did.
+def pair_with_unrestricted(store: Store, cell: Cell, field: Field, bot: str) -> pl.DataFrame:
+    """Return what a restricted bot loses in each game that it also plays without restriction."""
+    import polars as pl
 
-    A component that was in no game is missed in none. By the rule of three, one deal in n/3 may
-    be quite different.
+    place = ["deal", "turn", "seat"]
+    restricted = store.read("seats", cell).filter(pl.col("bot") == bot)
+    free = store.read("seats", Cell(cell.variant, field.lift().name, cell.seats))
+    pairs = restricted.join(free, on=place, suffix="_free")
+    return pairs.select(
+        *place,
+        (pl.col("share_free") - pl.col("share")).alias("share_lost"),
+        (pl.col("lead_free") - pl.col("lead")).alias("lead_lost"),
+    )
+
+
+def doubt(share: Estimate) -> Estimate:
+    """Return a loss that may still vary, although it hardly ever did.
+
+    A component that was in no game is missed in none, and one that was in few is missed in few. By
+    the rule of three, one deal in n/3 may be quite different, so no interval is narrower than that.
     """
-    if share.spread > 0 or not share.deals:
+    if not share.deals:
         return share
     reach = min(1.0, 3 / share.deals)
-    low, high = max(0.0, share.mean - reach), min(1.0, share.mean + reach)
-    return Estimate(share.mean, low, high, share.deals, share.spread)
-
-
-def subtract(whole: float, part: Estimate) -> Estimate:
-    """Return what is left of a number."""
-    low, high = whole - part.high, whole - part.low
-    return Estimate(whole - part.mean, low, high, part.deals, part.spread)
+    low, high = min(share.low, share.mean - reach), max(share.high, share.mean + reach)
+    return Estimate(share.mean, max(-1.0, low), min(1.0, high), share.deals, share.spread)
 
 
 def flag_worth(share: Estimate, counts: bool) -> str:

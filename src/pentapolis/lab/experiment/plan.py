@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,7 +25,8 @@ from ..variant_files import NamedVariant
 
 ORIGINAL: Final = "original"
 SETS: Final = ("outcome", "score", "length", "choices", "parts")
-METRICS_VERSION: Final = 1  # raised when what is counted changes; part of the digest
+UNRESTRICTED: Final = "unrestricted"
+METRICS_VERSION: Final = 2  # raised when what is counted changes; part of the digest
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,16 @@ class Field:
         if len(self.bots) == 1:
             return self.bots
         return self.bots + self.bots[:1] * (seats - len(self.bots))
+
+    @property
+    def is_restricted(self) -> bool:
+        """Return whether one of several bots does without something."""
+        return len(self.bots) > 1 and sum(bool(split_name(bot)[1]) for bot in self.bots) == 1
+
+    def lift(self) -> Field:
+        """Return the field of the same bots without restriction."""
+        bots = tuple(split_name(bot)[0] for bot in self.bots)
+        return Field(" ".join((UNRESTRICTED, *bots)), bots, self.seats)
 
 
 @dataclass(frozen=True)
@@ -80,11 +91,31 @@ class Experiment:
         """Return what a variant changes."""
         return next(one.change for one in self.all_variants() if one.name == variant)
 
+    def all_fields(self) -> list[Field]:
+        """List the fields, and for each that is restricted the same bots without restriction.
+
+        Bots have luck of their own. Only against the same bots with the same luck on the same deals
+        does a restriction that changes nothing show as nothing.
+        """
+        lifted: dict[tuple[str, ...], Field] = {}
+        for one in self.fields:
+            if one.is_restricted:
+                free = one.lift()
+                before = lifted.get(free.bots, free)
+                everywhere = not (before.seats and free.seats)
+                seats = () if everywhere else tuple(sorted({*before.seats, *free.seats}))
+                lifted[free.bots] = replace(free, seats=seats)
+        return [*self.fields, *lifted.values()]
+
+    def find_field(self, name: str) -> Field:
+        """Return a field by its name."""
+        return next(one for one in self.all_fields() if one.name == name)
+
     def cells(self) -> list[Cell]:
         """List what is to be played, in the order in which it is played."""
         return [
             Cell(variant.name, field.name, seats)
-            for field in self.fields
+            for field in self.all_fields()
             for seats in self.seats
             if not field.seats or seats in field.seats
             for variant in self.all_variants()
@@ -92,7 +123,7 @@ class Experiment:
 
     def jobs(self, cell: Cell, deal: int) -> Iterator[Job]:
         """Yield the games of a deal, one for each rotation."""
-        bots = next(one for one in self.fields if one.name == cell.field).seat_bots(cell.seats)
+        bots = self.find_field(cell.field).seat_bots(cell.seats)
         change = dict(self.change(cell.variant))
         seed = derive_seed(self.seed, 0, deal)
         for turn in range(len(bots)):
@@ -132,7 +163,7 @@ def check_experiment(experiment: Experiment, spec: GameSpec) -> None:
         raise ValueError(f"an experiment has at least 1 deal, not {experiment.deals}")
     for names in (
         [variant.name for variant in experiment.all_variants()],
-        [one.name for one in experiment.fields],
+        [one.name for one in experiment.all_fields()],
     ):
         slugs = [slugify(name) for name in names]
         for index, slug in enumerate(slugs):

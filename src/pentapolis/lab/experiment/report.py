@@ -14,7 +14,7 @@ from pentapolis.catalog.words import Words
 from pentapolis.draw.chart import Dot, draw_dots
 from pentapolis.draw.svg import words as escape
 
-from . import findings, sentences
+from . import findings, labels, sentences
 from .metrics import METRICS
 from .plan import ORIGINAL, Cell, Experiment, list_components
 from .sentences import Numbers
@@ -36,7 +36,9 @@ class Report:
         self._ = frame_words(lang)
         self.words: Words = game_words(spec, lang)
         self.numbers = Numbers(lang)
-        self.restricted = {field for field, _, _ in findings.find_restricted(self.experiment)}
+        restricted = findings.find_restricted(self.experiment)
+        # Fields that only say what components are worth.
+        self.restricted = {name for one, _, _ in restricted for name in (one.name, one.lift().name)}
 
     def write(self) -> str:
         """Return the whole page."""
@@ -67,11 +69,11 @@ class Report:
         done = self.store.find_done()
         rows = []
         for cell in experiment.cells():
-            bots = next(one.bots for one in experiment.fields if one.name == cell.field)
             deals = str(len(done.get(cell.name, ())))
-            rows.append([cell.variant, cell.field, ", ".join(bots), str(cell.seats), deals])
+            who = self.name_field(cell.field)
+            rows.append([self.name_variant(cell.variant), who, str(cell.seats), deals])
         games = self.store.read("games").height
-        head = [_("Variant"), _("Field"), _("Bots"), _("Seats"), _("Deals")]
+        head = [_("Variant"), _("Who plays"), _("Seats"), _("Deals")]
         changes = [[variant.name, write_variant(variant.change)] for variant in experiment.variants]
         return self.section(
             _("What was played"),
@@ -88,7 +90,7 @@ class Report:
                 else "",
             ],
             (self.table([_("Variant"), _("Changes")], changes) if changes else "")
-            + self.details(_("All fields"), self.table(head, rows)),
+            + self.details(_("All that was played"), self.table(head, rows)),
         )
 
     def write_differences(self) -> str:
@@ -174,8 +176,9 @@ class Report:
         inner = "".join(found)
         intro = [
             _(
-                "One seat does without a component as long as it has another choice; what it "
-                "then loses against equal bots is what the component is worth."
+                "One seat does without a component as long as it has another choice. What it "
+                "loses against the same games without this restriction, with the same luck, is "
+                "what the component is worth."
             )
         ]
         title = _("Which components are too strong, too weak, idle?")
@@ -253,7 +256,7 @@ class Report:
                 for name, one in by_name.items()
             ]
             rows += [
-                [_("ending: {name}", name=name), n.estimate(one, True), _("share of the games")]
+                [self.name_ending(name), n.estimate(one, True), _("share of the games")]
                 for name, one in endings.items()
             ]
             head = [_("Metric"), _("Mean"), _("Meaning")]
@@ -294,13 +297,29 @@ class Report:
 
     def bots_of(self, cell: Cell) -> tuple[str, ...]:
         """Return the bots of a cell."""
-        return next(one.bots for one in self.experiment.fields if one.name == cell.field)
+        return self.experiment.find_field(cell.field).bots
 
     def name_cell(self, cell: Cell) -> str:
         """Return a heading for a cell."""
         seats = self._.n("{n} seat", "{n} seats", cell.seats)
-        name = self._("original") if cell.variant == ORIGINAL else cell.variant
-        return ", ".join(part for part in (name, cell.field, seats) if part)
+        variant = self.name_variant(cell.variant) if self.experiment.variants else ""
+        who = self.name_field(cell.field) if cell.field else ""
+        return ", ".join(part for part in (variant, seats, who) if part)
+
+    def name_variant(self, variant: str) -> str:
+        """Return the name of a variant."""
+        return self._("original") if variant == ORIGINAL else variant
+
+    def name_field(self, name: str) -> str:
+        """Say who plays in a field."""
+        field = self.experiment.find_field(name)
+        is_lifted = field not in self.experiment.fields
+        return labels.name_field(field, is_lifted, self.name_part, self._)
+
+    def name_ending(self, name: str) -> str:
+        """Return a label for an ending."""
+        ending = labels.name_ending(name, self._, self.words)
+        return self._("ends {how}", how=ending)
 
     def name_part(self, part: str) -> str:
         """Return the name of a component."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pentapolis.catalog.words import Words
 
-from .findings import Difference, Uptake, Worth
-from .statistics import Estimate
+from .findings import MISSED, Difference, Uptake, Worth
+from .statistics import ALPHA, LOOK_FROM, Estimate, find_p_value
 
 SMALL = 0.03  # of win share: below this an advantage is small
 
@@ -38,13 +38,18 @@ class Numbers:
         times = 100 if is_share else 1
         low, high = (self.number(times * end, sign=sign) for end in (found.low, found.high))
         mean = self.percent(found.mean, sign) if is_share else self.number(found.mean, sign=sign)
-        between = " … " if sign else "–"
+        between = " … " if sign or found.low < 0 else "–"  # a dash before a minus is hard to read
         return f"{mean} ({low}{between}{high})" if math.isfinite(found.mean) else "–"
 
 
 def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
-    """Say who wins how often, by the order of play."""
+    """Say who wins how often, by the order of play.
+
+    The seat that is furthest from fair is picked from all, and of several one is easily far off by
+    luck. So evidence has to hold for all of them together (Bonferroni); two seats are one question.
+    """
     fair = 1 / len(shares)
+    questions = len(shares) if len(shares) > 2 else 1
     best = max(range(len(shares)), key=lambda order: abs(shares[order].mean - fair))
     one = shares[best]
     said = _(
@@ -53,7 +58,7 @@ def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
         share=n.estimate(one, True),
         fair=n.percent(fair),
     )
-    if one.low <= fair <= one.high:
+    if one.low <= fair <= one.high or questions * find_p_value(one, fair) > ALPHA:
         return f"{said} " + _("That can be luck: no advantage is shown.")
     if one.mean > fair:
         small = one.mean - fair < SMALL
@@ -62,8 +67,11 @@ def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
     return f"{said} " + (_("A small disadvantage.") if small else _("A clear disadvantage."))
 
 
-def tell_difference(found: Difference, _: Words, n: Numbers) -> str:
-    """Say what a variant changes; nothing where it is undecided and too small to count."""
+def tell_difference(found: Difference, _: Words, n: Numbers, always: bool = False) -> str:
+    """Say what a variant changes; nothing where it is undecided and too small to count.
+
+    `always` is for the metric that decides: even if it does not yet, that is worth saying.
+    """
     metric, verdict = found.metric, found.verdict
     number = n.estimate(verdict.estimate, metric.is_share, sign=True)
     if verdict.word == "different":
@@ -76,7 +84,9 @@ def tell_difference(found: Difference, _: Words, n: Numbers) -> str:
         )
     if verdict.word == "alike":
         return _("{metric}: {number}. Alike for the game.", metric=_(metric.name), number=number)
-    if found.counts:
+    if found.counts or always:
+        if not math.isfinite(verdict.estimate.low):
+            return _("Too early to say: a comparison takes {n} deals.", n=LOOK_FROM)
         return _(
             "{metric}: {number}. Not decided yet; about {more} deals more would probably decide.",
             metric=_(metric.name),
@@ -92,8 +102,10 @@ def tell_worths(
     """Say which components stand out, the strongest first."""
     found = []
     for one in worths:
-        points = Estimate(100 * one.share.mean, 100 * one.share.low, 100 * one.share.high, 0)
-        number = n.estimate(points, False, sign=one.share.low < 0)
+        times = -100 if one.flag == "a trap" else 100  # what a trap costs is won without it
+        ends = sorted((times * one.share.low, times * one.share.high))
+        points = Estimate(times * one.share.mean, ends[0], ends[1], 0)
+        number = n.estimate(points, False, sign=ends[0] < 0)
         share = _("{number} percentage points", number=number)
         parts = {"name": name(one.part), "share": share}
         if one.flag == "carries the game":
@@ -103,10 +115,14 @@ def tell_worths(
         elif one.flag == "strong":
             found.append(_("{name} is strong: without it the win share falls by {share}.", **parts))
         elif one.flag == "a trap":
-            found.append(_("{name} is a trap: without it the win share rises ({share}).", **parts))
-        elif one.flag == "never missed":
-            found.append(_("{name} is never missed ({share}).", **parts))
-    return found or [_("No component stands out with enough evidence.")]
+            found.append(_("{name} is a trap: without it the win share rises by {share}.", **parts))
+    if not found:
+        found.append(_("No component stands out with enough evidence."))
+    missed = [name(one.part) for one in worths if one.flag == "never missed"]
+    if missed:
+        said = _("Nobody misses, within {n} percentage points:", n=round(100 * MISSED))
+        found.append(f"{said} {', '.join(missed)}.")
+    return found
 
 
 def tell_uptake(uptake: Sequence[Uptake], name: Callable[[str], str], _: Words) -> list[str]:

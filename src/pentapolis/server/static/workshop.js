@@ -12,6 +12,12 @@ function field(label) {
 	return $("input, select", label);
 }
 
+/** Return a value as people read it. @param {string} path @param {string} value */
+function read(path, value) {
+	const options = [...(field(places.get(path)).options ?? [])];
+	return options.find((option) => option.value === value)?.textContent ?? value;
+}
+
 /** Return what differs from the original, as {path: text}. @returns {Record<string, string>} */
 function readChanges() {
 	const changes = {};
@@ -54,10 +60,10 @@ function show() {
 	for (const [path, label] of places) label.classList.toggle("changed", path in present);
 	$("#count").textContent = paths.length ? say("changes", { n: paths.length }) : say("none");
 	const lines = paths.map((path) => {
-		const link = make("button", { type: "button" }, path);
+		const { title, was } = places.get(path).dataset;
+		const link = make("button", { type: "button" }, title);
 		link.onclick = () => reveal(path);
-		const was = places.get(path).dataset.was;
-		return make("li", {}, link, ` ${was} → ${present[path]}`);
+		return make("li", {}, link, ` ${read(path, was)} → ${read(path, present[path])}`);
 	});
 	$("#changes").replaceChildren(...lines);
 	$("#undo").disabled = !past.length;
@@ -84,13 +90,22 @@ function isValid() {
 		const input = field(label);
 		if (input.checkValidity()) continue;
 		reveal(name);
-		notice(say("range", { name, low: input.min, high: input.max }));
+		notice(say("range", { name: label.dataset.title, low: input.min, high: input.max }));
 		return false;
 	}
 	return true;
 }
 
-on("change", ({ target }) => target.closest(".value") && note(), form);
+// Who clicks a button right after typing must not miss it because the list of changes pushes it
+// down: while something is pressed, what was typed waits.
+let pressing = false;
+on("pointerdown", () => (pressing = true));
+for (const end of ["pointerup", "pointercancel"])
+	on(end, () => {
+		pressing = false;
+		setTimeout(note); // after the click
+	});
+on("change", ({ target }) => target.closest(".value") && !pressing && note(), form);
 on("input", ({ target }) => {
 	const label = target.closest(".value");
 	label?.classList.toggle("changed", target.value !== label.dataset.was);

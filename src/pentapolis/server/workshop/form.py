@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from pentapolis.catalog.components import find_symbol, list_rows, name_component
+from pentapolis.catalog.labels import find_label
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import Knob, Value, Variant, list_knobs, show
@@ -28,7 +29,8 @@ class Cell:
     """One value of the box."""
 
     knob: Knob
-    label: str  # the rest of its path after its row, "" if the row is the value
+    label: str  # "" if the row is the value
+    title: str  # its row and its label
     value: Value  # as it is now
 
     @property
@@ -61,7 +63,7 @@ class Row:
     """A component, or a value that stands alone."""
 
     name: str  # its path
-    title: str  # as the game calls it, or ""
+    title: str  # what it is called
     picture: str  # SVG, or ""
     source: str  # where its values come from, in a word
     provenance: str  # the same as the file says it
@@ -79,6 +81,7 @@ class Section:
     """A list of parts.toml; all values that stand alone are together in a section without name."""
 
     name: str
+    title: str
     rows: list[Row] = field(default_factory=list)
 
     @property
@@ -118,9 +121,14 @@ def make_form(spec: GameSpec, change: Variant, drawn: Variant, lang: str) -> Box
             rows[name] = start_row(name, knob, painter, spec, words)
             is_list = bool(list_rows(spec.parts, group))
             place = group if is_list or group == LAST else ""
-            sections.setdefault(place, Section(place)).rows.append(rows[name])
-        value = change.get(knob.path, knob.value)
-        rows[name].cells.append(Cell(knob, knob.path.removeprefix(name).lstrip("."), value))
+            if place not in sections:
+                sections[place] = Section(place, name_value(spec, place, place, words))
+            sections[place].rows.append(rows[name])
+        row, label = rows[name], ""
+        if knob.path != name:
+            label = name_value(spec, knob.path, knob.path.removeprefix(f"{name}."), words)
+        title = f"{row.title}: {label}" if label else row.title
+        row.cells.append(Cell(knob, label, title, change.get(knob.path, knob.value)))
     last = {"": 1, LAST: 2}
     ordered = sorted(sections.values(), key=lambda section: last.get(section.name, 0))
     return BoxForm(ordered, painter.write_shapes(), fixed)
@@ -130,13 +138,18 @@ def start_row(name: str, knob: Knob, painter: Painter, spec: GameSpec, words: Wo
     """Return a row without its values."""
     return Row(
         name,
-        name_component(spec, name, words),
+        name_component(spec, name, words) or name_value(spec, name, name, words),
         painter.draw(name),
         judge_source(knob.provenance),
         knob.provenance,
         knob.rule,
         knob.note,
     )
+
+
+def name_value(spec: GameSpec, path: str, plain: str, words: Words) -> str:
+    """Return the label of a path; a guest game may have none, so its plain words must do."""
+    return find_label(spec.meta, path, words) or plain.replace("_", " ").replace(".", " ")
 
 
 def judge_source(provenance: str) -> str:

@@ -1,0 +1,50 @@
+"""What reports call things that experiments and games only have short names for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from pentapolis.bots.names import LEVELS
+from pentapolis.bots.restricted import split_name
+from pentapolis.catalog.words import Words
+from pentapolis.core.text import translatable
+
+from .plan import Field
+
+ENDINGS: Final = {
+    "last-round": translatable("after the last round"),
+    "round-limit": translatable("at the limit of rounds"),
+    "full-city": translatable("with a full city"),
+    "last-floor": translatable("with the last floor"),
+    "last-house": translatable("with the last house of a tribe"),
+    "no-room": translatable("without room to build"),
+    "no-builder": translatable("without anybody who builds"),
+}
+
+
+def name_bot(bot: str, _: Words) -> str:
+    """Return what people call a bot; one that is no level has only its name."""
+    plain = split_name(bot)[0]
+    return next((_(level.title) for level in LEVELS if level.name == plain), plain)
+
+
+def name_field(field: Field, is_lifted: bool, name_part: Callable[[str], str], _: Words) -> str:
+    """Say who plays whom; `is_lifted` are games that restricted ones are compared with."""
+    names = [name_bot(bot, _) for bot in field.bots]
+    if len(names) == 1:
+        return _("{bot} bots", bot=names[0])
+    who = names[0] if len(set(names)) == 1 else " – ".join(names)
+    if is_lifted:
+        return _("{bots}, nobody restricted", bots=who)
+    without = sorted({part for bot in field.bots for part in split_name(bot)[1]})
+    if not without:
+        return who
+    return _("{bots}, one without: {parts}", bots=who, parts=", ".join(map(name_part, without)))
+
+
+def name_ending(name: str, _: Words, words: Words) -> str:
+    """Return what an ending is called, by us, by the game, or as the rules have it."""
+    if name in ENDINGS:
+        return _(ENDINGS[name])
+    return words(name).replace("-", " ")

@@ -1,0 +1,95 @@
+"""Seats, endings, sources of points and use of components, from rows added up by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from pentapolis.lab.experiment import findings
+from pentapolis.lab.experiment.batch import Batch, Played, write_parquet
+from pentapolis.lab.experiment.counts import Rows
+from pentapolis.lab.experiment.plan import Cell, Experiment
+from pentapolis.lab.experiment.store import Store
+
+pytestmark = pytest.mark.once
+CELL = Cell("original", "equals", 2)
+KEY = ("original", "equals", 2)
+REST = (5, 0, 20, 2.0, 3)  # decisions, forced, legal, tree, waiting: not looked at here
+
+# Two deals in two rotations. In deal 0 who is first in order wins both games; in deal 1 who is
+# second wins one, and one is shared.
+ROWS: Final[Rows] = {
+    "games": [
+        (*KEY, 0, 0, 40, 10, "full", 1),
+        (*KEY, 0, 1, 40, 10, "full", 1),
+        (*KEY, 1, 0, 40, 10, "empty", 1),
+        (*KEY, 1, 1, 40, 10, "full", 2),
+    ],
+    "seats": [
+        (*KEY, 0, 0, 0, 1, "x", 20, 1, 1.0, 10, *REST),
+        (*KEY, 0, 0, 1, 2, "x", 10, 2, 0.0, -10, *REST),
+        (*KEY, 0, 1, 0, 2, "x", 4, 2, 0.0, -6, *REST),
+        (*KEY, 0, 1, 1, 1, "x", 10, 1, 1.0, 6, *REST),
+        (*KEY, 1, 0, 0, 1, "x", 8, 2, 0.0, -4, *REST),
+        (*KEY, 1, 0, 1, 2, "x", 12, 1, 1.0, 4, *REST),
+        (*KEY, 1, 1, 0, 2, "x", 6, 1, 0.5, 0, *REST),
+        (*KEY, 1, 1, 1, 1, "x", 6, 1, 0.5, 0, *REST),
+    ],
+    # Farms make up all of a score but two points of inns; a sheet may have them in two lines.
+    "lines": [
+        *((*KEY, 0, 0, 0, "farms", 18), (*KEY, 0, 0, 0, "inns", 1), (*KEY, 0, 0, 0, "inns", 1)),
+        *((*KEY, 0, 0, 1, "farms", 8), (*KEY, 0, 0, 1, "inns", 2)),
+        *((*KEY, 0, 1, 0, "farms", 2), (*KEY, 0, 1, 0, "inns", 2)),
+        *((*KEY, 0, 1, 1, "farms", 8), (*KEY, 0, 1, 1, "inns", 2)),
+        *((*KEY, 1, 0, 0, "farms", 6), (*KEY, 1, 0, 0, "inns", 2)),
+        *((*KEY, 1, 0, 1, "farms", 10), (*KEY, 1, 0, 1, "inns", 2)),
+        *((*KEY, 1, 1, 0, "farms", 4), (*KEY, 1, 1, 0, "inns", 2)),
+        *((*KEY, 1, 1, 1, "farms", 4), (*KEY, 1, 1, 1, "inns", 2)),
+    ],
+    # seat part offered used first: the inn could be used in three games and was in two of them.
+    "parts": [
+        (*KEY, 0, 0, 0, "tile.inn", 4, 1, 12),
+        (*KEY, 0, 0, 1, "tile.inn", 2, 0, -1),
+        (*KEY, 0, 1, 1, "tile.inn", 3, 0, -1),
+        (*KEY, 1, 0, 0, "tile.inn", 1, 1, 30),
+    ],
+}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    experiment = Experiment("hamlet")
+    made = Store(tmp_path)
+    tables = {table: write_parquet(table, rows) for table, rows in ROWS.items()}
+    made.add(Batch("digest", CELL, 0, 1, experiment), Played(tables, 4, 1.0))
+    return made
+
+
+def test_the_share_of_each_place_in_order(store: Store) -> None:
+    first, second = findings.estimate_order(store, CELL)
+    assert (first.mean, second.mean) == (0.625, 0.375)  # deals: 1 and 1/4, 0 and 3/4
+    assert first.deals == 2
+
+
+def test_the_share_of_each_ending(store: Store) -> None:
+    endings = findings.list_endings(store, CELL)
+    assert [(name, one.mean) for name, one in endings.items()] == [("full", 0.75), ("empty", 0.25)]
+
+
+def test_the_points_of_each_line_for_winners_and_others(store: Store) -> None:
+    sources = findings.list_sources(store, CELL)
+    assert list(sources) == ["farms", "inns"]
+    winners, others = sources["farms"]
+    # Winners: deal 0 (18 + 8) / 2, deal 1 (10 + 4 + 4) / 3. Others: (8 + 2) / 2 and 6.
+    assert (winners.mean, others.mean) == ((13 + 6) / 2, (5 + 6) / 2)
+    assert [one.mean for one in sources["inns"]] == [2, 2]
+
+
+def test_how_often_a_component_could_be_used_and_was(store: Store) -> None:
+    inn, ruin = sorted(findings.list_uptake(store, CELL, ["tile.ruin"]), key=lambda one: one.part)
+    assert (inn.part, inn.flag) == ("tile.inn", "")
+    assert inn.offered.mean == 0.75
+    assert inn.used.mean == 0.75  # deal 0: one game of two; deal 1: the only one
+    assert (ruin.offered.mean, ruin.used.deals, ruin.flag) == (0, 0, "unreachable")
