@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import delete
 
@@ -27,22 +27,24 @@ from pentapolis.play.timeline import Header, Timeline
 from pentapolis.server.store import People, SeatRow, Store, TableRow, schema
 from pentapolis.server.tables.bot_runner import InlineBots
 from pentapolis.server.tables.bus import LocalBus
-from pentapolis.server.tables.checkpoints import EVERY, describe_rules, pack
+from pentapolis.server.tables.checkpoints import EVERY, Checkpoint
 from pentapolis.server.tables.tables import Tables
 from pentapolis.server.vault import Vault
 
 GAME: Final = "saint-malo"
 SEATS: Final = 5
 PLIES: Final = (10, 100, 1000)
-ROUNDS: Final = 21
+ROUNDS: Final = 101
+
+Made = tuple[int, Checkpoint]  # after so many entries
 
 
-def play(plies: int) -> tuple[Timeline, dict[str, Any]]:
-    """Return a random game of so many plies, and the checkpoint that it would have."""
+def play(plies: int) -> tuple[Timeline, list[Made]]:
+    """Return a random game of so many plies, and all checkpoints that were made."""
     spec = all_games()[GAME]
     game = spec.load(SEATS, {})
     timeline, rng, luck = Timeline(game, Header.of(game)), random.Random(1), SeededLuck(1)
-    made: list[dict[str, Any]] = [{}]
+    made: list[Made] = []
     while timeline.ply < plies:
         actor = timeline.state.actor()
         if actor == CHANCE:
@@ -50,9 +52,21 @@ def play(plies: int) -> tuple[Timeline, dict[str, Any]]:
         else:
             timeline.act(actor, rng.choice(timeline.state.legal()), timeline.ply)
         if len(timeline.entries) % EVERY == 0:
-            rules = describe_rules(spec, timeline.header.rules, timeline.header.options)
-            made.append({"rules": rules, **timeline.to_data()})
-    return timeline, made[-2] if len(made) > 1 else {}
+            made.append((len(timeline.entries), Checkpoint.of(spec, timeline)))
+    return timeline, made
+
+
+async def keep(store: Store, vault: Vault, timeline: Timeline, made: list[Made]) -> None:
+    """Keep a game as a table of Anna's, with the checkpoint that it would have."""
+    id, header = f"ply-{timeline.ply}", timeline.header
+    luck = vault.seal(id, "00" * 32)
+    row = TableRow(
+        id, "anna", "play", GAME, header.rules, header.options, "", luck, timeline.ply
+    )  # fmt: skip
+    seats = [SeatRow("person", name, owner="anna") for name in header.names]
+    await store.add_table(row, seats, timeline.entries)
+    for count, checkpoint in made[-2:-1]:  # the last one is not saved yet
+        await store.save_checkpoint(id, count, checkpoint.pack())
 
 
 async def measure(folder: Path) -> None:
@@ -61,21 +75,17 @@ async def measure(folder: Path) -> None:
         vault, people = Vault(bytes(32)), People(store)
         await store.save_person("anna", {})
         tables = Tables(store, people, all_games(), InlineBots(), LocalBus(), vault)
-        seats = [SeatRow("person", f"P{n}", owner="anna") for n in range(SEATS)]
         for plies in PLIES:
-            timeline, checkpoint = play(plies)
-            id, header = f"ply-{plies}", timeline.header
-            row = TableRow(
-                id, "anna", "play", GAME, header.rules, header.options, "",
-                vault.seal(id, "00" * 32), plies,
-            )  # fmt: skip
-            await store.add_table(row, seats, timeline.entries)
-            if checkpoint:
-                await store.save_checkpoint(id, len(checkpoint["line"]), pack(checkpoint))
+            await keep(store, vault, *play(plies))
         for text in ("with checkpoints", "without"):
-            for plies in PLIES:
-                times = [await time_opening(tables, f"ply-{plies}") for _ in range(ROUNDS)]
-                print(f"{text}, ply {plies}: {1000 * min(times):.1f} ms")
+            times: dict[int, list[float]] = {plies: [] for plies in PLIES}
+            for _ in range(ROUNDS):  # by turns, so that all of them have quiet moments
+                for plies, found in times.items():
+                    found.append(await time_opening(tables, f"ply-{plies}"))
+            best = {plies: min(found) for plies, found in times.items()}
+            for plies, seconds in best.items():
+                share = seconds / best[PLIES[0]]
+                print(f"{text}, ply {plies}: {1000 * seconds:.1f} ms, {share:.2f} times the first")
             await store.database.write(lambda each: each.execute(delete(schema.checkpoints)))
 
 

@@ -11,7 +11,7 @@ import pytest
 from pentapolis.core.errors import ReplayError
 from pentapolis.play import Entry, Timeline, read, verify, write
 from pentapolis.play.link import pack, split_link, unpack, write_varints
-from pentapolis.play.timeline import find_line
+from pentapolis.play.record import find_line
 
 from .toys import SPECS, play_sealed, race
 

@@ -25,6 +25,9 @@ from .visitors import Visitor
 
 Open = Callable[[], AbstractContextManager[TestClient]]
 
+DATABASES = ("sqlite", pytest.param("postgres", marks=pytest.mark.once))
+on_both_databases = pytest.mark.parametrize("database", DATABASES, indirect=True)
+
 
 @pytest.fixture(scope="session", autouse=True)
 def compile_translations() -> None:
@@ -33,7 +36,7 @@ def compile_translations() -> None:
 
 
 @pytest.fixture
-def open_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
+def open_server(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> Open:
     """Return a function that starts a server on the same database, again and again."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
     bot_runner.load_games.cache_clear()
@@ -41,7 +44,9 @@ def open_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
 
     @contextmanager
     def open() -> Iterator[TestClient]:
-        app = create_app(tmp_path / "data", games=games, bots=InlineBots(), lab=InlineLab())
+        app = create_app(
+            tmp_path / "data", games=games, bots=InlineBots(), lab=InlineLab(), db=database
+        )
         with TestClient(app) as client:
             yield client
 
@@ -49,9 +54,9 @@ def open_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Open:
 
 
 @pytest.fixture
-def clock() -> FakeTime:
+def clock(database: str) -> FakeTime:
     """Return the time that the server of a test has, if the test asks for it."""
-    return FakeTime()
+    return FakeTime(database)
 
 
 @pytest.fixture
@@ -93,7 +98,14 @@ def postgres(cluster: Cluster) -> Iterator[str]:
     cluster.drop(address)
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.once)])
+@pytest.fixture
+def database(request: pytest.FixtureRequest) -> str:
+    """Return the address of the database that the server of a test has; see on_both_databases."""
+    is_shared = getattr(request, "param", "sqlite") == "postgres"
+    return str(request.getfixturevalue("postgres")) if is_shared else ""
+
+
+@pytest.fixture(params=DATABASES)
 def db(request: pytest.FixtureRequest) -> str:
     """Return the address of an empty database; "" for the one in the folder."""
     return "" if request.param == "sqlite" else str(request.getfixturevalue("postgres"))

@@ -21,8 +21,9 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 class FakeTime:
     """A time that stands still until the test lets it pass."""
 
-    def __init__(self) -> None:
+    def __init__(self, db: str = "") -> None:
         self.now = time.time()
+        self.db = db  # the address of the database for servers by this time
 
     def __call__(self) -> float:
         return self.now
@@ -34,6 +35,6 @@ class FakeTime:
     def serve(self, folder: Path, **more: Any) -> Iterator[TestClient]:
         """Run a server by this time."""
         games = Games({**all_games(), HAMLET.meta.slug: HAMLET})
-        app = create_app(folder, games=games, bots=InlineBots(), now=self, **more)
+        app = create_app(folder, games=games, bots=InlineBots(), now=self, db=self.db, **more)
         with TestClient(app) as client:
             yield client

@@ -12,6 +12,7 @@ from pentapolis.server.store.uptime import join_spans
 from pentapolis.server.tables.rated import find_unrated_reason, is_rated
 from pentapolis.server.tables.standstill import list_notes
 
+from .conftest import on_both_databases
 from .fake_time import DAY, HOUR, MINUTE, FakeTime
 from .test_joining import ANN, HAMLET, MALO, OPEN, join
 from .visitors import BOT, PERSON, Visitor, clickable, get_table
@@ -105,6 +106,7 @@ def test_a_bank_is_for_the_whole_game(clock: FakeTime, anna: Visitor, bo: Visito
     assert [entry.text for entry in entries] == ["run", "left 360.0", "run", "left 540.0", "run"]
 
 
+@on_both_databases
 def test_time_while_the_server_is_down_counts_for_nobody(clock: FakeTime, tmp_path: Path) -> None:
     with clock.serve(tmp_path / "data") as client:
         anna, bo = Visitor(client, "anna"), Visitor(client, "bo")
@@ -122,6 +124,7 @@ def test_time_while_the_server_is_down_counts_for_nobody(clock: FakeTime, tmp_pa
         assert list_left(Visitor(client, "anna"), table)[seat] == DAY - 3 * HOUR
 
 
+@on_both_databases
 def test_out_of_time_the_others_choose_after_a_grace_and_a_bot_plays(
     clock: FakeTime, anna: Visitor, bo: Visitor
 ) -> None:
@@ -153,6 +156,7 @@ def list_replay_notes(visitor: Visitor, table: str) -> str:
     return "\n".join(list_notes(get_table(visitor, table)))
 
 
+@on_both_databases
 def test_all_the_others_can_end_the_game_of_somebody_who_is_late(
     clock: FakeTime, tmp_path: Path
 ) -> None:

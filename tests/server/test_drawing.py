@@ -18,7 +18,8 @@ from pentapolis.server.errors import Refused
 from pentapolis.server.live.screen import MAX_DRAWINGS, Screen, make_live_job, make_story_job
 from pentapolis.server.packed import Message, Packed, pack, read_text
 from pentapolis.server.render import processes
-from pentapolis.server.render.drawer import FrameJob, LocalDrawer
+from pentapolis.server.render.drawer import LocalDrawer
+from pentapolis.server.render.jobs import FrameJob
 from pentapolis.server.render.processes import (
     DONE,
     LENGTH,

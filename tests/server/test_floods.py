@@ -127,7 +127,7 @@ class Pane(Screen):
         super().__init__("t", Person("anna"), nothing, nothing, nothing, nothing)
         self.drawn: list[bool] = []
 
-    def show(self, full: bool = False, plans: Plans | None = None) -> None:
+    def show(self, full: bool = False, plans: Plans | None = None, mark: str | None = None) -> None:
         self.drawn.append(full)
         self.outbox.put(FRAME)
 

@@ -17,7 +17,7 @@ from pentapolis.server.names.passwords import COST, Passwords
 from pentapolis.server.store import LessonProgress, Progress
 
 from .browsers import PASSWORD, Browser
-from .conftest import Open
+from .conftest import Open, on_both_databases
 from .visitors import BOT, PERSON, clickable, get_table, get_tables
 
 CODE = re.compile(r"<code>([A-Z2-7-]{19})</code>")
@@ -33,6 +33,7 @@ def lay_table(browser: Browser) -> str:
     return table
 
 
+@on_both_databases
 def test_a_kept_name_brings_everything_to_another_device(client: TestClient) -> None:
     here, there = Browser(client), Browser(client)
     table = lay_table(here)
@@ -53,6 +54,7 @@ def test_a_kept_name_brings_everything_to_another_device(client: TestClient) -> 
     assert f"/table/{table}" not in stranger.get("/").text, "the guest's cookie opens nothing now"
 
 
+@on_both_databases
 def test_what_a_guest_has_is_offered_and_brought_along(client: TestClient) -> None:
     here, there = Browser(client), Browser(client)
     here.keep("Anna")
@@ -253,6 +255,7 @@ def test_an_open_browser_is_not_enough_to_take_a_name_over(
     assert "Change the password" in here.get("/name").text
 
 
+@on_both_databases
 def test_a_recovery_code_works_once(client: TestClient) -> None:
     here, there = Browser(client), Browser(client)
     found = CODE.search(here.keep("Anna").text)
@@ -296,6 +299,7 @@ def test_a_session_is_renewed_and_ends_a_year_after_the_last_visit(
     assert not here.is_signed_in
 
 
+@on_both_databases
 def test_sessions_survive_a_restart(open_server: Open) -> None:
     with open_server() as client:
         here = Browser(client)

@@ -104,6 +104,12 @@ def test_a_running_game_says_whose_turn_it_is_and_how_far_it_is(anna: Visitor) -
     assert re.search(r"(Eva|Tom)&#39;s turn", anna.get("/").text)
 
 
+def test_a_table_that_waits_for_people_is_nobodys_turn(anna: Visitor) -> None:
+    anna.create_table(HAMLET.meta.slug, PERSON, {"kind": "open"})
+    (turn,) = re.findall(r'<p class="turn">(.*?)</p>', anna.get("/").text)
+    assert turn == "Waiting for one more player.", "no sign of a seat, nor room for one"
+
+
 def test_the_picture_of_a_table_stands_alone_and_is_sent_once(anna: Visitor) -> None:
     table = anna.create_table("saint-malo", PERSON, BOT)
     first = anna.get(f"/picture/table/{table}.svg?theme=dark")

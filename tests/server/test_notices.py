@@ -31,6 +31,7 @@ from pentapolis.server.notices.push import (
 )
 from pentapolis.server.notices.service import Notices
 
+from .conftest import on_both_databases
 from .fake_time import DAY, HOUR, FakeTime
 from .receivers import MailBox, RequestBox, run
 from .test_clock import act, play_turn, seat_two
@@ -93,6 +94,7 @@ def confirm_mail(visitor: Visitor, mail: MailBox, address: str) -> None:
     assert stranger.post(f"/{link[1]}").status_code == 404, "a link is good once"
 
 
+@on_both_databases
 def test_a_turn_over_days_is_told_once_by_mail_and_webhook(
     client: TestClient, clock: FakeTime, mail: MailBox, hook: RequestBox, anna: Visitor, bo: Visitor
 ) -> None:
@@ -122,6 +124,7 @@ def test_a_turn_over_days_is_told_once_by_mail_and_webhook(
     assert told["game"] == MALO and told["names"] == ["Ann", "Bo"]
 
 
+@on_both_databases
 def test_nobody_is_told_who_is_there_has_moved_or_wants_quiet(
     client: TestClient, clock: FakeTime, hook: RequestBox, anna: Visitor, bo: Visitor
 ) -> None:
@@ -167,6 +170,7 @@ def test_what_fails_is_tried_again_and_then_left(
     assert [path for path, _, _ in hook.requests] == ["/hook"] * 3, "three tries, no redirect"
 
 
+@on_both_databases
 def test_a_notice_survives_a_restart(clock: FakeTime, hook: RequestBox, tmp_path: Path) -> None:
     with clock.serve(tmp_path / "data", allow_private=True) as client:
         anna, bo = Visitor(client, "anna"), Visitor(client, "bo")

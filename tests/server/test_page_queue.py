@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
+from pentapolis.server.addresses import ADDRESS
 from pentapolis.server.page_queue import SLOTS, PageQueue, takes_time
 from pentapolis.server.security import VISITOR
 
@@ -15,7 +16,7 @@ START: Message = {"type": "http.response.start", "status": 200, "headers": []}
 
 
 def make_scope(visitor: str, path: str = "/", method: str = "GET") -> Scope:
-    return {"type": "http", "method": method, "path": path, VISITOR: visitor}
+    return {"type": "http", "method": method, "path": path, VISITOR: visitor, ADDRESS: "192.0.2.1"}
 
 
 async def receive() -> Message:
@@ -98,3 +99,36 @@ def test_whoever_does_not_take_an_answer_holds_nobody_up(fate: str) -> None:
 )
 def test_only_what_must_be_made_waits(path: str, method: str, waits: bool) -> None:
     assert takes_time(make_scope("anna", path, method)) == waits
+
+
+def test_whoever_asks_without_a_pause_has_a_share_of_the_time_and_others_do_not_wait() -> None:
+    now = 0.0
+    made: list[tuple[str, float]] = []
+
+    async def app(scope: Scope, _: Receive, send: Send) -> None:
+        nonlocal now
+        now += 0.1  # so long the loop is busy with it
+        made.append((scope[VISITOR], now))
+        await send(START)
+
+    async def send(message: Message) -> None:
+        assert message == START
+
+    async def run() -> None:
+        nonlocal now
+        pages = PageQueue(app, clock=lambda: now)
+        asking = [
+            asyncio.create_task(pages(make_scope("greedy"), receive, send)) for _ in range(10)
+        ]
+        for _ in range(100):
+            await asyncio.sleep(0)
+        # Half a second was saved up, and while it is used a quarter of that comes back.
+        assert [who for who, _ in made] == ["greedy"] * 7
+        await pages(make_scope("modest"), receive, send)
+        assert made[-1][0] == "modest" and len(made) == 8
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+        assert pages.queue.free == SLOTS and not pages.queue.waiting
+
+    asyncio.run(run())

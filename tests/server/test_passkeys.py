@@ -13,6 +13,7 @@ from pentapolis.server.names import passkeys
 
 from .authenticator import PRESENT, Authenticator
 from .browsers import Browser
+from .conftest import on_both_databases
 from .visitors import BOT, PERSON
 
 
@@ -33,6 +34,7 @@ def enter(browser: Browser, credential: dict[str, Any], **more: Any) -> Any:
     return browser.post("/api/passkeys/enter", {"credential": credential, **more})
 
 
+@on_both_databases
 def test_a_name_without_a_password(client: TestClient) -> None:
     here, there, device = Browser(client), Browser(client), Authenticator()
     table = here.create_table("hamlet", PERSON, BOT)

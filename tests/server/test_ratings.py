@@ -12,7 +12,7 @@ from pentapolis.server.store import History, Played, Strength
 from pentapolis.server.tables.ratings import START, Ratings, rate, show
 
 from .browsers import Browser
-from .conftest import Open
+from .conftest import Open, on_both_databases
 from .test_joining import OPEN, find_token
 from .visitors import BOT, PERSON, get_table, get_tables
 
@@ -82,6 +82,7 @@ def two(client: TestClient) -> tuple[Browser, Browser]:
     return anna, bo
 
 
+@on_both_databases
 def test_a_game_between_kept_names_is_rated_once(open_server: Open) -> None:
     with open_server() as client:
         anna, bo = Browser(client), Browser(client)
@@ -113,6 +114,7 @@ def test_a_game_between_kept_names_is_rated_once(open_server: Open) -> None:
         assert call(anna, get_ratings(anna).history.list_ratings, "", HAMLET) == before
 
 
+@on_both_databases
 def test_a_game_that_a_crash_left_uncounted_is_counted_after_the_start(
     open_server: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,6 +201,46 @@ def test_a_guests_games_come_along_but_are_not_rated_later(client: TestClient) -
     assert not any(row.rated for row in count_now(anna, table))
 
 
+def read_rating(browser: Browser, table: str) -> str:
+    """Return what the result says of one's rating."""
+    text: str = browser.frame(table)["over"]["rating"]
+    return text
+
+
+def test_the_result_says_what_became_of_ones_rating(open_server: Open) -> None:
+    with open_server() as client:
+        anna, bo, cy = Browser(client), Browser(client), Browser(client)
+        anna.keep("Anna")
+        bo.keep("Bo")
+        shown = []
+        for seed in (1, 2):
+            table = sit_down(anna, bo)
+            with bo.at(table) as page:
+                page.send("hello", focus=None)
+                play_on(table, anna, seed)
+                game = count_now(anna, table)
+                page.read_until(lambda frame: bool(frame["over"] and frame["over"]["rating"]))
+            shown.append([f"{row.rating:.0f}" for row in game])
+            texts = [read_rating(browser, table) for browser in (anna, bo)]
+            if seed == 1:
+                assert texts == [
+                    f"After your first rated game, your rating is {new}." for new in shown[0]
+                ]
+        for number, text in enumerate(texts):
+            old, new = shown[0][number], shown[1][number]
+            word = "risen" if float(new) > float(old) else "fallen"
+            assert text == f"Your rating has {word} from {old} to {new}."
+        anna.post("/api/settings", {"lang": "de"})
+        assert read_rating(anna, table).startswith("Deine Wertung ist von ")
+        assert read_rating(cy, table) == "", "who only watches has none"
+        alone = anna.create_table(HAMLET, PERSON, BOT)
+        play_on(alone, anna)
+        assert read_rating(anna, alone) == "", "a game with a bot is not rated"
+        cookie = bo.cookie
+    with open_server() as client:
+        assert read_rating(Browser(client, cookie), table) == texts[1]
+
+
 def test_openskill_rates_by_places() -> None:
     new = rate([None, None, None], [1, 2, 2])
     assert [each.games for each in new] == [1, 1, 1]
@@ -208,6 +250,7 @@ def test_openskill_rates_by_places() -> None:
     assert again[0].mu < new[0].mu and again[1].mu > new[1].mu and again[1].games == 2
 
 
+@on_both_databases
 def test_all_people_are_forgotten_with_their_results(
     two: tuple[Browser, Browser], client: TestClient
 ) -> None:

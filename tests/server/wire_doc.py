@@ -26,6 +26,7 @@ A field in brackets may be missing.
 """
 OUTGOING: Final = (
     wire.Frame,
+    wire.Same,
     wire.Hint,
     wire.Present,
     wire.Clocks,

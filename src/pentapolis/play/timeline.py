@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +15,7 @@ from pentapolis.core.seats import seat_letter
 from pentapolis.core.state import CHANCE, EVERYONE, OVER, Event, State
 from pentapolis.core.view import View
 
+from .record import Parts, Past, Record, find_line
 from .undo import reveals_something
 
 ALL: Final = -3  # a viewer who sees everything; only for when the game is over
@@ -66,24 +67,43 @@ class Timeline:
     def __init__(self, game: Game, header: Header) -> None:
         self.game = game
         self.header = header
-        self.entries: list[Entry] = []
-        self.line: list[int] = []  # the plies that were not undone
-        self.actors: list[int] = []  # who decided each of them, a seat or CHANCE
+        self.record = Record()
         self.undone: list[int] = []  # what redo() would play, next first
         self.early: dict[int, tuple[int, int]] = {}  # by seat: its early answer, its ply
         self.state = game.start()  # the full position; players only get view()
-        self._events: list[list[Event]] = []
+        self._events: dict[int, list[Event]] = {}  # by ply
         self._revealing: dict[int, bool] = {}  # by ply, once it was asked for
-        self._streams: list[int] = []  # of each ply, meaningful for chance only
         self._used: dict[int, int] = {}  # words drawn from each stream
-        self._kept: list[State | None] = [self.state.clone()]
+        self._kept = {0: self.state.clone()}  # by ply, divided by KEEP_EVERY
         self._begun = self.state  # before the first ply whose events are known
         self._known = 0  # the number of that ply
         self._since = dict.fromkeys(self.state.deciders(), 0)  # by seat: asked since this ply
 
     @property
+    def entries(self) -> list[Entry]:
+        return self.record.complete().entries
+
+    @property
+    def line(self) -> list[int]:
+        """Return the plies that were not undone."""
+        return self.record.complete().line
+
+    @property
+    def actors(self) -> list[int]:
+        """Return who decided each of them, a seat or CHANCE."""
+        return self.record.complete().actors
+
+    @property
+    def shares(self) -> dict[int, str]:
+        return self.record.shares
+
+    @property
+    def has_drawn(self) -> bool:
+        return self.record.has_drawn
+
+    @property
     def ply(self) -> int:
-        return len(self.line)
+        return self.record.ply
 
     @property
     def is_over(self) -> bool:
@@ -99,13 +119,13 @@ class Timeline:
         """
         self._check_fresh(seat, ply)
         self._check(seat, action)
-        self.entries.append(Entry("act", seat, action, time=time))
+        self.record.add(Entry("act", seat, action, time=time))
         return self._answer(seat, action)
 
     def play_outcome(self, outcome: int, time: float = 0.0) -> list[Event]:
         """Play a given outcome of chance, as replays do."""
         self._check(CHANCE, outcome)
-        self.entries.append(Entry("chance", CHANCE, outcome, time=time))
+        self.record.add(Entry("chance", CHANCE, outcome, time=time))
         return self._move(outcome)
 
     def play_chance(self, luck: Luck, time: float = 0.0) -> list[Event]:
@@ -149,7 +169,7 @@ class Timeline:
         """Add an entry that is not a move: chat, join, leave, clock or stop."""
         if kind not in NOTES:
             raise PlayError(f"a note is one of {', '.join(NOTES)}, not {kind!r}")
-        self.entries.append(Entry(kind, seat, value, text, time))
+        self.record.add(Entry(kind, seat, value, text, time))
 
     def find_action(self, name: str, actor: int) -> int:
         """Return the number of an action, or of an outcome for CHANCE; Illegal suggests names."""
@@ -175,12 +195,12 @@ class Timeline:
     def add_share(self, seat: int, share: str, time: float = 0.0) -> None:
         """Add 64 hex digits of a seat, or of CHANCE for a host without one, to the luck."""
         self._check_share(seat, share)
-        self.entries.append(Entry("share", seat, 0, share, time))
+        self.record.add(Entry("share", seat, 0, share, time))
 
     def change_rules(self, version: int, seat: int = CHANCE, time: float = 0.0) -> None:
         """Note that the moves so far were made by an older version; the game has the new one."""
         text = " ".join(map(str, [version, *self.line]))
-        self.entries.append(Entry("rules", seat, self.ply, text, time))
+        self.record.add(Entry("rules", seat, self.ply, text, time))
 
     # Looking.
 
@@ -189,16 +209,6 @@ class Timeline:
         """Return the older versions that moves were made by, each with the ply it went up to."""
         changes = (entry for entry in self.entries if entry.kind == "rules")
         return [(int(change.text.split()[0]), change.value) for change in changes]
-
-    @property
-    def shares(self) -> dict[int, str]:
-        """Return what was added to the luck, by seat, in the order in which it came."""
-        return {entry.seat: entry.text for entry in self.entries if entry.kind == "share"}
-
-    @property
-    def has_drawn(self) -> bool:
-        """Return whether chance has ever decided, even if that was undone."""
-        return any(entry.kind == "chance" for entry in self.entries)
 
     def draws(self, stream: int) -> int:
         """Return how many words of a stream have been drawn: the index of the next one."""
@@ -211,8 +221,8 @@ class Timeline:
         if ply == self.ply:
             return self.state.clone()
         self._recall(ply)
-        state = (self._kept[ply // KEEP_EVERY] or self._begun).clone()
-        for action in self.line[state.ply : ply]:
+        state = self._kept.get(ply // KEEP_EVERY, self._begun).clone()
+        for action in self.record.plies(state.ply, ply):
             state.apply(action)
         return state
 
@@ -226,8 +236,7 @@ class Timeline:
 
     def news(self, viewer: int, since: int) -> list[Event]:
         """Return the events from a ply on, as one viewer knows them."""
-        self._recall(since)
-        return [event.redact_for(viewer) for events in self._events[since:] for event in events]
+        return [event.redact_for(viewer) for event in self._events_since(since)]
 
     def view(self, seat: int, since: int | None = None) -> View:
         """Return what a seat or SPECTATOR knows, with the news since a ply.
@@ -236,11 +245,14 @@ class Timeline:
         """
         if since is None:
             since = self.ply - 1
-            while since > 0 and (seat < 0 or self.actors[since] != seat):
+            while since > 0 and (seat < 0 or self.record.actor_of(since) != seat):
                 since -= 1
-        self._recall(since)
-        news = [event for events in self._events[max(0, since) :] for event in events]
-        return View(self.game, seat, self.state, news)
+        return View(self.game, seat, self.state, self._events_since(max(0, since)))
+
+    def _events_since(self, ply: int) -> list[Event]:
+        """Return the events from a ply on, hidden ones included."""
+        self._recall(ply)
+        return [event for each in range(ply, self.ply) for event in self._events[each]]
 
     # Going back.
 
@@ -260,7 +272,7 @@ class Timeline:
         floor = 0 if by == CHANCE else self.earliest_undo(by)
         if ply < floor:
             raise PlayError(f"{self._obstacle(by, floor)}; the others must agree to undo it")
-        self.entries.append(Entry("undo", by, ply, time=time))
+        self.record.add(Entry("undo", by, ply, time=time))
         self._go_back(ply)
 
     def redo(self, by: int, time: float = 0.0) -> None:
@@ -289,7 +301,7 @@ class Timeline:
                 timeline.play_line(find_line(entries[:changed]))
             except PlayError as error:
                 raise ReplayError(changed, timeline.ply, str(error), "entry") from error
-            timeline.entries = entries[:changed]
+            timeline.entries[:] = entries[:changed]
         for number, entry in enumerate(entries[changed:], changed + 1):
             try:
                 timeline.repeat_entry(entry)
@@ -307,7 +319,7 @@ class Timeline:
             self._check_share(entry.seat, entry.text)
         elif entry.kind == "undo" and not 0 <= entry.value < self.ply:
             raise PlayError(f"undo to ply {entry.value} is not possible at ply {self.ply}")
-        self.entries.append(entry)
+        self.record.add(entry)
         if entry.kind == "act":
             self._answer(entry.seat, entry.value)
         elif entry.kind == "chance":
@@ -318,30 +330,30 @@ class Timeline:
     def to_data(self) -> dict[str, Any]:
         """Return all that is known at this moment as plain data, for from_data()."""
         return {
-            "entries": list(zip(*self.entries, strict=True)),  # by field: that is quick to read
-            "line": list(self.line),
-            "actors": list(self.actors),
+            "count": self.record.count,
+            "plies": self.ply,
             "undone": list(self.undone),
             "early": [[seat, *kept] for seat, kept in self.early.items()],
-            "streams": list(self._streams),
             "used": list(self._used.items()),
             "since": list(self._since.items()),
+            "shares": list(self.shares.items()),
+            "has_drawn": self.has_drawn,
             "state": self.game.to_data(self.state),
         }
 
     @classmethod
-    def from_data(cls, game: Game, header: Header, data: dict[str, Any]) -> Timeline:
-        """Return a timeline as it was; what led there is played again once somebody asks."""
-        timeline = cls(game, header)
-        timeline.entries = list(map(Entry, *data["entries"]))
-        timeline.line, timeline.actors = data["line"], data["actors"]
-        timeline.undone, timeline._streams = data["undone"], data["streams"]
+    def from_data(
+        cls, game: Game, header: Header, data: dict[str, Any], read: Callable[[], list[Any]]
+    ) -> Timeline:
+        """Return a timeline as it was; what led there is read and played once somebody asks."""
+        timeline, plies = cls(game, header), data["plies"]
+        past = Past(data["count"], plies, dict(data["shares"]), data["has_drawn"])
+        timeline.record = Record(past, lambda: read_parts(read()))
+        timeline.undone = data["undone"]
         timeline.early = {seat: (action, ply) for seat, action, ply in data["early"]}
         timeline._used, timeline._since = dict(data["used"]), dict(data["since"])
         timeline.state = game.from_data(data["state"])
-        timeline._begun, timeline._known = timeline.state.clone(), timeline.ply
-        timeline._events = [[] for _ in timeline.line]
-        timeline._kept = [None] * (timeline.ply // KEEP_EVERY + 1)
+        timeline._begun, timeline._known, timeline._kept = timeline.state.clone(), plies, {}
         return timeline
 
     def _recall(self, ply: int) -> None:
@@ -350,8 +362,8 @@ class Timeline:
             return
         state, until, self._known = self.game.start(), self._known, 0
         self._begun = self._kept[0] = state.clone()
-        for number, action in enumerate(self.line[:until]):
-            state.events = self._events[number]
+        for number, action in enumerate(self.record.plies(0, until)):
+            state.events = self._events[number] = []
             state.apply(action)
             state.events = None
             if state.ply % KEEP_EVERY == 0:
@@ -421,14 +433,12 @@ class Timeline:
         self.state.apply(action)
         self.state.events = None
         self.undone = self.undone[1:] if self.undone[:1] == [action] else []
-        self.line.append(action)
-        self.actors.append(actor)
-        self._events.append(events)
-        self._streams.append(stream)
+        self._events[self.ply] = events
+        self.record.add_ply(action, actor, stream)
         if actor == CHANCE:
             self._used[stream] = self.draws(stream) + 1
         if self.ply % KEEP_EVERY == 0:
-            self._kept.append(self.state.clone())
+            self._kept[self.ply // KEEP_EVERY] = self.state.clone()
         waiting = self.state.deciders()
         self.early = {seat: kept for seat, kept in self.early.items() if seat in waiting}
         since = self._since
@@ -440,13 +450,14 @@ class Timeline:
     def _go_back(self, ply: int) -> None:
         """Go back to an earlier ply."""
         self.state = self.position_at(ply)
-        self.undone = self.line[ply:] + self.undone
-        for actor, stream in zip(self.actors[ply:], self._streams[ply:], strict=True):
+        gone, last = self.record.cut(ply), ply // KEEP_EVERY
+        self.undone = gone.line + self.undone
+        for actor, stream in zip(gone.actors, gone.streams, strict=True):
             if actor == CHANCE:
                 self._used[stream] -= 1
-        for parts in (self.line, self.actors, self._events, self._streams):
-            del parts[ply:]
-        del self._kept[ply // KEEP_EVERY + 1 :]
+        for number in range(ply, ply + len(gone.line)):
+            del self._events[number]
+        self._kept = {number: state for number, state in self._kept.items() if number <= last}
         self._revealing = {old: found for old, found in self._revealing.items() if old < ply}
         waiting = self.state.deciders()
         self.early = {
@@ -459,7 +470,7 @@ class Timeline:
         if ply == 0:
             return "the game begins here"
         self._recall(ply - 1)
-        actor = self.actors[ply - 1]
+        actor = self.record.actor_of(ply - 1)
         if actor == CHANCE:
             return f"chance decided ply {ply - 1}"
         if actor != seat:
@@ -478,17 +489,10 @@ class Timeline:
         return self._revealing[ply]
 
 
-def find_line(entries: Iterable[Entry]) -> list[int]:
-    """Return the moves that count after all undos, as long as nobody has answered early."""
-    line: list[int] = []
-    for entry in entries:
-        if entry.kind in ("act", "chance"):
-            line.append(entry.value)
-        elif entry.kind == "undo":
-            del line[entry.value :]
-        elif entry.kind == "rules":
-            line = [int(word) for word in entry.text.split()[1:]]
-    return line
+def read_parts(data: list[Any]) -> Parts:
+    """Return the parts of a record from plain data."""
+    entries, *plies = data
+    return Parts(list(map(Entry, *entries)), *plies)
 
 
 def letter(seat: int) -> str:

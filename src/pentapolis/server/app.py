@@ -210,7 +210,7 @@ def create_app(
     app.add_exception_handler(Exception, on_fault)
     app.state.limits = limits
     app.state.page_queue = FairQueue(SLOTS)
-    app.add_middleware(PageQueue, queue=app.state.page_queue)
+    app.add_middleware(PageQueue, queue=app.state.page_queue, limits=limits)
     app.add_middleware(
         RequestGuard,
         hosts=hosts,

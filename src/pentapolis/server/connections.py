@@ -56,6 +56,7 @@ NO_REQUEST: Final = (
     "Das ist keine Anfrage, die ein Server versteht."
 )
 
+SHORT: Final = 200  # characters: to compress fewer takes longer than to send them
 COMPRESSION: Final = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True,
     client_no_context_takeover=True,
@@ -87,15 +88,21 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][PACKED] = {}
 
     async def send(self, message: Any) -> None:
-        data = message.get(PACKED)
-        if data is None:
+        data, text = message.get(PACKED), message.get("text")
+        if data is not None:
+            await self.write(data, [AS_IT_IS])
+        elif text is not None and len(text) <= SHORT:
+            await self.write(text.encode(), [])
+        else:
             await super().send(message)
-            return
+
+    async def write(self, data: bytes, extensions: list[Extension]) -> None:
+        """Write a message to the page."""
         await self.writable.wait()
         if self.disconnected or self.conn.state is not State.OPEN:
             raise ClientDisconnected
         frame = Frame(Opcode.TEXT, data)
-        self.transport.write(frame.serialize(mask=False, extensions=[AS_IT_IS]))
+        self.transport.write(frame.serialize(mask=False, extensions=extensions))
 
 
 def can_inflate(connection: ServerProtocol) -> bool:

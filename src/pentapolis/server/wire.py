@@ -17,6 +17,7 @@ from .tables.access import Allowed
 
 MAX_BATCH: Final = 40  # actions in one message
 Share = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Mark = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 
 # From the page to the table.
 
@@ -28,12 +29,13 @@ class Message(BaseModel):
 
 
 class Hello(Message):
-    """Start showing the table; a whole frame comes back."""
+    """Start showing the table; a whole frame comes back, unless the page shows all of it."""
 
     type: Literal["hello"]
     focus: int | None = None  # the seat whose area is drawn large; null: the default
     wide: bool | None = None  # the shape of the drawing; null: unchanged, at first wide
     share: Share | None = None  # hex digits for the luck, if nothing was drawn from it yet
+    mark: Mark | None = None  # of the last frame, if the page has shown one
 
 
 class Focus(Message):
@@ -302,6 +304,7 @@ class Ending(TypedDict):
     ties: list[TieBreak]  # empty unless there is a tie; the last one decided
     replay: str  # the address of the replay
     packed: str  # the game packed into the text of a link
+    rating: str  # a sentence on what the game has made of the viewer's rating, or ""
     commitment: str  # fingerprint of the seed
     seed: str
     shares: list[LuckShare]  # that were mixed into it
@@ -383,6 +386,14 @@ class Frame(Facts):
     lesson: NotRequired[LessonNote]  # in every frame of a lesson or puzzle
     note: NotRequired[str]  # in every frame of a guided game: what is said now, or ""
     coach: NotRequired[str]  # there too: what the coach says about the last turn, or ""
+    mark: NotRequired[str]  # at live tables: names all that the page shows now
+
+
+class Same(TypedDict):
+    """The answer to a hello whose mark names what the page would be sent: it shows that already."""
+
+    type: Literal["same"]
+    ply: int
 
 
 class Hint(TypedDict):

@@ -13,9 +13,11 @@ from pentapolis.play.timeline import ALL
 
 from ..errors import Refused
 from ..packed import Message
-from ..render.drawer import Drawer, FrameJob, Scene
+from ..render.drawer import Drawer
 from ..render.frames import FrameContext, describe_ending
+from ..render.jobs import FrameJob, Scene
 from ..render.lessons import describe_lesson
+from ..render.marks import mark_frame
 from ..render.viewpoint import Viewpoint, choose_focus
 from ..store import Line, Person
 from ..tables.access import Access
@@ -24,12 +26,13 @@ from ..tables.bus import Asked, BotFailed, Change, Coached, News, Plans, Present
 from ..tables.delay import Delays, is_behind
 from ..tables.guided_table import GuidedTable
 from ..tables.lesson_table import LessonTable
+from ..tables.ratings import describe_change
 from ..tables.seats import write_notice
 from ..tables.table import Table
 from ..tables.tables import Tables
 from ..tables.talk import has_company
 from ..wire import Asked as Question
-from ..wire import Chat, ChatLine, Clocks, Coach, Error, Hint, to_json
+from ..wire import Chat, ChatLine, Clocks, Coach, Error, Hint, Same, to_json
 from ..wire import Present as WhoIsHere
 from .clocks import name_clocks, write_clocks
 from .outbox import Goodbye, Outbox
@@ -37,6 +40,8 @@ from .outbox import Goodbye, Outbox
 TABLE_CLOSED: Final = 1012  # the page reconnects by itself
 MOST_LATER: Final = 500  # plies that are shown to a spectator later
 MAX_DRAWINGS: Final = 100  # frames that are being drawn for one page; then it is behind
+
+Outgoing = Hint | Coach | Error | Chat | WhoIsHere | Question | Clocks | Same  # besides frames
 
 log = logging.getLogger(__name__)
 
@@ -111,10 +116,11 @@ class Screen:
         table = self.tables.in_memory.get(self.table)
         return table is not None and Access(table, self.person).shares_screen
 
-    def show(self, full: bool = False, plans: Plans | None = None) -> None:
+    def show(self, full: bool = False, plans: Plans | None = None, mark: str | None = None) -> None:
         """Send what has changed since the last frame, or a whole frame.
 
-        `plans` has what others who watch are shown now: those who see the same share it.
+        `plans` has what others who watch are shown now: those who see the same share it. `mark`
+        names what the page shows, if it has come back.
         """
         table = self.tables.in_memory.get(self.table)
         if table is None or table.is_behind or self.outbox.is_behind:
@@ -132,9 +138,10 @@ class Screen:
             return
         self.skip_ahead()
         try:
-            for job in self.plan(table, full, {} if plans is None else plans):
-                self.draw(table, job)
-                self.shown = job.now
+            if mark is None or not self.confirm(table, mark):
+                for job in self.plan(table, full, {} if plans is None else plans):
+                    self.draw(table, job)
+                    self.shown = job.now
             if Access(table, self.person).handover is not None:
                 self.shown = None
         except Exception:  # a fault in one game must not stop the table
@@ -171,6 +178,32 @@ class Screen:
         self.unsent.append(FrameToCome(drawing, job.before))
         drawing.add_done_callback(lambda _: self.send_drawn())
         self.send_drawn()
+
+    def confirm(self, table: Table, mark: str) -> bool:
+        """Tell a page that what it shows is right; return whether it is.
+
+        Who was handed a screen that several people share is not saved: that it shows their view
+        proves it.
+        """
+        found, seat = self.find_shown(table, mark), Access(table, self.person).handover
+        if found is None and seat is not None and table.clock is None:
+            before = dict(table.screen_seats)
+            table.screen_seats[self.person.id] = seat
+            found = self.find_shown(table, mark)
+            if found is None:
+                table.screen_seats = before
+        if found is None:
+            return False
+        self.shown = found.now
+        self.send({"type": "same", "ply": found.now.ply})
+        if has_company(table) and self.agreements.find(table) is None:
+            self.show_question()  # a frame would end one that is void
+        return True
+
+    def find_shown(self, table: Table, mark: str) -> FrameJob | None:
+        """Return the frame that a mark names: what it would have been sent, or a new page."""
+        jobs = (self.plan(table, full, {})[-1] for full in (False, True))
+        return next((job for job in jobs if mark_frame(job) == mark), None)
 
     def skip_ahead(self) -> None:
         """Drop frames that nobody comes to draw: the next one shows all that they would."""
@@ -264,7 +297,7 @@ class Screen:
         self.tables.people.limits.refusals[refused.code] += 1
         self.send(make_error(refused))
 
-    def send(self, message: Hint | Coach | Error | Chat | WhoIsHere | Question | Clocks) -> None:
+    def send(self, message: Outgoing) -> None:
         """Send a message after the frames that are being drawn."""
         self.unsent.append(to_json(message))
         self.send_drawn()
@@ -277,7 +310,7 @@ class Screen:
 
 def is_being_saved(table: Table) -> bool:
     """Return whether something has happened that the database does not have yet."""
-    return len(table.timeline.entries) != table.saved
+    return table.timeline.record.count != table.saved
 
 
 def write_line(line: Line) -> ChatLine:
@@ -313,7 +346,7 @@ def find_story(table: Table, person: Person) -> int | None:
     """Return the seat whose turn the last ply belonged to, if somebody else has it; or None."""
     timeline = table.timeline
     access = Access(table, person)
-    if not timeline.line or access.handover is not None or table.is_finished:
+    if not timeline.ply or access.handover is not None or table.is_finished:
         return None
     if isinstance(table, LessonTable):
         return None  # a lesson tells what has happened itself
@@ -364,7 +397,10 @@ def make_live_job(
     access, timeline = Access(table, person), table.timeline
     lang, handover, awaiting_end = person.lang, access.handover, table.awaiting_end
     viewer = SPECTATOR if handover is not None else access.viewer
-    over = describe_ending(table.match.game_log, table.id, lang) if table.is_finished else None
+    over = None
+    if table.is_finished:
+        rating = describe_change(table, person)
+        over = describe_ending(table.match.game_log, table.id, lang, rating)
     is_held = table.is_stopped or table.is_waiting
     context = FrameContext(
         seq=table.seq,
@@ -420,5 +456,6 @@ def make_job(
         context=context,
         curtain=curtain,
         more=more or {},
+        entries=timeline.record.count,
         is_local=isinstance(table, LessonTable),  # a lesson may begin anywhere
     )

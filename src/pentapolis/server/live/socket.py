@@ -225,7 +225,7 @@ async def answer(screen: Screen, message: Incoming) -> None:
         screen.tables.bus.subscribe(screen.table, screen)
     await run(table, screen, message)
     if is_new or isinstance(message, Hello | Focus):
-        screen.show(full=True)
+        screen.show(full=True, mark=message.mark if isinstance(message, Hello) else None)
     if is_new:
         screen.show_people()
     if is_new or isinstance(message, Hello):

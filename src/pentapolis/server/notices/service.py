@@ -92,7 +92,7 @@ class Notices:
         if len(list_people(table)) < 2:
             return  # whoever plays with bots alone keeps nobody waiting
         for person in {table.seats[seat].owner for seat in list_waited(table)} & self.people:
-            task = asyncio.create_task(self._note(table, person, len(table.timeline.entries)))
+            task = asyncio.create_task(self._note(table, person, table.timeline.record.count))
             self._noting.add(task)
             task.add_done_callback(self._noting.discard)
 
@@ -169,7 +169,7 @@ class Notices:
             return None
         own = Access(table, person).own_seats
         seats = [seat for seat in list_waited(table) if seat in own]
-        if not seats or is_new_turn(table.timeline.entries[notice.turn :], own):
+        if not seats or is_new_turn(table.timeline.record.entries_since(notice.turn), own):
             return None
         return write_letter(table, person, seats, self.couriers.home)
 

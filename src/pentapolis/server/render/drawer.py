@@ -1,53 +1,22 @@
-"""Frames to draw as plain values, and whoever draws them."""
+"""Whoever draws frames."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Protocol
 
 from pentapolis.catalog.languages import frame_words
 from pentapolis.core.state import CHANCE
 from pentapolis.play.log import GameLog
-from pentapolis.play.timeline import Header, Timeline
+from pentapolis.play.timeline import Timeline
 
 from ..packed import Message
 from ..wire import Frame, to_json
-from .frames import FrameContext, make_frame, make_handover_frame
+from .frames import make_frame, make_handover_frame
+from .jobs import FrameJob
+from .marks import mark_frame
 from .snapshots import SnapshotCache
-from .viewpoint import Viewpoint
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A ply as seen from a viewpoint; live, if it shows what can be chosen."""
-
-    ply: int
-    viewpoint: Viewpoint
-    live: bool
-
-
-@dataclass(frozen=True)
-class FrameJob:
-    """A frame to draw: everything that decides what it shows, to send to another process."""
-
-    id: str  # of the table
-    undos: int
-    header: Header
-    line: tuple[int, ...]  # all plies up to the one that is shown
-    now: Scene
-    before: Scene | None  # what the page shows; None: it needs a whole frame
-    context: FrameContext
-    curtain: int | None = None  # the seat that must be handed the screen first
-    more: Mapping[str, object] = field(default_factory=dict)  # keys that only some tables have
-    is_story: bool = False  # the heading tells the last ply; the game's would speak of the next one
-    is_local: bool = False  # its positions do not follow from the line alone
-
-    @property
-    def is_urgent(self) -> bool:
-        """Return whether somebody must see it before they can play on."""
-        return bool(self.context.own_seats) and not self.is_story
 
 
 class Drawer(Protocol):
@@ -90,6 +59,12 @@ class LocalDrawer:
 
 def draw_frame(job: FrameJob, log: GameLog, snapshots: SnapshotCache) -> Frame:
     """Draw a frame; `log` knows all plies of the job, perhaps more."""
+    frame = draw_unmarked(job, log, snapshots)
+    return {**frame, **job.more, "mark": mark_frame(job)}  # type: ignore[typeddict-item]
+
+
+def draw_unmarked(job: FrameJob, log: GameLog, snapshots: SnapshotCache) -> Frame:
+    """Draw a frame without the keys that only some tables have."""
     scene, before, context = job.now, job.before, job.context
     viewpoint = scene.viewpoint
     now = snapshots.get(job, log, scene.ply, viewpoint, scene.live)
@@ -102,8 +77,7 @@ def draw_frame(job: FrameJob, log: GameLog, snapshots: SnapshotCache) -> Frame:
     old = None
     if before is not None and before.ply <= scene.ply:
         old = snapshots.get(job, log, before.ply, before.viewpoint, before.live)
-    frame = make_frame(log, now, old, context)
-    return {**frame, **job.more}  # type: ignore[typeddict-item]  # as wire.py declares them
+    return make_frame(log, now, old, context)
 
 
 def catch_up(log: GameLog, job: FrameJob) -> None:

@@ -209,7 +209,7 @@ def make_handover_frame(
     }
 
 
-def describe_ending(log: GameLog, table: str, lang: str) -> Ending:
+def describe_ending(log: GameLog, table: str, lang: str, rating: str = "") -> Ending:
     """Return how a finished game ended, and what is no longer secret."""
     timeline, words = log.timeline, log.words(lang)
     game, state = timeline.game, timeline.state
@@ -220,6 +220,7 @@ def describe_ending(log: GameLog, table: str, lang: str) -> Ending:
         "ties": list_ties(log, words),
         "replay": f"/replay/{table}/0" if table else "",
         "packed": pack(timeline),
+        "rating": rating,
         **describe_luck(timeline),
     }
 

@@ -4,8 +4,10 @@ import gc
 
 from ..tables.bot_runner import load_games
 from . import processes
+from .marks import name_build
 
 __all__ = ["processes"]
 
 load_games()
+name_build()
 gc.freeze()  # what nothing sweeps stays one for all copies

@@ -18,15 +18,16 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Final
 from zlib import crc32
 
-from pentapolis.core.game import Game
 from pentapolis.play.log import GameLog
 from pentapolis.play.timeline import Header, Timeline
 
 from ..packed import Message, Packed, pack
+from ..shared_games import load_game
 from ..tables.bot_runner import find_spec, load_games
 from ..wire import to_bytes
 from .copies import find_context
-from .drawer import FrameJob, LocalDrawer, catch_up, draw_frame
+from .drawer import LocalDrawer, catch_up, draw_frame
+from .jobs import FrameJob
 from .snapshots import SnapshotCache, keep
 
 SENT: Final = 4  # jobs that a process has at a time; what is urgent waits for no more than them
@@ -40,7 +41,6 @@ FAILED: Final = b"-"
 LOGS_KEPT: Final = 1000  # tables in a process, so that it only replays what is new
 SNAPSHOTS_KEPT: Final = 2000  # a frame is the difference to what its page shows: without that
 # snapshot it is drawn twice, so there must be room for every page of a few hundred tables
-GAMES_KEPT: Final = 100
 
 log = logging.getLogger(__name__)
 
@@ -290,7 +290,6 @@ class Painter:
     def __init__(self) -> None:
         self.snapshots = SnapshotCache(SNAPSHOTS_KEPT)
         self.logs: OrderedDict[str, GameLog] = OrderedDict()
-        self.games: OrderedDict[tuple[object, ...], Game] = OrderedDict()  # by their rules
 
     def answer(self, job: FrameJob) -> bytes:
         """Return a frame as it is sent, or why it could not be drawn."""
@@ -314,11 +313,6 @@ class Painter:
 
     def begin(self, header: Header) -> Timeline:
         """Return the beginning of a game; tables with the same rules share what drawings keep."""
-        values = [tuple(sorted(header.options.items())), tuple(sorted(header.variant.items()))]
-        rules = (header.game, header.rules, header.seats, *values)
-        game = self.games.get(rules)
-        if game is None:
-            spec = find_spec(header.game)
-            game = spec.load(header.seats, header.options, header.rules, header.variant)
-        keep(self.games, rules, game, GAMES_KEPT)
+        spec = find_spec(header.game)
+        game = load_game(spec, header.seats, header.options, header.rules, header.variant)
         return Timeline(game, header)

@@ -15,6 +15,7 @@ const pause = (time) => new Promise((done) => setTimeout(done, time));
 /** Fill in the result of a finished game. @param {Frame} frame */
 export function showEnding({ over, seats }) {
 	$("#result").textContent = over.result;
+	$("#rating").textContent = over.rating;
 	$("#ending .scroll").replaceChildren(scoreTable(seats, over), tieTable(over, seats));
 	$("#chart").innerHTML = over.chart.drawing;
 	$("#chart").append(...seats.map(({ seat, name }) => make("span", {}, sign(seat), name)));

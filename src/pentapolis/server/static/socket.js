@@ -3,12 +3,12 @@ import { $, on, say } from "./page.js";
 
 const SOONEST = 300; // milliseconds before the first new attempt
 const LATEST = 30_000;
-const MOST = 40; // attempts, about twenty minutes; then somebody must come back to the page
+const MOST = 40; // attempts, about twenty minutes; then somebody must come back
 const GONE = 4404; // the table
-const FINAL = [4403, GONE]; // the server has refused the page: trying again changes nothing
+const FINAL = [4403, GONE]; // the page was refused: trying again changes nothing
 const TOO_MUCH = 4429; // the server wants to be left alone for a while
 const QUIET = 500; // a shorter loss is not worth a word
-const GREETING = 2500; // how long the page says that the line is back
+const GREETING = 2500; // how long the page says that it is back
 
 /** A connection to one table. */
 export class Line {
@@ -44,7 +44,7 @@ export class Line {
 		};
 		socket.onmessage = ({ data }) => {
 			const message = JSON.parse(data);
-			// An open line proves nothing: a server may open it and close it at once, for ever.
+			// An open line proves nothing: it may be closed at once, again and again.
 			if (message.type !== "error") this.tries = 0;
 			this.hear(message);
 		};

@@ -23,6 +23,7 @@ let story;
 let peeked;
 let isWaiting = false; // for an answer to an action
 let isAnswer = true; // the next full frame answers a wish
+let mark; // of the last frame
 let focus = null;
 let finger = false; // the last press was a touch
 let pressed; // where the last press was
@@ -44,7 +45,7 @@ async function greetTable() {
 	isAnswer = true;
 	isWaiting = false;
 	const luck = share === "" && (await import("./share.js").catch(() => {}));
-	line.send("hello", { focus, wide, ...(luck && luck.addShare()) });
+	line.send("hello", { focus, wide, mark, ...(luck && luck.addShare()) });
 }
 
 function hear(message) {
@@ -55,6 +56,7 @@ function hear(message) {
 		isAnswer = true;
 		refuse(message.text, pressed);
 	} else if (message.type === "frame") {
+		mark = message.mark;
 		film.take(message, message.full && isAnswer);
 		if (message.full) isAnswer = false;
 	} else document.dispatchEvent(new CustomEvent(message.type, { detail: message }));
@@ -200,7 +202,7 @@ function back() {
 
 // What people press
 
-/** Hurry on. @returns {boolean} whether there was something to skip */
+/** @returns {boolean} whether there was something to skip */
 function skip() {
 	const reel = story ?? film;
 	const was = !!ending?.skipCount();
@@ -230,10 +232,9 @@ function findQuestion(isOffered) {
 function act(action) {
 	const question = findQuestion(({ cards }) => cards.some((card) => card.action === action));
 	if (!question || !(action >= 0)) return;
-	isWaiting = true;
 	clearPicks();
 	clearHint();
-	if (!send("act", { ply: question.ply, action })) isWaiting = false;
+	isWaiting = send("act", { ply: question.ply, action });
 }
 
 function actAll(number) {

@@ -74,6 +74,7 @@
  * @property {string} ending
  * @property {Chart} chart
  * @property {TieBreak[]} ties
+ * @property {string} rating
  * @property {string} commitment
  * @property {string} seed
  * @property {{seat: number, name: string, share: string}[]} shares
@@ -91,6 +92,7 @@
  *
  * @typedef {object} Frame  The table at one ply; once merged, it has everything.
  * @property {number} seq
+ * @property {string} [mark] at live tables: names all that the page shows now
  * @property {number} ply
  * @property {number} plies
  * @property {boolean} full

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final, TypeVar
@@ -19,6 +20,7 @@ Work = Callable[[Connection], T]
 Waiting = tuple[Work[Any], asyncio.Future[Any]]
 
 READERS: Final = 2  # threads
+READS: Final = 8  # at a time in one of them: going there and back takes longer than most of them
 TRIES: Final = 3  # of a transaction that others were in the way of
 
 
@@ -27,7 +29,7 @@ class Database:
 
     What waits to be written while another transaction is on its way is committed together: one
     wait for the disk serves many tables. Of SQLite's databases there is one writer; PostgreSQL's
-    may be shared by several processes.
+    may be shared by several processes. What waits to be read goes to a thread a few at a time.
     """
 
     def __init__(self, address: str) -> None:
@@ -42,6 +44,8 @@ class Database:
             event.listen(self.engine, "connect", prepare_connection)
         self._readers = ThreadPoolExecutor(READERS, "database reader")
         self._writer = ThreadPoolExecutor(1, "database writer")
+        self._unread: deque[Waiting] = deque()
+        self._reads: set[asyncio.Task[None]] = set()
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         self.commits = Timing()
@@ -60,11 +64,37 @@ class Database:
 
     async def read(self, work: Work[T]) -> T:
         """Run work that changes nothing."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._unread.append((work, done))
+        if len(self._reads) < READERS:
+            reading = asyncio.create_task(self._read_all())
+            self._reads.add(reading)
+            reading.add_done_callback(self._reads.discard)
+        return await done
 
-    def _read(self, work: Work[T]) -> T:
-        with self._reading.connect() as connection:
-            return work(connection)
+    async def _read_all(self) -> None:
+        """Read what waits, again and again, until nothing does."""
+        loop = asyncio.get_running_loop()
+        while self._unread:
+            group = [self._unread.popleft() for _ in range(min(READS, len(self._unread)))]
+            group = [waiting for waiting in group if not waiting[1].done()]
+            works = [work for work, _ in group]
+            try:
+                results = await loop.run_in_executor(self._readers, self._read, works)
+            except Exception as error:  # nobody may wait for ever
+                results = [error for _ in group]
+            hand_out(group, results)
+
+    def _read(self, works: Sequence[Work[Any]]) -> list[Any]:
+        """Run works one by one; return the result of each, or the exception."""
+        results: list[Any] = []
+        for work in works:
+            try:
+                with self._reading.connect() as connection:
+                    results.append(work(connection))
+            except Exception as error:
+                results.append(error)
+        return results
 
     async def write(self, work: Work[T]) -> T:
         """Run work as a transaction, and return once it is on disk.
@@ -85,14 +115,7 @@ class Database:
             group = [waiting for waiting in self._waiting if not waiting[1].done()]
             self._waiting.clear()
             works = [work for work, _ in group]
-            results = await loop.run_in_executor(self._writer, self._commit, works)
-            for (_, done), result in zip(group, results, strict=True):
-                if done.done():
-                    continue  # left meanwhile; what was written stays
-                if isinstance(result, Exception):
-                    done.set_exception(result)
-                else:
-                    done.set_result(result)
+            hand_out(group, await loop.run_in_executor(self._writer, self._commit, works))
 
     def _commit(self, works: Sequence[Work[Any]], tries: int = TRIES) -> list[Any]:
         """Run works as one transaction; return the result of each, or the exception.
@@ -128,6 +151,17 @@ class Database:
         self.is_failing = False
         self.commits.add(time.perf_counter() - start)
         return results
+
+
+def hand_out(group: Sequence[Waiting], results: Sequence[Any]) -> None:
+    """Give everybody their result, or the exception."""
+    for (_, done), result in zip(group, results, strict=True):
+        if done.done():
+            continue  # left meanwhile; what was written stays
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)
 
 
 def prepare_connection(connection: Any, _record: Any) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
-from sqlalchemy import Connection, Select, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import schema
@@ -50,6 +51,8 @@ class Rank:
     strength: Strength
 
 
+# A rating before a game, None before the first one, and after it.
+Change = tuple[float | None, float]
 # From strengths and places to new strengths; one who is new has None.
 Rate = Callable[[Sequence[Strength | None], Sequence[int]], list[Strength]]
 Show = Callable[[Strength], float]
@@ -81,6 +84,24 @@ class History:
             return await self.store.database.write(work)
         except IntegrityError:
             return False
+
+    async def find_changes(self, table: str) -> dict[int, Change]:
+        """Return by seat how a game has changed ratings; nothing if it was not rated."""
+        history = schema.history
+        wanted = select(history).where(history.c.table == table, history.c.rated)
+
+        def find_before(connection: Connection, row: Row[Any]) -> float | None:
+            its, others = history.c, history.c.table != table
+            same = (its.person == row.person, its.game == row.game, its.seats == row.seats)
+            older = select(its.rating).where(*same, its.rated, others, its.ended <= row.ended)
+            found = connection.execute(older.order_by(its.ended.desc()).limit(1)).scalar()
+            return None if found is None else float(found)
+
+        def work(connection: Connection) -> dict[int, Change]:
+            rows = [row for row in connection.execute(wanted) if row.person]
+            return {row.seat: (find_before(connection, row), row.rating) for row in rows}
+
+        return await self.store.database.read(work)
 
     async def list_uncounted(self) -> list[str]:
         """Return the tables whose games have ended but were not counted, the oldest first."""

@@ -92,7 +92,8 @@ class Access:
         for seat in [timeline.state.actor(), *timeline.state.deciders()]:
             if seat in own and seat not in timeline.early:
                 return seat
-        latest = (actor for actor in reversed(timeline.actors) if actor in own)
+        actors = map(timeline.record.actor_of, reversed(range(timeline.ply)))
+        latest = (actor for actor in actors if actor in own)
         return next(latest, own[0])
 
     @property

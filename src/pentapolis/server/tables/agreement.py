@@ -109,10 +109,10 @@ class Agreements:
             if not others:
                 raise Refused("illegal", _("There's nobody here to ask."))
             ply = find_choice(table, access.own_seats)
-            if ply is None or len(table.timeline.entries) >= MAX_ENTRIES:
+            if ply is None or table.timeline.record.count >= MAX_ENTRIES:
                 raise Refused("illegal", _("You have made no choice yet."))
             self._pay(table, person)
-            seat = table.timeline.actors[ply]
+            seat = table.timeline.record.actor_of(ply)
             await self._ask(table, Wish(BACK, person.id, seat, ply, find_moment(table), others))
 
     @run_to_end
@@ -243,7 +243,7 @@ class Agreements:
 
 def find_moment(table: Table) -> int:
     """Return a number that changes with everything that happens at a table."""
-    return len(table.timeline.entries)
+    return table.timeline.record.count
 
 
 def list_others(table: Table, person: Person) -> frozenset[str]:

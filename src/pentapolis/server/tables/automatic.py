@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentapolis.core.state import CHANCE
+from pentapolis.play.timeline import Timeline
 
 if TYPE_CHECKING:
     from .table import Table
@@ -14,8 +15,14 @@ def play_chance(table: Table) -> None:
     """Let chance decide; as long as a game is being laid out, all that it decides."""
     timeline, luck = table.timeline, table.match.luck
     timeline.play_chance(luck, table.now())
-    while timeline.state.actor() == CHANCE and all(actor == CHANCE for actor in timeline.actors):
+    while is_laying_out(timeline):
         timeline.play_chance(luck, table.now())
+
+
+def is_laying_out(timeline: Timeline) -> bool:
+    """Return whether a game is being laid out: chance decides, and nobody else has so far."""
+    is_next = timeline.state.actor() == CHANCE
+    return is_next and all(actor == CHANCE for actor in timeline.actors)
 
 
 def play_forced_moves(table: Table) -> bool:

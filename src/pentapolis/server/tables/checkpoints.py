@@ -11,8 +11,10 @@ import asyncio
 import hashlib
 import json
 import logging
+import struct
 import zlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -25,17 +27,45 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.errors import PlayError
 from pentapolis.play.timeline import Entry, Timeline
 
+from ..shared_games import load_game
 from ..store import Saved, Store
-from .standstill import make_header
+from .standstill import Reading, make_header
+from .summary import NOTHING_YET, ClockFacts, Summary
 
 if TYPE_CHECKING:
     from .table import Table
 
-EVERY: Final = 32  # entries between two checkpoints
+EVERY: Final = 16  # entries between two checkpoints
+FORM: Final = 2  # of what is kept; others are not used
+HEAD: Final = struct.Struct(">BII")  # the form, the length of the moment, the record's check sum
 FAST: Final = 1  # how hard they are compressed
 RULES: Final = ("core", "kit")  # what the rules of all games are made of
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """A table at one moment, and apart from that the record of what led there."""
+
+    data: dict[str, Any]
+    record: list[Any]
+
+    @classmethod
+    def of(cls, spec: GameSpec, timeline: Timeline, clock: ClockFacts | None = None) -> Checkpoint:
+        """Return a checkpoint of a table as it is now."""
+        header = timeline.header
+        data = {
+            "rules": describe_rules(spec, header.rules, header.options),
+            "summary": NOTHING_YET.add(timeline.entries, clock).to_data(),
+            "now": timeline.to_data(),
+        }
+        return cls(data, timeline.record.complete().to_data())
+
+    def pack(self) -> bytes:
+        """Return it as the database keeps it."""
+        now, record = compress(self.data), compress(self.record)
+        return HEAD.pack(FORM, len(now), zlib.crc32(record)) + now + record
 
 
 class Checkpoints:
@@ -57,47 +87,65 @@ class Checkpoints:
             task = asyncio.create_task(self._save(table.id, *made))
             self.saving.add(task)
             task.add_done_callback(self.saving.discard)
-        header = table.timeline.header
-        rules = describe_rules(table.match.spec, header.rules, header.options)
-        table.checkpoint = (count, {"rules": rules, **table.timeline.to_data()})
+        clock = None if table.clock is None else table.clock.describe()
+        table.checkpoint = (count, Checkpoint.of(table.match.spec, table.timeline, clock))
 
-    async def _save(self, table: str, count: int, data: dict[str, Any]) -> None:
+    async def _save(self, table: str, count: int, made: Checkpoint) -> None:
         try:
-            packed = await asyncio.to_thread(pack, data)
+            packed = await asyncio.to_thread(made.pack)
             await self.store.save_checkpoint(table, count, packed)
         except SQLAlchemyError as error:  # then the next one, or none at all
             log.warning("table %s has no checkpoint", table, exc_info=error)
 
 
-def restore(spec: GameSpec, saved: Saved) -> Timeline | None:
-    """Return a table from its checkpoint and what came after; None if that cannot be."""
+def restore(spec: GameSpec, saved: Saved) -> Reading | None:
+    """Return a table from its checkpoint and what came after; None if that cannot be.
+
+    What led to the checkpoint is unpacked once somebody asks for it.
+    """
     if saved.checkpoint is None:
         return None
     row, names = saved.row, [seat.name for seat in saved.seats]
     try:
-        data = json.loads(zlib.decompress(saved.checkpoint))
-        game = spec.load(len(names), row.options, row.rules, row.variant)
+        data, record = unpack(saved.checkpoint)
+        game = load_game(spec, len(names), row.options, row.rules, row.variant)
         rules = describe_rules(spec, row.rules, dict(game.options))
-        if data["rules"] != rules or len(data["entries"][0]) != saved.seq:
+        summary = Summary.from_data(data["summary"])
+        if data["rules"] != rules or not summary.count == data["now"]["count"] == saved.seq:
             return None
-        timeline = Timeline.from_data(game, make_header(game, names, row), data)
-        return play_on(timeline, saved.entries)
+        header = make_header(game, names, row)
+        timeline = Timeline.from_data(game, header, data["now"], lambda: decompress(record))
+        return Reading(timeline, None, summary) if play_on(timeline, saved.entries) else None
     except (zlib.error, ValueError, LookupError, TypeError, OptionProblem, PlayError):
         return None
 
 
-def play_on(timeline: Timeline, later: Sequence[Entry]) -> Timeline | None:
-    """Repeat the entries since a checkpoint; None if they change more than the position."""
+def play_on(timeline: Timeline, later: Sequence[Entry]) -> bool:
+    """Repeat the entries since a checkpoint; False if they change more than the position."""
     for entry in later:
         if entry.kind in ("rules", "stop"):
-            return None
+            return False
         timeline.repeat_entry(entry)
-    return timeline
+    return True
 
 
-def pack(data: dict[str, Any]) -> bytes:
-    """Return a checkpoint as the database keeps it."""
+def unpack(packed: bytes) -> tuple[dict[str, Any], bytes]:
+    """Return what a checkpoint says of its moment, and its record as it is; or ValueError."""
+    if len(packed) < HEAD.size:
+        raise ValueError("this is no checkpoint")
+    form, size, check = HEAD.unpack_from(packed)
+    now, record = packed[HEAD.size : HEAD.size + size], packed[HEAD.size + size :]
+    if form != FORM or zlib.crc32(record) != check:
+        raise ValueError("this is no checkpoint, or it is damaged")
+    return decompress(now), record
+
+
+def compress(data: Any) -> bytes:
     return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), FAST)
+
+
+def decompress(packed: bytes) -> Any:
+    return json.loads(zlib.decompress(packed))
 
 
 def describe_rules(spec: GameSpec, version: int, options: dict[str, int]) -> list[Any]:

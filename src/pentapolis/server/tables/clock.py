@@ -9,6 +9,7 @@ from pentapolis.play.timeline import Entry
 
 from ..store import Clock, Uptime
 from .seats import JOIN, LEAVE
+from .summary import NOTHING_YET, ClockFacts, Summary
 from .turn_ends import END
 from .waiting import list_thinking
 
@@ -35,7 +36,7 @@ class TableClock:
     neither rules nor anybody's settings are needed to know it again.
     """
 
-    def __init__(self, table: Table, terms: Clock, uptime: Uptime) -> None:
+    def __init__(self, table: Table, terms: Clock, uptime: Uptime, summary: Summary) -> None:
         self.table = table
         self.terms = terms
         self.uptime = uptime
@@ -45,6 +46,10 @@ class TableClock:
         self.since: dict[int, float] = {}  # of the seats whose clocks run
         self.fresh = set(range(len(table.seats)))  # seats that begin a new turn
         self._read = 0  # how many entries are taken into account
+        if summary.clock is not None:
+            left, since, fresh = summary.clock
+            self.left, self.since, self.fresh = list(left), dict(since), set(fresh)
+            self._read = summary.count
         self.catch_up()
 
     def find_left(self, seat: int) -> float:
@@ -84,10 +89,14 @@ class TableClock:
 
     def catch_up(self) -> None:
         """Take the entries into account that are new."""
-        entries = self.table.timeline.entries
-        for entry in entries[self._read :]:
+        record = self.table.timeline.record
+        for entry in record.entries_since(self._read):
             self._take(entry)
-        self._read = len(entries)
+        self._read = record.count
+
+    def describe(self) -> ClockFacts:
+        """Return what the entries so far amount to."""
+        return list(self.left), list(self.since.items()), sorted(self.fresh)
 
     def _take(self, entry: Entry) -> None:
         seat = entry.seat
@@ -123,9 +132,11 @@ class TableClock:
         return action < len(names) and names[action] in match.spec.done_actions
 
 
-def make_clock(table: Table, uptime: Uptime | None) -> TableClock | None:
+def make_clock(
+    table: Table, uptime: Uptime | None, summary: Summary = NOTHING_YET
+) -> TableClock | None:
     """Return the clock of a table; None if its people may think as long as they like."""
     terms = table.terms.clock
     if not terms.kind or uptime is None or table.is_stopped:
         return None
-    return TableClock(table, terms, uptime)
+    return TableClock(table, terms, uptime, summary)

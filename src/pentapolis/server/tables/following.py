@@ -17,6 +17,7 @@ from pentapolis.play.timeline import Entry
 
 from ..errors import Refused
 from ..store import Notice
+from .automatic import is_laying_out
 from .bus import START, BotFailed, Closed
 from .lesson_table import LESSON
 from .seed import reveal_seed
@@ -122,7 +123,7 @@ def repeat_entries(table: Table, entries: Sequence[Entry]) -> bool:
     if any(entry.kind not in SIMPLE for entry in entries):
         return False
     timeline, match = table.timeline, table.match
-    for entry in entries:
+    for number, entry in enumerate(entries, 1):
         try:
             timeline.repeat_entry(entry)
         except PlayError:
@@ -133,6 +134,8 @@ def repeat_entries(table: Table, entries: Sequence[Entry]) -> bool:
         elif entry.kind == "clock" and entry.text == END:
             table.ended_ply = entry.value
         reveal_seed(table)
-        if entry.kind != "chat":
+        # A game is laid out in one go, as the process that does it shows it.
+        is_part = number < len(entries) and is_laying_out(timeline)
+        if entry.kind != "chat" and not is_part:
             table.publish()
     return True

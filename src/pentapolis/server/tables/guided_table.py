@@ -53,12 +53,11 @@ class GuidedTable(Table):
 
     def list_undo_plies(self) -> list[int]:
         """List the learner's choices since somebody else moved; chance is no obstacle."""
-        actors = self.timeline.actors
-        floor = len(actors)
-        while floor > self.ended_ply and actors[floor - 1] in (self.seat, CHANCE):
+        actor_of, floor = self.timeline.record.actor_of, self.timeline.ply
+        while floor > self.ended_ply and actor_of(floor - 1) in (self.seat, CHANCE):
             floor -= 1
-        plies = range(floor, len(actors))
-        return [ply for ply in plies if actors[ply] == self.seat and not self.was_forced(ply)]
+        plies = range(floor, self.timeline.ply)
+        return [ply for ply in plies if actor_of(ply) == self.seat and not self.was_forced(ply)]
 
     @run_to_end
     async def take_back(self, person: Person) -> None:

@@ -14,6 +14,7 @@ from ..errors import Refused
 from ..store import KeptNames, Person
 from ..store.history import History, Played, Strength
 from ..store.store import KEPT
+from .access import Access
 from .rated import is_rated
 from .table import Table
 from .tables import Tables
@@ -62,7 +63,12 @@ class Ratings:
             return False
         owners = [seat.owner for seat in table.seats if seat.owner.startswith(KEPT)]
         names = await self.names.list_names(owners)
-        return await self.history.add(describe_game(table, names), rate, show)
+        is_new = await self.history.add(describe_game(table, names), rate, show)
+        table.ratings = await self.history.find_changes(table.id)
+        if is_new and table.ratings:  # who looks at the result is told; other processes read it
+            table.publish()
+            self.tables.bus.tell_others("table", table.id)
+        return is_new
 
 
 def describe_game(table: Table, names: dict[str, str]) -> list[Played]:
@@ -94,6 +100,23 @@ def counts_for_ratings(table: Table, names: dict[str, str]) -> bool:
     owners = {seat.owner for seat in table.seats if seat.kind == "person" and seat.owner in names}
     is_between_all = len(owners) == len(table.seats) > 1
     return is_between_all and not table.row.variant and is_rated(table.timeline.entries)
+
+
+def describe_change(table: Table, person: Person) -> str:
+    """Return a sentence on what a game has made of a person's rating, or ""."""
+    _, seats = person.words, Access(table, person).reserved_seats
+    changes = [table.ratings[seat] for seat in seats if seat in table.ratings]
+    if not changes:
+        return ""
+    before, new = changes[0][0], f"{changes[0][1]:.0f}"
+    if before is None:
+        return _("After your first rated game, your rating is {new}.", new=new)
+    old = f"{before:.0f}"
+    if old == new:
+        return _("Your rating stays at {new}.", new=new)
+    if changes[0][1] > before:
+        return _("Your rating has risen from {old} to {new}.", old=old, new=new)
+    return _("Your rating has fallen from {old} to {new}.", old=old, new=new)
 
 
 def add_up(lines: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:

@@ -13,10 +13,13 @@ from pentapolis.catalog.words import Words
 from pentapolis.core.errors import ReplayError
 from pentapolis.core.game import Game
 from pentapolis.core.seats import seat_letter
-from pentapolis.play.timeline import Entry, Header, Timeline, find_line
+from pentapolis.play.record import find_line
+from pentapolis.play.timeline import Entry, Header, Timeline
 
 from ..errors import Refused
+from ..shared_games import load_game
 from ..store import Person, SeatRow, TableRow
+from .summary import NOTHING_YET, Summary
 
 if TYPE_CHECKING:
     from .table import Table
@@ -68,7 +71,8 @@ class Reading(NamedTuple):
     """A table as its entries tell it."""
 
     timeline: Timeline
-    standstill: Standstill | None  # None: it goes on
+    standstill: Standstill | None = None  # None: it goes on
+    summary: Summary = NOTHING_YET  # of the entries that were not read
 
 
 def list_people(table: Table) -> set[str]:
@@ -102,7 +106,7 @@ def read_table(
     """Play the entries of a table again; None if its game cannot be made any more."""
     names, reason = [seat.name for seat in seats], ""
     try:
-        game = spec.load(len(seats), row.options, row.rules, row.variant)
+        game = load_game(spec, len(seats), row.options, row.rules, row.variant)
     except OptionProblem as problem:
         reason = str(problem)
         try:
@@ -139,10 +143,9 @@ def make_standstill(row: TableRow, entries: Sequence[Entry], found: Standstill) 
     return found
 
 
-def lose_key(
-    row: TableRow, entries: Sequence[Entry], found: Standstill | None
-) -> Standstill | None:
+def lose_key(row: TableRow, reading: Reading) -> Standstill | None:
     """Return the standstill of a table whose key is lost; a game that is over needs none."""
+    entries, found = reading.timeline.entries, reading.standstill
     if found is not None:
         found.reason, found.today = LOST_KEY, None
         return found

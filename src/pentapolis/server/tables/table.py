@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.hint import Hint
 from pentapolis.catalog.words import Words
@@ -29,10 +29,12 @@ from .commands import Behind, run_to_end
 from .seats import JOIN, LEAVE, check_level, current_seats, stand_in_for_bot
 from .seed import reveal_seed
 from .standstill import Standstill
-from .turn_ends import END, find_ended_ply
+from .summary import NOTHING_YET, Summary
+from .turn_ends import END
 
 if TYPE_CHECKING:
-    from .checkpoints import Checkpoints
+    from ..store.history import Change as RatingChange
+    from .checkpoints import Checkpoint, Checkpoints
     from .driver import Driver
 
 MAX_ENTRIES: Final = 20_000  # after so many, moves can no longer be undone and redone
@@ -54,6 +56,7 @@ class Table:
         bus: Bus,
         driver: Driver,
         standstill: Standstill | None = None,
+        summary: Summary = NOTHING_YET,
         company: Mapping[str, Person] | None = None,  # who sits here, by id
         reopen: Callable[[str, Words], Awaitable[Table]] | None = None,
         checkpoints: Checkpoints | None = None,
@@ -70,24 +73,23 @@ class Table:
         self.closed = False  # saving failed, so the table must be opened again
         self.is_behind = False  # it is closed because another process has written
         self.has_secrets = has_secrets(match.game)
-        self.ended_ply = find_ended_ply(match.timeline.entries)
-        self.undos = sum(entry.kind == "undo" for entry in match.timeline.entries)
+        known = summary.add(match.timeline.record.entries_since(summary.count))
+        self.ended_ply, self.undos = known.ended_ply, known.undos
         self.screen_seats: dict[str, int] = {}  # by person: who looks at the screen they share
         self._forced: dict[int, int | None] = {}  # by ply: what the table plays, once it was asked
         self.is_playing_batch = False
-        self.saved = len(match.timeline.entries)  # how many entries the database has
+        self.ratings: dict[int, RatingChange] = {}  # by seat: what its game has changed
+        self.saved = known.count  # how many entries the database has
         self.seq = self.saved  # grows with every change
         self.lock = asyncio.Lock()
-        self.terms = terms
-        self.now = now
+        self.terms, self.now = terms, now
         self._store = store
-        self._bus = bus
-        self._driver = driver
+        self._bus, self._driver = bus, driver
         self._reopen = reopen
         self._checkpoints = checkpoints
-        self.checkpoint: tuple[int, dict[str, Any]] | None = None  # made, and not saved yet
-        self.set_seats(current_seats(seats, match.timeline.entries))
-        self.clock = make_clock(self, uptime)
+        self.checkpoint: tuple[int, Checkpoint] | None = None  # made, and not saved yet
+        self.set_seats(current_seats(seats, known.absences))
+        self.clock = make_clock(self, uptime, summary)
         reveal_seed(self)
         self.set_up(seats)
 
@@ -124,10 +126,9 @@ class Table:
     def awaiting_end(self) -> int | None:
         """Return the seat whose turn is complete but not ended yet, or None."""
         timeline = self.timeline
-        if not self.is_running or not timeline.line:
+        if not self.is_running:
             return None
-        seat = timeline.actors[-1]
-        state = timeline.state
+        seat, state = timeline.record.last_actor, timeline.state
         if seat == CHANCE or self.seats[seat].kind != "person" or state.whose_turn() == seat:
             return None
         if not self.has_wish(seat, "end_turn") or timeline.ply <= self.ended_ply:
@@ -137,7 +138,7 @@ class Table:
         choices = self.list_undo_plies()
         if not choices:
             return None
-        last = self.match.game.actions.name(timeline.line[choices[-1]])
+        last = self.match.game.actions.name(timeline.record.action_of(choices[-1]))
         return None if last in self.match.spec.done_actions else seat
 
     @property
@@ -195,7 +196,7 @@ class Table:
         if not self.is_running or self.is_finished:
             return NOTHING_ALLOWED
         timeline = self.timeline
-        last = timeline.actors[-1] if timeline.line else CHANCE
+        last = timeline.record.last_actor
         choices = self.list_undo_plies() if last in (CHANCE, *own) else []
         return {
             "undo": bool(choices),
@@ -210,19 +211,19 @@ class Table:
         What was forced is no choice: the table would play it again at once.
         """
         timeline = self.timeline
-        if not timeline.line or timeline.actors[-1] == CHANCE:
+        seat = timeline.record.last_actor
+        if seat == CHANCE:
             return []
-        seat = timeline.actors[-1]
         floor = max(timeline.earliest_undo(seat), self.ended_ply)
         return [ply for ply in range(floor, timeline.ply) if not self.was_forced(ply)]
 
     def _undo_as(self) -> int:
         """Return in whose name something is undone: whoever moved last, or CHANCE for all."""
-        return self.timeline.actors[-1]
+        return self.timeline.record.last_actor
 
     def was_forced(self, ply: int) -> bool:
         """Return whether the table would have made the move of a ply by itself."""
-        if not self.has_wish(self.timeline.actors[ply], "forced_moves"):
+        if not self.has_wish(self.timeline.record.actor_of(ply), "forced_moves"):
             return False
         return self._find_forced(ply) is not None
 
@@ -297,7 +298,7 @@ class Table:
         async with self.lock:
             access, timeline, _ = Access(self, person), self.timeline, person.words
             access.require_move()
-            if not access.allowed["undo"] or len(timeline.entries) >= MAX_ENTRIES:
+            if not access.allowed["undo"] or timeline.record.count >= MAX_ENTRIES:
                 text = _("You can't undo any further.")
                 raise Refused("illegal", text)
             with refuse_play_errors(_):
@@ -462,14 +463,14 @@ class Table:
         reveal_seed(self)
         if self.clock is not None:
             self.clock.update()
-        new = timeline.entries[self.saved :]
+        new = timeline.record.entries_since(self.saved)
         awaiting_end = self.awaiting_end
         turn = timeline.state.actor() if awaiting_end is None else awaiting_end
         is_over = self.is_finished or self.is_given_up
         await self.save(
             self._store.add_entries(self.id, self.saved, new, timeline.ply, turn, is_over)
         )
-        self.saved = len(timeline.entries)
+        self.saved = timeline.record.count
         if self._checkpoints is not None:
             self._checkpoints.note(self)
 

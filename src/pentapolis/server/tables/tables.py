@@ -28,6 +28,7 @@ from ..errors import Refused, no_ply, unknown_table, unreadable_table
 from ..measures import read_time
 from ..store import (
     NO_TERMS,
+    History,
     LessonProgress,
     Locks,
     NoticeStore,
@@ -67,7 +68,7 @@ from .seed import has_key, make_match, reveal_seed
 from .standstill import (
     GIVE_UP,
     GO_ON,
-    Standstill,
+    Reading,
     keep_options,
     lose_key,
     read_table,
@@ -438,7 +439,7 @@ class Tables:
             await TermsStore(self.store).add(row.id, terms)
         if terms.clock.kind and self.uptime is not None:
             self.uptime.is_needed = True
-        table = self._make_table(row, seats, spec, timeline, owner, terms)
+        table = self._make_table(row, seats, spec, Reading(timeline), owner, terms)
         self.in_memory[row.id] = table
         self.evict()
         return table
@@ -448,48 +449,48 @@ class Tables:
         saved = await self.store.find_saved(id)
         if saved is None or saved.row.game not in self.games:
             raise unknown_table(_)
-        row, seats, entries = saved.row, saved.seats, saved.entries
-        spec, standstill = self.games[row.game], None
-        timeline = restore(spec, saved)
-        if timeline is None:
-            if saved.checkpoint is not None:
-                entries = await self.store.list_entries(id, 0)
+        row, seats, spec = saved.row, saved.seats, self.games[saved.row.game]
+        reading = restore(spec, saved)
+        if reading is None:
+            is_whole = saved.checkpoint is None
+            entries = saved.entries if is_whole else await self.store.list_entries(id, 0)
             reading = read_table(spec, row, seats, entries)
             if reading is None:
                 raise unreadable_table(_)
-            timeline, standstill = reading
         if row.kind == "replay":
-            timeline.header.seed = row.luck
+            reading.timeline.header.seed = row.luck
         elif not has_key(row, self.vault):
-            standstill = lose_key(row, timeline.entries, standstill)
+            reading = reading._replace(standstill=lose_key(row, reading))
         owner = await self.people.find(row.owner)
         people = {seat.owner: await self.people.find(seat.owner) for seat in seats if seat.owner}
         terms = await TermsStore(self.store).find(id)
-        return self._make_table(row, seats, spec, timeline, owner, terms, people, standstill)
+        table = self._make_table(row, seats, spec, reading, owner, terms, people)
+        table.ratings = await History(self.store).find_changes(id) if row.over else {}
+        return table
 
     def _make_table(
         self,
         row: TableRow,
         seats: list[SeatRow],
         spec: GameSpec,
-        timeline: Timeline,
+        reading: Reading,
         owner: Person,
         terms: Terms,
         people: Mapping[str, Person] | None = None,
-        standstill: Standstill | None = None,
     ) -> Table:
         kind = GuidedTable if is_guided(row, seats) and has_guide(spec) else Table
-        if kind is GuidedTable and not timeline.is_over:
+        if kind is GuidedTable and not reading.timeline.is_over:
             self.bots.warm_up(hints=True)  # for the coach
         return kind(
             row,
             seats,
-            make_match(spec, timeline, row, self.vault),
+            make_match(spec, reading.timeline, row, self.vault),
             owner,
             store=self.store,
             bus=self.bus,
             driver=self.driver,
-            standstill=standstill,
+            standstill=reading.standstill,
+            summary=reading.summary,
             company=people,
             reopen=self.open,
             checkpoints=self.checkpoints,
