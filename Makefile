@@ -9,7 +9,9 @@
 # make latency      time a click until its frame is painted:  make latency ARGS=--all
 # make clicks       count the clicks of a turn in each game
 # make attack       attack a server of its own, and print what a player beside it feels
-# make load         play at hundreds of tables at once, and print how long frames take
+# make load         play at hundreds of tables at once, and print how long frames take;
+#                   through two processes:  make load ARGS="--workers 2 --tables 1000 --rate 200"
+# make load-beside  the same number of moves on a server of boardgame.io, which needs Node
 # make bench        measure speed, beside python-chess
 # make words        bring the translations up to date with the code
 # make lock         write the lock files:      make lock ARGS=--upgrade
@@ -28,7 +30,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
-.PHONY: help play install terminal browser chromium postgresql compiled screenshots latency clicks attack load test check static bench words lock clean FORCE
+.PHONY: help play install terminal browser chromium postgresql linters compiled screenshots latency clicks attack load load-beside test check static bench words lock clean FORCE
 .DELETE_ON_ERROR:
 
 help:
@@ -72,12 +74,16 @@ chromium: .venv-dev/.tools
 postgresql:
 	@sh tools/postgres.sh
 
+linters:
+	@sh tools/linters.sh
+
 # One after the other: apt lets only one install at a time. The tools come first, by the same make
 # that makes them for its other targets: two makes side by side would both make them.
 .PHONY: programs
 programs: .venv-dev/.tools
 	@$(MAKE) --no-print-directory chromium
 	@$(MAKE) --no-print-directory postgresql
+	@$(MAKE) --no-print-directory linters
 
 .PHONY: test-pure
 test-pure: .venv-dev/.ready
@@ -116,6 +122,11 @@ attack: compiled
 # Many tables with three pages each, on this machine only:  make load ARGS="--tables 200 --restart"
 load: compiled
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/python -m tools.load $(ARGS)
+
+# The same load on a server of boardgame.io, which needs Node:  make load-beside ARGS="--tables 500"
+load-beside:
+	npm ci --silent --prefix tools/boardgame_io
+	node tools/boardgame_io/load.js $(ARGS)
 
 bench: compiled
 	PYTHONPATH=$(CURDIR)/build/compiled $(BIN)/pentapolis bench $(ARGS)

@@ -35,6 +35,13 @@ SERVE: Final = (
     "from pentapolis.server.tables import coaching; coaching.LATEST = 300.0; "
     "from pentapolis.cli import main; main()"
 )
+# Its time goes before that of the computer by so many seconds as a file says: days pass at once.
+# Notices wait an hour of it, so that nothing depends on how busy the computer is.
+AHEAD: Final = (
+    "import pathlib, time; from pentapolis.server import measures; "
+    "measures.read_time = lambda: time.time() + float(pathlib.Path({!r}).read_text()); "
+    "from pentapolis.server.notices import service; service.TICK, service.WAIT = 0.2, 3600.0; "
+)
 NO_BROWSER: Final = f"no Chromium is installed: install chromium or name one in {CHROMIUM}"
 WAIT: Final = 30_000  # milliseconds; long, because other tests use the cores too
 PERSON: Final = {"kind": "person"}
@@ -44,15 +51,18 @@ BOT: Final = {"kind": "bot", "level": "greedy"}
 class Server:
     """A server on this computer, in a process of its own; it can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str, ahead: Path | None = None) -> None:
         self.folder = folder
+        self.options = options  # more of them, for the command line
+        self.ahead = ahead  # the file that says how far its time is ahead
         self.port = 0  # the first start picks one, the next ones keep it
         self.url = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start, and wait for the line with the address."""
-        command = [sys.executable, "-c", SERVE, "serve", "--no-open"]
+        code = SERVE if self.ahead is None else AHEAD.format(str(self.ahead)) + SERVE
+        command = [sys.executable, "-c", code, "serve", "--no-open", *self.options]
         command += ["--port", str(self.port), "--data", str(self.folder)]
         complaints = (self.folder.parent / f"{self.folder.name}.log").open("a")
         with complaints:
@@ -90,16 +100,24 @@ class Server:
 
 
 @contextmanager
-def run_server(folder: Path | None = None) -> Iterator[Server]:
+def run_server(folder: Path | None = None, *options: str) -> Iterator[Server]:
     """Run a server, usually with an empty data folder."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as spare:
-        server = Server(folder or Path(spare, "data"))
-        server.folder.mkdir(parents=True, exist_ok=True)
-        try:
-            server.start()
-            yield server
-        finally:
-            server.stop()
+    with (
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as spare,
+        run(Server(folder or Path(spare, "data"), *options)) as server,
+    ):
+        yield server
+
+
+@contextmanager
+def run(server: Server) -> Iterator[Server]:
+    """Let a server run."""
+    server.folder.mkdir(parents=True, exist_ok=True)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
 
 
 def find_chromium() -> str | None:

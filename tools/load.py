@@ -4,7 +4,9 @@ Each table has an owner, who plays all seats on one page, and two people who wat
 spread evenly over all games and tables. Printed are the times from sending an action until its
 frame has come, at the page that sent it and at the others, what a small request takes meanwhile,
 the processor time of each process, and memory. With --restart, the server is killed and all pages
-come back at once; then the time until each has its first frame counts.
+come back at once; then the time counts until each has its first frame, or has been told that it
+shows all there is. With --forget, pages come back as if they were new, so that all are drawn for.
+With --workers 2, two processes on one PostgreSQL serve the pages, whichever takes a connection.
 
 Pages compress what is sent, as browsers do. Everybody comes from the loopback address, which has
 no limits of its own while the server listens to nobody else.
@@ -23,7 +25,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, ExitStack
 from dataclasses import dataclass, field
 from itertools import cycle, islice
 from pathlib import Path
@@ -35,15 +37,19 @@ from pentapolis.server.store.people import COOKIE
 from tools.attack import Memory, find_late, list_family
 from tools.browser import PERSON, Server, run_server
 from tools.lean_socket import LeanSocket, open_socket
+from tools.postgres import run_cluster
 from tools.socket_player import visit
 
 WATCHERS: Final = 2  # at each table
 SEATS: Final = 3
 HEAD: Final = re.compile(rb'"ply":(\d+)')  # stands among the first keys of a frame
+MARK: Final = re.compile(rb'"mark":"(\w+)"')
 CURTAIN: Final = re.compile(rb'"curtain":\{"seat":(\d+)')
 CARDS: Final = (b'"cards":[', b'],"batches":')  # what can be played stands between them
 ACTION: Final = re.compile(rb'"action":(\d+),"label"')
+FRAME: Final = b'{"type":"frame"'
 IN_HEAD: Final = 100  # characters
+IN_TAIL: Final = 30  # a frame ends with its mark
 OPENING: Final = 40  # connections that are being opened at a time
 TRIES: Final = 5  # to connect
 WARM_UP: Final = 3.0  # seconds that do not count
@@ -81,19 +87,20 @@ class Page:
         self.times = times
         self.ply = -1
         self.raw = b""
+        self.mark: str | None = None  # of what it shows
+        self.is_same = False  # it came back and showed all there was
         self.pending: Act | None = None
         self.arrived = asyncio.Event()
         self.socket: LeanSocket | None = None
 
     def hear(self, raw: bytes) -> None:
         """Take a message; note how long the frame that is waited for has taken."""
-        found = HEAD.search(raw, 0, IN_HEAD)
-        if found is None:
-            message = json.loads(raw)
-            if message["type"] == "error":
-                self.times.refused[message["text"]] += 1
+        if not raw.startswith(FRAME):
+            self.hear_other(json.loads(raw))
             return
-        self.ply, self.raw = int(found[1]), raw
+        found, named = HEAD.search(raw, 0, IN_HEAD), MARK.search(raw, len(raw) - IN_TAIL)
+        assert found and named
+        self.ply, self.raw, self.mark = int(found[1]), raw, named[1].decode()
         self.arrived.set()
         if self.pending is not None and self.ply > self.pending.ply:
             passed = time.monotonic() - self.pending.sent
@@ -101,6 +108,14 @@ class Page:
             self.pending = None
         if self.acts and (curtain := CURTAIN.search(raw)):
             self.send("reveal", seat=int(curtain[1]))
+
+    def hear_other(self, message: dict[str, Any]) -> None:
+        """Take a message that is no frame."""
+        if message["type"] == "error":
+            self.times.refused[message["text"]] += 1
+        elif message["type"] == "same":
+            self.is_same = True
+            self.arrived.set()
 
     def list_actions(self) -> list[int]:
         """Return what the page offers to play; nothing before its first frame."""
@@ -150,10 +165,13 @@ async def create_tables(url: str, count: int) -> list[LoadedTable]:
 async def open_pages(
     url: str, tables: Sequence[LoadedTable], times: Times, stack: AsyncExitStack, at_once: int
 ) -> list[float]:
-    """Open all pages; return the seconds until each one had its first frame."""
+    """Open all pages; return the seconds until each one showed all there is.
+
+    Those that were open before say what they show, as pages do.
+    """
     slots = asyncio.Semaphore(at_once)
 
-    async def open(table: LoadedTable, acts: bool) -> float:
+    async def open(table: LoadedTable, acts: bool, mark: str | None) -> float:
         async with slots:
             start = time.monotonic()
             headers = {"cookie": f"{COOKIE}={table.cookie}"} if acts else {}
@@ -161,13 +179,15 @@ async def open_pages(
             page.socket = await knock(f"{url}/table/{table.id}/ws", headers, page)
             stack.callback(page.socket.close)
             table.pages.insert(0 if acts else len(table.pages), page)
-            page.send("hello")
+            page.send("hello", mark=mark)
             await asyncio.wait_for(page.arrived.wait(), 60)
             return time.monotonic() - start
 
+    wanted = []
     for table in tables:
+        marks = [page.mark for page in table.pages] or [None] * (1 + WATCHERS)
         table.pages.clear()
-    wanted = [open(table, number == 0) for table in tables for number in range(1 + WATCHERS)]
+        wanted += [open(table, number == 0, mark) for number, mark in enumerate(marks)]
     return list(await asyncio.gather(*wanted))
 
 
@@ -298,7 +318,7 @@ async def measure_load(server: Server, count: int, rate: float, seconds: float) 
     return bool(times.acting) and find_late(times.acting) <= LIMIT and not lost
 
 
-async def measure_comeback(server: Server, count: int) -> bool:
+async def measure_comeback(server: Server, count: int, forget: bool) -> bool:
     """Kill the server, let all pages come back at once, and print how long that takes."""
     times, rng = Times(), random.Random(1)
     async with AsyncExitStack() as stack:
@@ -308,6 +328,8 @@ async def measure_comeback(server: Server, count: int) -> bool:
             for table in tables:
                 table.act(rng)
             await wait_for_the_last(tables)
+    for page in [page for table in tables for page in table.pages if forget]:
+        page.mark = None
     await asyncio.to_thread(server.stop, kill=True)
     await asyncio.to_thread(server.start)
     assert server.process is not None
@@ -318,7 +340,9 @@ async def measure_comeback(server: Server, count: int) -> bool:
         waits = await open_pages(server.url, tables, times, stack, pages)
         used, own = read_processor_time(pid), time.process_time() - own
     print(f"{count} tables, {pages} pages that come back at once after the server was killed:")
-    print(describe_times("  from connecting to the first frame", waits))
+    print(describe_times("  from connecting until all is shown", waits))
+    same = sum(page.is_same for table in tables for page in table.pages)
+    print(f"  {same} showed it already, {pages - same} were drawn for")
     main = used.pop(pid) - before.pop(pid)
     others = sum(used[each] - before.get(each, 0.0) for each in used)
     print(
@@ -334,12 +358,20 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=150.0, help="actions a second")
     parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--workers", type=int, default=1, help="processes, on one PostgreSQL")
     parser.add_argument("--restart", action="store_true", help="measure the first frame after one")
+    parser.add_argument("--forget", action="store_true", help="pages come back from there as new")
     chosen = parser.parse_args(words)
     print("compiled" if COMPILED else "uncompiled")
-    with run_server() as server:
+    with ExitStack() as stack:
+        options = []
+        if chosen.workers > 1:
+            cluster = stack.enter_context(run_cluster())
+            options = ["--db", cluster.create(), "--workers", str(chosen.workers)]
+            print(f"{chosen.workers} processes on one PostgreSQL")
+        server = stack.enter_context(run_server(None, *options))
         if chosen.restart:
-            is_fast = asyncio.run(measure_comeback(server, chosen.tables))
+            is_fast = asyncio.run(measure_comeback(server, chosen.tables, chosen.forget))
         else:
             is_fast = asyncio.run(measure_load(server, chosen.tables, chosen.rate, chosen.seconds))
         complaints = server.read_complaints()

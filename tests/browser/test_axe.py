@@ -161,6 +161,17 @@ def open_finished(guest: Guest) -> Page:
     return page
 
 
+def open_workshop(guest: Guest) -> Page:
+    """Open all sections of a box, with a value changed and another that is out of its bounds."""
+    page = guest.page(f"/lab/{MALO}")
+    page.locator("details.section").evaluate_all("all => all.forEach((one) => (one.open = true))")
+    page.locator('[name="v.person.noble.points"]').fill("9")
+    page.locator('[name="v.cost.delivery"]').fill("99")
+    page.locator("#check").click()
+    expect(page.locator("#notice")).to_be_visible()
+    return page
+
+
 PAGES: dict[str, Callable[[Guest], Page]] = {
     "home": open_home,
     "first visit": lambda guest: guest.page("/"),
@@ -185,6 +196,7 @@ PAGES: dict[str, Callable[[Guest], Page]] = {
     "rules": lambda guest: guest.page(f"/rules/{MALO}"),
     "rules found": open_rules_searched,
     "settings": lambda guest: guest.page("/settings"),
+    "workshop": open_workshop,
     "error": lambda guest: guest.page("/table/nowhere"),
 }
 

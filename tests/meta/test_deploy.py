@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import copy
+import json
+import os
 import re
 import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
 
+import jsonschema_rs  # schemathesis brings it along
 import pytest
 import typer.main
 import yaml  # type: ignore[import-untyped]  # its types are a package of their own
@@ -17,6 +21,8 @@ from pentapolis.server.serving import LONGEST
 
 from .places import ROOT
 
+HERE = Path(__file__).parent
+FETCHED = ("systemd-analyze", "caddy")  # by tools/linters.sh, where it may
 DEPLOY = ROOT / "deploy"
 UNITS = sorted([*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")])
 SERVER = (DEPLOY / "pentapolis.service").read_text(encoding="utf-8")
@@ -128,10 +134,66 @@ def verify_units(folder: Path, **changes: str) -> list[str]:
     return [line for line in done.stderr.splitlines() if "pentapolis" in line]
 
 
-@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd on this machine")
+def find_program(name: str) -> str:
+    """Return a program that checks our files; in CI, systemd and Caddy must be there."""
+    path = os.pathsep.join([os.environ["PATH"], str(ROOT / "build" / "linters" / "usr" / "bin")])
+    found = shutil.which(name, path=path)
+    if found is None and os.environ.get("CI") and name in FETCHED:
+        pytest.fail(f"there is no {name} here, and CI must have one (tools/linters.sh)")
+    if found is None:
+        pytest.skip(f"there is no {name} on this machine")
+    return found
+
+
 def test_systemd_understands_the_units(tmp_path: Path) -> None:
+    find_program("systemd-analyze")
     assert verify_units(tmp_path) == []
     assert "ProtectSystm" in verify_units(tmp_path, ProtectSystem="ProtectSystm")[0]
+
+
+def run(*command: str) -> subprocess.CompletedProcess[str]:
+    """Run a program that checks something, with what deploy/.env has."""
+    names = {**os.environ, "PENTAPOLIS_NAME": "play.example.org", "PENTAPOLIS_DB_PASSWORD": "x1"}
+    return subprocess.run(command, check=False, capture_output=True, text=True, env=names)
+
+
+def test_caddy_understands_its_file(tmp_path: Path) -> None:
+    check = (find_program("caddy"), "validate", "--adapter", "caddyfile", "--config")
+    done = run(*check, str(DEPLOY / "Caddyfile"))
+    assert done.returncode == 0, done.stderr
+    wrong = tmp_path / "Caddyfile"
+    wrong.write_text(CADDYFILE.replace("reverse_proxy", "revers_proxy"), encoding="utf-8")
+    done = run(*check, str(wrong))
+    assert done.returncode != 0 and "revers_proxy" in done.stderr
+
+
+def find_compose_faults(data: dict[str, Any]) -> list[str]:
+    """Return what is wrong with a compose file, by the schema that belongs to its format."""
+    schema = json.loads((HERE / "compose" / "compose-spec.json").read_text(encoding="utf-8"))
+    return [fault.message for fault in jsonschema_rs.validator_for(schema).iter_errors(data)]
+
+
+def test_the_compose_file_fits_the_schema_of_its_format() -> None:
+    assert find_compose_faults(COMPOSE) == []
+    wrong = copy.deepcopy(COMPOSE)
+    wrong["services"]["server"]["restrat"] = wrong["services"]["server"].pop("restart")
+    assert any("restrat" in fault for fault in find_compose_faults(wrong))
+    wrong = copy.deepcopy(COMPOSE)
+    wrong["services"]["caddy"]["ports"] = "80:80"
+    assert any("80:80" in fault for fault in find_compose_faults(wrong))
+
+
+def test_docker_understands_the_compose_file() -> None:
+    docker = find_program("docker")
+    if run(docker, "compose", "version").returncode != 0:
+        pytest.skip("this docker has no compose plugin")
+    done = run(docker, "compose", "-f", str(DEPLOY / "compose.yaml"), "config", "--quiet")
+    assert done.returncode == 0, done.stderr
+
+
+def test_hadolint_has_no_complaint_about_the_image() -> None:
+    done = run(find_program("hadolint"), str(DEPLOY / "Dockerfile"))
+    assert done.returncode == 0, done.stdout
 
 
 def test_the_server_finds_its_database() -> None:
