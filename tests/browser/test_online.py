@@ -53,11 +53,20 @@ class Player:
     def on_response(self, response: Response) -> None:
         if response.request.resource_type in BYTES and response.ok:
             self.reading += 1
+            ply = self.ply
             try:
-                self.letters.append(Letter(self.ply, response.url, response.text()))
-            except Error:  # the page has gone on to another one
-                self.missed.append(response.url)
+                self.letters.append(Letter(ply, response.url, response.text()))
+            except Error:  # the page has gone on to another one: the same is asked for again
+                self.ask_again(ply, response)
             self.reading -= 1
+
+    def ask_again(self, ply: int, response: Response) -> None:
+        """Note what this person is told at an address whose answer could not be read."""
+        if response.request.method == "GET":
+            answer = self.guest.context.request.get(response.url)
+            self.letters.append(Letter(ply, response.url, answer.text()))
+        else:
+            self.missed.append(response.url)
 
     def settle(self) -> None:
         """Wait until all that has come is noted: of a page that is gone, it cannot be read."""
