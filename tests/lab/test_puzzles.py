@@ -23,7 +23,7 @@ from pentapolis.lab.puzzle_files import (
 )
 from pentapolis.lab.puzzles import (
     Found,
-    Limits,
+    check_decided,
     find_puzzles,
     is_between,
     is_clear,
@@ -31,11 +31,14 @@ from pentapolis.lab.puzzles import (
     is_hopeless,
     judge,
     list_candidates,
+    vary,
 )
 from pentapolis.lab.screen import (
+    Limits,
     check_open,
     check_points,
     check_rolls,
+    duel,
     is_obvious,
     race,
     screen,
@@ -129,6 +132,18 @@ def test_a_line_is_dropped_as_soon_as_it_is_probably_in_between() -> None:
     assert not is_between(compare(best, make_sample(8, 0.4, spread=6, games=8)))  # who knows
     assert not is_between(compare(best, make_sample(4, 0.6, games=8)))  # too few to count wins
     assert is_between(compare(make_sample(10, 0.6, games=16), make_sample(4, 0.6, games=16)))
+
+
+def test_a_turn_that_all_lines_win_or_lose_decides_nothing() -> None:
+    def check(best: float, second: float) -> None:
+        samples = [make_sample(9, best), make_sample(1, second), make_sample(0, second)]
+        check_decided(samples, judge(samples))
+
+    check(0.2, 0.0)  # bots may well think that it is lost
+    check(1.0, 0.8)
+    for best, second in ((0.1, 0.0), (1.0, 0.9)):
+        with pytest.raises(Unfit, match="decided"):
+            check(best, second)
 
 
 def test_the_most_points_at_once_are_no_puzzle() -> None:
@@ -232,12 +247,56 @@ def test_lines_that_stand_out_are_looked_at_in_the_order_of_their_ratings() -> N
 
 def test_turns_with_many_lines_may_be_left_out(puzzle: Found) -> None:
     games = LineGames(SOWING, find_open_turn(), "skilled", 1)
-    assert len(screen(SOWING, games, 6)) == 6
+    assert len(screen(SOWING, games, Limits(6))) == 6
     with pytest.raises(Unfit, match="many lines"):
-        screen(SOWING, games, 5)
+        screen(SOWING, games, Limits(5))
     assert name_command(puzzle, 7, 1).endswith("--first 7 --games 1")
     few = replace(puzzle, limits=Limits(24, rolls=True))
     assert name_command(few, 7, 1).endswith("--first 7 --games 1 --lines 24 --rolls")
+    wide = replace(puzzle, limits=Limits(rated=2, rerolls=20, good=30, decisive=True))
+    end = "--games 1 --rated 2 --rerolls 20 --good 30 --decisive"
+    assert name_command(wide, 7, 1).endswith(end)
+
+
+def test_turns_rated_close_may_be_left_out() -> None:
+    games = LineGames(SOWING, find_open_turn(), "skilled", 1)
+    assert screen(SOWING, games, Limits(rated=3))  # five and one are four points behind
+    with pytest.raises(Unfit, match="rated close"):
+        screen(SOWING, games, Limits(rated=5))
+    greedy = replace(SOWING, evaluate=lambda game, state, seat: 500 * state.scores()[seat])
+    with pytest.raises(Unfit, match="points at once"):
+        screen(greedy, games, Limits(rated=3))
+    rolls = LineGames(SOWING, start_alone(WEED), "skilled", 1)
+    check_rolls(SOWING, rolls, 3)
+    with pytest.raises(Unfit, match="rated close"):
+        check_rolls(SOWING, rolls, 5)
+
+
+def test_a_duel_asks_only_those_that_are_not_rated_as_good() -> None:
+    games = LineGames(SOWING, start_turn(SOWING), "skilled", 1)
+    lines = list_lines(SOWING, games.view, 1)
+    many = [lines[0]] * 8 + lines[1:]  # as if there were eight answers
+    samples = [Sample() for _ in many]
+    duel(games, many, samples)
+    played = [len(sample.leads) for sample in samples]
+    assert played[:8] == [16, *[0] * 7] and sorted(played[8:]) == [0, 0, 16, 16, 16]
+    wrong = [replace(line, loss=-line.loss) for line in reversed(lines)]
+    with pytest.raises(Unfit, match="rated wrong"):
+        duel(games, wrong, [Sample() for _ in wrong])
+
+
+def test_a_turn_may_be_looked_at_with_other_luck_before_it() -> None:
+    turn = list_candidates(SOWING, 1, 1)[0]
+    (same,) = vary(turn, Limits())
+    assert (same.line, same.seed) == (turn.line, turn.seed)
+    others = list(vary(turn, Limits(rerolls=50)))
+    assert others[0].line == turn.line and 1 < len(others) <= 12  # a die has twelve sides
+    assert len({each.line for each in others}) == len({each.seed for each in others}) == len(others)
+    for each in others:
+        state = each.game.start()
+        for action in each.line:
+            state.apply(action)
+        assert each.game.to_data(state) == each.game.to_data(each.state)
 
 
 def make_leads(*gaps: float, noise: float = 0.5, games: int = 8) -> list[list[float]]:
@@ -307,11 +366,11 @@ def test_where_lines_lead_counts_more_than_where_they_end() -> None:
 
 def test_choices_before_chance_are_screened_by_ratings() -> None:
     games = LineGames(SOWING, start_alone(WEED), "skilled", 1)
-    check_rolls(SOWING, games)  # a seed is worth four points more than five
+    check_rolls(SOWING, games, 0)  # a seed is worth four points more than five
     near = replace(SOWING, rate_actions=lambda game, seen, legal: [60 * each for each in legal])
     with pytest.raises(Unfit, match="rated close"):
-        check_rolls(near, games)
-    check_rolls(near, LineGames(SOWING, start_turn(SOWING), "skilled", 1))  # here nobody rolls yet
+        check_rolls(near, games, 0)
+    check_rolls(near, LineGames(SOWING, start_turn(SOWING), "skilled", 1), 0)  # nobody rolls yet
 
 
 def test_a_choice_with_the_most_points_at_once_is_no_puzzle() -> None:

@@ -13,6 +13,7 @@ from pentapolis.learn.lesson import LEARNER
 from pentapolis.learn.puzzle import FOLDER, GOAL, key_position, list_files, read_file
 
 from .line_games import Entry, Margin, Sample
+from .odds import MOST_GOOD
 from .puzzles import Found
 from .turn_lines import MOST_LINES, TurnLine
 
@@ -112,9 +113,14 @@ def describe_puzzle(found: Found, number: int, seed: int) -> str:
 def name_command(found: Found, number: int, seed: int) -> str:
     """Return the command that finds a puzzle again."""
     command = f"pentapolis puzzles {found.candidate.game.slug} --seed {seed} --first {number}"
-    lines = f" --lines {found.limits.lines}" if found.limits.lines != MOST_LINES else ""
-    rolls = " --rolls" if found.limits.rolls else ""
-    return f"{command} --games 1{lines}{rolls}"
+    limits = found.limits
+    lines = f" --lines {limits.lines}" if limits.lines != MOST_LINES else ""
+    rolls = " --rolls" if limits.rolls else ""
+    rated = f" --rated {limits.rated:g}" if limits.rated else ""
+    rerolls = f" --rerolls {limits.rerolls}" if limits.rerolls else ""
+    good = f" --good {limits.good}" if limits.good != MOST_GOOD else ""
+    decisive = " --decisive" if limits.decisive else ""
+    return f"{command} --games 1{lines}{rolls}{rated}{rerolls}{good}{decisive}"
 
 
 def name_plies(found: Found) -> Iterator[str]:

@@ -8,14 +8,15 @@ is dropped as early as possible: first by the game's ratings, then after a few g
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pentapolis.bots import Budget, make_bot
 from pentapolis.bots.hint import hint
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
-from pentapolis.core.state import State
+from pentapolis.core.luck import SeededLuck
+from pentapolis.core.state import CHANCE, State
 from pentapolis.core.view import View
 from pentapolis.learn.lesson import LEARNER
 from pentapolis.learn.puzzle import (
@@ -31,8 +32,9 @@ from pentapolis.play.match import new_match
 
 from .jobs import derive_seed
 from .line_games import LineGames, Margin, Sample, compare, compare_group, mean
-from .screen import FIRST_RACE, is_obvious, race, screen
-from .turn_lines import MOST_LINES, TurnLine, Unfit
+from .odds import MOST_GOOD
+from .screen import EVERYTHING, FIRST_RACE, Limits, duel, is_obvious, race, screen
+from .turn_lines import TurnLine, Unfit
 
 LEVEL: Final = "skilled"  # of the bots that play
 EXPERT: Final = "expert"  # of those in every 25th game; they take much longer
@@ -50,18 +52,6 @@ DOUBT: Final = 1.5  # standard errors; with them on both sides a line is taken f
 # From so many games on, a line between these points, or with so few wins less than the best, is
 # taken for one that is neither as good nor clearly worse.
 DOUBTFUL: Final = ((30, 1.2, 2.2, 0.0), (60, 1.2, 2.8, 0.05), (120, 1.1, 2.9, 0.08))
-
-
-@dataclass(frozen=True)
-class Limits:
-    """Which turns are examined: to look at few kinds is quicker."""
-
-    lines: int = MOST_LINES  # turns with more are left out: those with few are quickly compared
-    turns: int | None = None  # only so many of the last ones of a game, after which games are short
-    rolls: bool = False  # only choices before luck, which ratings tell most about
-
-
-EVERYTHING: Final = Limits()
 
 
 @dataclass(frozen=True)
@@ -167,12 +157,12 @@ def is_between(margin: Margin) -> bool:
     )
 
 
-def is_hopeless(samples: Sequence[Sample]) -> bool:
+def is_hopeless(samples: Sequence[Sample], good: int = MOST_GOOD) -> bool:
     """Return whether more games will hardly make a puzzle of some lines; rather too often."""
     best = max(samples, key=rank)
     margins = [compare(best, sample) for sample in samples if sample is not best]
     near = sum(margin.points + margin.error < BETTER_POINTS for margin in margins)
-    return near >= BEST_LINES or any(map(is_between, margins))
+    return near >= good or any(map(is_between, margins))
 
 
 def find_puzzles(
@@ -185,9 +175,8 @@ def find_puzzles(
     for number in games:
         fates: list[str] = []
         found: Found | None = None
-        for candidate in list_candidates(spec, number, seed)[: limits.turns]:
-            if limits.rolls and not is_roll(candidate.state, LEARNER, candidate.seed):
-                continue
+        turns = list_candidates(spec, number, seed)[: limits.turns]
+        for candidate in (each for turn in turns for each in vary(turn, limits)):
             try:
                 found = examine(candidate, limits)
             except Unfit as reason:
@@ -220,6 +209,25 @@ def list_candidates(spec: GameSpec, number: int, seed: int) -> list[Candidate]:
     return out[::-1]
 
 
+def vary(candidate: Candidate, limits: Limits) -> Iterator[Candidate]:
+    """Yield a turn, and what it would be had other dice or cards come right before it."""
+    game, (*line, last) = candidate.game, candidate.line
+    state = game.start()
+    for action in line:
+        state.apply(action)
+    outcomes = [last]
+    if state.actor() == CHANCE:
+        luck, stream = SeededLuck(candidate.seed), state.luck_stream()
+        words = (luck.word(stream, index) for index in range(limits.rerolls))
+        outcomes += [state.draw_outcome(word) for word in words]
+    for outcome in dict.fromkeys(outcomes):
+        after = state.clone()
+        after.apply(outcome)
+        own = candidate.seed if outcome == last else derive_seed(candidate.seed, 1, outcome)
+        if after.actor() == LEARNER and (not limits.rolls or is_roll(after, LEARNER, own)):
+            yield replace(candidate, line=(*line, outcome), state=after, seed=own)
+
+
 def choose_seats(spec: GameSpec, number: int) -> int:
     """Return how many play a game: mostly two, in every fifth game more."""
     wanted = 2 if number % 5 else 3 + number // 5 % 2
@@ -229,11 +237,18 @@ def choose_seats(spec: GameSpec, number: int) -> int:
 def examine(candidate: Candidate, limits: Limits = EVERYTHING) -> Found:
     """Return the puzzle that a turn is; Unfit if it is none, or has too many lines."""
     games = LineGames(candidate.spec, candidate.view(), LEVEL, candidate.seed)
-    lines = screen(candidate.spec, games, limits.lines)
-    trial = Trial(games, lines)
-    race(games, lines, trial.samples, FIRST_RACE)
-    check_share(games)
-    race(games, lines, trial.samples)
+    lines = screen(candidate.spec, games, limits)
+    trial = Trial(games, lines, limits.good)
+    if limits.rated:
+        duel(games, lines, trial.samples)
+    else:
+        race(games, lines, trial.samples, FIRST_RACE)
+    if not limits.decisive:
+        check_share(games)
+    if limits.rated:
+        trial.play(range(len(lines)), SCREENING[0])
+    else:
+        race(games, lines, trial.samples)
     for count in (*SCREENING, *ROUNDS[:2]):
         trial.play(trial.list_best(), count)
     ends = {line.end for line in lines}
@@ -245,12 +260,15 @@ def examine(candidate: Candidate, limits: Limits = EVERYTHING) -> Found:
         trial.play(range(len(lines)), count)
     verdict = judge(trial.samples)
     for count in ROUNDS:
-        chosen = [*trial.list_best(), *verdict.unclear]
+        chosen = [*trial.list_best(), *verdict.unclear, *verdict.group]
         trial.play(list(dict.fromkeys(chosen)), count)
         verdict = judge(trial.samples)
     if verdict.unclear or not verdict.margins:
         raise Unfit("unclear")
+    check_decided(trial.samples, verdict)
     group = [lines[line] for line in verdict.group]
+    if 2 * len(group) > len(lines):
+        raise Unfit("most lines are good")
     if is_obvious(lines, group):
         raise Unfit("points at once")
     if not {hints, master} <= {line.end for line in group}:
@@ -261,9 +279,10 @@ def examine(candidate: Candidate, limits: Limits = EVERYTHING) -> Found:
 class Trial:
     """The games of all lines of a turn, played step by step."""
 
-    def __init__(self, games: LineGames, lines: Sequence[TurnLine]) -> None:
+    def __init__(self, games: LineGames, lines: Sequence[TurnLine], good: int) -> None:
         self.games = games
         self.lines = lines
+        self.good = good  # most lines that may be equally good
         self.samples = [Sample() for _ in lines]
 
     def play(self, chosen: Sequence[int], count: int) -> None:
@@ -275,7 +294,7 @@ class Trial:
             self.games.play(self.lines[line].actions, sample, count)
             if sample is not best and is_between(compare(best, sample)):
                 raise Unfit(f"close after {count} games")
-        if is_hopeless([sample for sample in self.samples if sample.leads]):
+        if is_hopeless([sample for sample in self.samples if sample.leads], self.good):
             raise Unfit(f"close after {count} games")
 
     def check_end(self, end: str, fate: str) -> None:
@@ -302,6 +321,13 @@ def check_share(games: LineGames) -> None:
         games.play((), sample, count)
         if not UNDECIDED[0] <= mean(sample.wins) <= UNDECIDED[1]:
             raise Unfit("decided")
+
+
+def check_decided(samples: Sequence[Sample], verdict: Verdict) -> None:
+    """Check that the turn decides something: not all lines win, and not all lose."""
+    best, second = (mean(samples[line].wins) for line in (verdict.group[0], verdict.second))
+    if best < UNDECIDED[0] or second > UNDECIDED[1]:
+        raise Unfit("decided")
 
 
 def follow_master(candidate: Candidate, ends: Collection[str]) -> str:

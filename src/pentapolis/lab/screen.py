@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import inf, sqrt
 from typing import Final
 
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import OVER
-from pentapolis.learn.puzzle import BETTER_POINTS, FEWEST_LINES, is_roll
+from pentapolis.learn.puzzle import BETTER_POINTS, FEWEST_LINES, SAME_POINTS, is_roll
 
 from .line_games import LineGames, Sample, mean
-from .odds import Ratings, find_needed, reckon_odds, spread
+from .odds import MOST_GOOD, Ratings, find_needed, reckon_odds, spread
 from .turn_lines import (
     MOST_LINES,
     TurnLine,
@@ -45,26 +46,51 @@ RACE: Final = (
     (24, 6, 0.5),
     (12, 20, 0.6),
 )
+# Where ratings are trusted: games of the best line and of so many rivals, and the least odds.
+DUEL: Final = ((4, 0.1), (8, 0.2), (16, 0.35))
+RIVALS: Final = 3
 SURE_GAMES: Final = 6  # fewer do not tell how far leads spread, and so not how games are won
 RACE_LINES: Final = 12  # the best so far, whose odds count
 
 
-def screen(spec: GameSpec, games: LineGames, most: int = MOST_LINES) -> list[TurnLine]:
+@dataclass(frozen=True)
+class Limits:
+    """Which turns are examined: to look at few kinds is quicker."""
+
+    lines: int = MOST_LINES  # turns with more are left out: those with few are quickly compared
+    turns: int | None = None  # only so many of the last ones of a game, after which games are short
+    rolls: bool = False  # only choices before luck, which ratings tell most about
+    rated: float = 0.0  # only those whose best line is rated so many points above the next
+    rerolls: int = 0  # of the luck before each turn, so many other outcomes are looked at as well
+    good: int = MOST_GOOD  # most lines that may be equally good
+    decisive: bool = False  # also where bots would surely win or lose, if another line decides
+
+
+EVERYTHING: Final = Limits()
+
+
+def screen(spec: GameSpec, games: LineGames, limits: Limits = EVERYTHING) -> list[TurnLine]:
     """Return the lines of a turn, those rated best first; Unfit if it is hardly a puzzle.
 
-    Turns with more than `most` lines are left out, unless that is as many as are ever listed.
+    With a limit, turns with more lines are left out; without one, the best of very many are taken.
     """
-    check_rolls(spec, games)
+    most, rated = limits.lines, limits.rated
+    check_rolls(spec, games, rated)
     few = FIRST_LINES if most == MOST_LINES else most
     first = list_lines(spec, games.view, games.seed, few)
     if len(first) < FEWEST_LINES:
         raise Unfit("few lines")
     if len(first) > most:
         raise Unfit("many lines")
-    check_open(games)
-    if spec.evaluate is not None and not any(line.is_cut for line in first):
-        first.sort(key=lambda line: line.loss)
-        look_ahead(spec, games, first[:LOOK_LINES])
+    is_cut = any(line.is_cut for line in first)
+    if rated and not is_cut:
+        check_rated(first, rated)  # ratings that are trusted tell more than a look ahead
+    else:
+        if not limits.decisive:
+            check_open(games)
+        if spec.evaluate is not None and not is_cut:
+            first.sort(key=lambda line: line.loss)
+            look_ahead(spec, games, first[:LOOK_LINES])
     lines = sorted(list_lines(spec, games.view, games.seed), key=lambda line: line.loss)
     if len(lines) > most:
         raise Unfit("many lines")
@@ -82,15 +108,41 @@ def check_open(games: LineGames) -> None:
             raise Unfit("decided")
 
 
-def check_rolls(spec: GameSpec, games: LineGames) -> None:
+def check_rolls(spec: GameSpec, games: LineGames, rated: float) -> None:
     """Check choices before chance by ratings, which reckon with all that may be rolled."""
     state = games.view.sample(SeededLuck(games.seed))
     seat, legal = games.view.seat, state.legal()
     if len(legal) == 1 or not is_roll(state, seat, games.seed):
         return
     ratings = sorted(rate_steps(spec, games.game, state, seat, legal), reverse=True)
+    if rated:
+        check_distance(ratings, rated)
     leads = [[rating / 100] for rating in ratings[:LOOK_LINES]]
     if reckon_odds(leads, ROLL_ERROR, BETTER_POINTS) < ROLL_ODDS:
+        raise Unfit("rated close")
+
+
+def check_rated(lines: Sequence[TurnLine], points: float) -> None:
+    """Check by ratings alone that the best lines are far ahead, and do not just take points.
+
+    Where a game rates positions well, this drops nearly all turns for the price of listing them.
+    """
+    check_distance([-line.loss for line in lines], points)
+    if is_obvious(lines, list_rated_best(lines)):
+        raise Unfit("points at once")
+
+
+def list_rated_best(lines: Sequence[TurnLine]) -> list[TurnLine]:
+    """Return the lines that are as good as the best by ratings."""
+    best = min(line.loss for line in lines)
+    return [line for line in lines if line.loss - best <= 100 * SAME_POINTS]
+
+
+def check_distance(ratings: Sequence[int], points: float) -> None:
+    """Check that the best ratings are so many points above all others."""
+    behind = [max(ratings) - rating for rating in ratings]
+    rest = [each for each in behind if each > 100 * SAME_POINTS]
+    if not rest or min(rest) < 100 * points:
         raise Unfit("rated close")
 
 
@@ -133,6 +185,29 @@ def race(
         needed = BETTER_POINTS if count < SURE_GAMES else find_needed(leads)
         ratings = rated if lines[0].is_cut else None
         if reckon_odds(leads, 0.0, needed, len(lines), ratings) < least:
+            raise Unfit(f"poor odds after {count} games")
+
+
+def duel(games: LineGames, lines: Sequence[TurnLine], samples: Sequence[Sample]) -> None:
+    """Play the line rated best against those rated next, without the ones that are as good.
+
+    Lines are ordered by ratings. These say which lines are alike, such as the same building on
+    other fields: nothing is to be found out between them, and there may be many.
+    """
+    good = list_rated_best(lines)
+    ways: dict[tuple[int, ...], int] = {}  # of lines that differ in their last step, one is enough
+    for number, line in enumerate(lines):
+        if line not in good:
+            ways.setdefault(line.actions[:-1], number)
+    rivals = list(ways.values())[:RIVALS]
+    for count, least in DUEL:
+        for line in (0, *rivals):
+            games.play(lines[line].actions, samples[line], count)
+        leads = [samples[line].leads for line in (0, *rivals)]
+        needed = BETTER_POINTS if count < SURE_GAMES else find_needed(leads)
+        if not rivals or mean(leads[0]) < max(map(mean, leads)):
+            raise Unfit(f"rated wrong, by {count} games")
+        if reckon_odds(leads, 0.0, needed) < least:
             raise Unfit(f"poor odds after {count} games")
 
 

@@ -8,8 +8,10 @@ from typing import Annotated
 
 import typer
 
+from pentapolis.lab.odds import MOST_GOOD
 from pentapolis.lab.puzzle_files import find_first_game, is_one_too_many, save_puzzle
-from pentapolis.lab.puzzles import Limits, find_puzzles
+from pentapolis.lab.puzzles import find_puzzles
+from pentapolis.lab.screen import Limits
 from pentapolis.lab.turn_lines import MOST_LINES
 from pentapolis.learn.puzzle import list_files
 
@@ -37,6 +39,22 @@ def puzzles(
     rolls: Annotated[
         bool, typer.Option(help="Look at choices before luck only, such as dice to keep.")
     ] = False,
+    rated: Annotated[
+        float,
+        typer.Option(
+            help="Look at turns only whose best line is rated so many points above the next."
+        ),
+    ] = 0.0,
+    rerolls: Annotated[
+        int, typer.Option(help="Look at so many other outcomes of the luck before a turn as well.")
+    ] = 0,
+    good: Annotated[
+        int, typer.Option(help="Leave out turns with more lines that are equally good.")
+    ] = MOST_GOOD,
+    decisive: Annotated[
+        bool,
+        typer.Option(help="Look also where bots would surely win or lose, if a line decides that."),
+    ] = False,
     write: Annotated[bool, typer.Option(help="Save each puzzle in the game's folder.")] = False,
 ) -> None:
     """Find puzzles: turns in games of bots that have one clearly best way.
@@ -53,7 +71,8 @@ def puzzles(
         found = 0
         start = time.process_time()
         numbers = range(begin, begin + games)
-        for number, seen, puzzle in find_puzzles(spec, numbers, seed, Limits(lines, turns, rolls)):
+        limits = Limits(lines, turns, rolls, rated, rerolls, good, decisive)
+        for number, seen, puzzle in find_puzzles(spec, numbers, seed, limits):
             fates.update(seen)
             text = f"game {number}: {', '.join(seen)}"
             if puzzle is not None:
