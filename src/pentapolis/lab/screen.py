@@ -201,9 +201,9 @@ def duel(games: LineGames, lines: Sequence[TurnLine], samples: Sequence[Sample])
             ways.setdefault(line.actions[:-1], number)
     rivals = list(ways.values())[:RIVALS]
     for count, least in DUEL:
-        for line in (0, *rivals):
-            games.play(lines[line].actions, samples[line], count)
-        leads = [samples[line].leads for line in (0, *rivals)]
+        for number in (0, *rivals):
+            games.play(lines[number].actions, samples[number], count)
+        leads = [samples[number].leads for number in (0, *rivals)]
         needed = BETTER_POINTS if count < SURE_GAMES else find_needed(leads)
         if not rivals or mean(leads[0]) < max(map(mean, leads)):
             raise Unfit(f"rated wrong, by {count} games")
