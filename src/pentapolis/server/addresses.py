@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -11,6 +12,7 @@ from starlette.types import Scope
 
 ADDRESS: Final = "pentapolis.address"  # the key of the scope that holds the visitor's address
 HOUSE_BITS: Final = 64  # of an IPv6 address: a household has all that begin alike
+KNOWN: Final = 10_000  # addresses whose meaning is remembered: each message asks for one
 UNKNOWN: Final = ""  # comes through something that has no address, such as a local socket
 
 
@@ -32,6 +34,7 @@ def read_peer(peer: tuple[str, int] | None) -> str:
     return str(ip_network((address, HOUSE_BITS), strict=False))
 
 
+@lru_cache(KNOWN)
 def parse_address(text: str) -> IPv4Address | IPv6Address | None:
     """Return an address; one of IPv4 in the clothes of IPv6 without them."""
     try:
@@ -42,6 +45,7 @@ def parse_address(text: str) -> IPv4Address | IPv6Address | None:
     return mapped or address
 
 
+@lru_cache(KNOWN)
 def is_loopback(address: str) -> bool:
     """Return whether an address is this machine itself."""
     found = parse_address(address)

@@ -17,6 +17,7 @@ from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
 
 from pentapolis import __version__
 from pentapolis.catalog.games import Games, all_games
@@ -188,7 +189,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     # First, because routes are tried in turn, and after a restart all pages come back at once.
-    app.add_api_websocket_route("/table/{id}/ws", live_table)
+    app.router.routes.append(WebSocketRoute("/table/{id}/ws", live_table))
     app.include_router(api)
     app.include_router(talking)
     app.include_router(invitations)
@@ -244,12 +245,12 @@ async def go_on(uptime: Uptime) -> None:
             log.error("the server could not note that it runs", exc_info=error)
 
 
-async def live_table(websocket: WebSocket, id: str) -> None:
+async def live_table(websocket: WebSocket) -> None:
     """Connect a page to its table."""
     state = websocket.app.state
     screens, delays = state.screens, state.delays
     parts = (state.tables, state.drawer, state.agreements, delays, screens)
-    await serve_screen(websocket, *parts, id)
+    await serve_screen(websocket, *parts, websocket.path_params["id"])
 
 
 async def welcome(app: FastAPI, cookie: str, guest: str) -> Arrival:

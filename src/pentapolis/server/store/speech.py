@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from . import schema
-from .store import Store
+from .store import ITS_ID, Store
 
 MOST_LINES: Final = 300  # of a table that are kept
+ITS_SEAT: Final = "its_seat"
+ITS_DESK: Final = select(schema.desks.c.notes, schema.desks.c.muted).where(
+    schema.desks.c.table == bindparam(ITS_ID), schema.desks.c.seat == bindparam(ITS_SEAT)
+)
 
 
 @dataclass(frozen=True)
@@ -64,9 +68,10 @@ class Speech:
 
     async def find_desk(self, table: str, seat: int) -> Desk:
         """Return what a seat keeps to itself."""
-        desks = schema.desks.c
-        wanted = select(desks.notes, desks.muted).where(desks.table == table, desks.seat == seat)
-        row = await self.store.database.read(lambda connection: connection.execute(wanted).first())
+        its = {ITS_ID: table, ITS_SEAT: seat}
+        row = await self.store.database.read(
+            lambda connection: connection.execute(ITS_DESK, its).first()
+        )
         return Desk(row.notes, tuple(row.muted)) if row else Desk()
 
     async def save_desk(self, table: str, seat: int, desk: Desk) -> None:

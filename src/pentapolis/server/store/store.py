@@ -63,6 +63,9 @@ ITS_ENTRIES: Final = (
     .where(schema.entries.c.table == bindparam(ITS_ID))
     .order_by(schema.entries.c.seq)
 )
+ITS_CHECKPOINT: Final = select(schema.checkpoints.c.seq, schema.checkpoints.c.data).where(
+    schema.checkpoints.c.table == bindparam(ITS_ID)
+)
 LATER_ENTRIES: Final = ITS_ENTRIES.where(schema.entries.c.seq >= bindparam(ITS_SEQ))
 
 
@@ -310,14 +313,12 @@ class Store:
 
     async def find_saved(self, table: str) -> Saved | None:
         """Return a table with its seats, its checkpoint and the entries since, or None."""
-        parts = schema.checkpoints.c
-        wanted = select(parts.seq, parts.data).where(parts.table == table)
 
         def work(connection: Connection) -> Saved | None:
             found = read_seats(connection, table)
             if found is None:
                 return None
-            seq, data = connection.execute(wanted).first() or (0, None)
+            seq, data = connection.execute(ITS_CHECKPOINT, {ITS_ID: table}).first() or (0, None)
             later = ITS_ENTRIES if data is None else LATER_ENTRIES
             rows = connection.execute(later, {ITS_ID: table, ITS_SEQ: seq})
             return Saved(*found, seq, data, [Entry(*row) for row in rows])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, bindparam, insert, select
 
 from . import schema
-from .store import Store
+from .store import ITS_ID, Store
 
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
@@ -40,6 +40,7 @@ class Terms:
 
 
 NO_TERMS: Final = Terms()
+ITS_TERMS: Final = select(schema.terms).where(schema.terms.c.table == bindparam(ITS_ID))
 
 
 class TermsStore:
@@ -50,8 +51,9 @@ class TermsStore:
 
     async def find(self, table: str) -> Terms:
         """Return the terms of a table."""
-        wanted = select(schema.terms).where(schema.terms.c.table == table)
-        row = await self.store.database.read(lambda connection: connection.execute(wanted).first())
+        row = await self.store.database.read(
+            lambda connection: connection.execute(ITS_TERMS, {ITS_ID: table}).first()
+        )
         if row is None:
             return NO_TERMS
         return Terms(Clock(row.clock, row.seconds), Delay(row.delay_turns, row.delay_seconds))

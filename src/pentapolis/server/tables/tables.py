@@ -408,12 +408,13 @@ class Tables:
     def evict(self) -> None:
         """Drop tables that nobody uses from memory, the longest unused first."""
         spare = len(self.in_memory) - MAX_IN_MEMORY
-        for id, table in list(self.in_memory.items())[: max(0, spare)]:
+        if spare <= 0:
+            return
+        for id, table in list(self.in_memory.items())[:spare]:
             if not self.bus.has_listeners(id) and not self.driver.is_driving(table):
                 del self.in_memory[id]
-        if spare > 0:
-            kept = self.in_memory
-            self.lessons = {key: id for key, id in self.lessons.items() if id in kept}
+        kept = self.in_memory
+        self.lessons = {key: id for key, id in self.lessons.items() if id in kept}
 
     async def _add(
         self,
