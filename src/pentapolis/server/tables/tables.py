@@ -413,8 +413,7 @@ class Tables:
         for id, table in list(self.in_memory.items())[:spare]:
             if not self.bus.has_listeners(id) and not self.driver.is_driving(table):
                 del self.in_memory[id]
-        kept = self.in_memory
-        self.lessons = {key: id for key, id in self.lessons.items() if id in kept}
+        self.lessons = {key: id for key, id in self.lessons.items() if id in self.in_memory}
 
     async def _add(
         self,
