@@ -22,7 +22,10 @@
 
 PYTHON ?= python3
 ARGS ?=
-LOCKED ?= requirements.lock
+# Whoever has installed the driver for PostgreSQL keeps it.
+ifndef LOCKED
+LOCKED := $(if $(wildcard .venv/lib/python3*/site-packages/psycopg),requirements-postgres.lock,requirements.lock)
+endif
 BIN := .venv-dev/bin
 CODE := $(wildcard src tests tools examples)
 PIP := -m pip --disable-pip-version-check --quiet --quiet
@@ -147,7 +150,7 @@ clean:
 
 # --- what the targets above need ---
 
-.venv/.tools: requirements.lock requirements-postgres.lock requirements-build.lock
+.venv/.tools: requirements.lock requirements-postgres.lock requirements-build.lock build/locked
 	@PYTHON=$(PYTHON) sh tools/machine.sh
 	@echo "pentapolis: preparing .venv, this takes a minute"
 	@$(PYTHON) -m venv --clear .venv
@@ -178,6 +181,11 @@ build/compiled/.ready: .venv-dev/.ready build/sources
 	@PENTAPOLIS_COMPILE=require $(BIN)/python $(PIP) install --no-deps --no-build-isolation \
 		--target build/compiled .
 	@touch $@
+
+# Another lock file than last time counts as a change, too.
+build/locked: FORCE
+	@mkdir -p build
+	@echo $(LOCKED) | cmp -s - $@ || echo $(LOCKED) > $@
 
 # Checksums rather than times: a removed file counts as a change, a checkout that changes nothing
 # doesn't. A compiler that was installed or removed counts as well.

@@ -84,8 +84,8 @@ def test_it_is_written_in_german(store: Store) -> None:
     heads = [re.findall("<h2>(.*?)</h2>", page) for page in (english, german)]
     assert len(heads[0]) == len(heads[1]) == 7
     assert not set(heads[0]) & set(heads[1])
-    assert re.search(r"\d,\d %", german)
-    assert not re.search(r"\d\.\d %", german)
+    assert re.search(r"\d,\d\s%", german)
+    assert not re.search(r"\d\.\d\s%", german)
 
 
 @pytest.mark.parametrize(
@@ -149,11 +149,14 @@ def test_the_number_of_a_sentence_is_that_of_the_table(store: Store) -> None:
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
-    assert Numbers("en").percent(0.5314) == "53.1 %"
-    assert Numbers("de").percent(-0.5314, sign=True) == "−53,1 %"
+    assert Numbers("en").percent(0.5314) == "53.1\N{NO-BREAK SPACE}%"
+    assert Numbers("de").percent(-0.5314, sign=True) == "−53,1\N{NO-BREAK SPACE}%"
     assert Numbers("en").number(-0.01) == "0.0"
     assert Numbers("en").number(float("inf")) == "–"
-    assert Numbers("en").estimate(Estimate(0.5, 0.4, 0.6, 9), True) == "50.0 % (40.0–60.0)"
+    assert (
+        Numbers("en").estimate(Estimate(0.5, 0.4, 0.6, 9), True)
+        == "50.0\N{NO-BREAK SPACE}% (40.0–60.0)"
+    )
     assert Numbers("en").estimate(Estimate(-2, -3, -1, 9), False) == "−2.0 (−3.0 … −1.0)"
 
 
@@ -178,7 +181,7 @@ def test_one_seat_of_many_is_easily_far_off_by_luck() -> None:
     others = [st.estimate_mean([1.0] * 22 + [0.0] * 78)] * 3
     assert lucky.low > 0.25
     said = sentences.tell_fairness([lucky, *others], ENGLISH, Numbers("en"))
-    assert said.startswith("Number 1 in the order of play wins 35.0 %")
+    assert said.startswith("Number 1 in the order of play wins 35.0\N{NO-BREAK SPACE}%")
     assert "no advantage is shown" in said
     sure = st.estimate_mean([1.0] * 70 + [0.0] * 130)  # 3 standard errors
     assert "A clear advantage." in sentences.tell_fairness([sure, *others], ENGLISH, Numbers("en"))

@@ -29,9 +29,9 @@ def backup(
     except ImportError as error:
         raise CliError(f"a package is missing: {error.name}") from None
     target = file if file is not None else Path()
-    if target.is_dir():
-        target /= f"pentapolis-{datetime.now():%Y%m%d-%H%M%S}.backup"
     with friendly_errors():
+        if target.is_dir():
+            target /= f"pentapolis-{datetime.now():%Y%m%d-%H%M%S}.backup"
         count = write_backup(data if data is not None else data_folder(), target, db)
     typer.echo(
         f"{target}: {count} tables, checked, with the key that opens their secrets. So keep it to "

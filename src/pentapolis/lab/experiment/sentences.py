@@ -31,7 +31,7 @@ class Numbers:
 
     def percent(self, share: float, sign: bool = False) -> str:
         """Write a share in percent."""
-        return f"{self.number(100 * share, sign=sign)} %"
+        return f"{self.number(100 * share, sign=sign)}\N{NO-BREAK SPACE}%"
 
     def estimate(self, found: Estimate, is_share: bool, sign: bool = False) -> str:
         """Write a mean with its interval."""
