@@ -24,5 +24,6 @@ def reveals_something(game: Game, before: State, after: State, seat: int) -> boo
 def opens(old: object, new: object) -> bool:
     """Return whether a number that was UNKNOWN is known now, in a value or a list of them."""
     if isinstance(old, list) and isinstance(new, list):
-        return any(opens(one, other) for one, other in zip(old, new, strict=False))
+        pairs = zip(old, new, strict=False)
+        return UNKNOWN in old and any(one == UNKNOWN != other for one, other in pairs)
     return old == UNKNOWN and new != UNKNOWN
