@@ -88,7 +88,7 @@ def is_possible_now(seen: Garden, canvas: Canvas, card: int) -> bool:
 def describe_project(seen: Garden, canvas: Canvas, card: int) -> tuple[str, str]:
     """Return how near a card is for the viewer, now, soon or nothing, and its words with that."""
     _ = canvas._
-    label = f"{project(seen, card, _)}: {requirement(seen, card, _)}"
+    label = f"{project(seen.box, card, _)}: {requirement(seen.box, card, _)}"
     if is_possible_now(seen, canvas, card):
         return "now", label + "; " + _("you can fulfil this now")
     if is_within_reach(seen, canvas.viewer, card):
@@ -171,7 +171,7 @@ def draw_project_row(seen: Garden, canvas: Canvas, place: int, at: Place, width:
         canvas.rect(0, 0, width, ROW, rx=14, css="ground project")
         draw_pattern(canvas, seen.box, card, (84, ROW / 2), 150)
         name = canvas._(seen.box.public_names[card])
-        draw_words(canvas, name, requirement(seen, card, canvas._), width - 300)
+        draw_words(canvas, name, requirement(seen.box, card, canvas._), width - 300)
         canvas.use("star", width - 124, 12, 44)
         points = str(seen.box.points[card])
         canvas.text(width - 74, 36, points, css="bold", font_size=42)

@@ -60,7 +60,7 @@ def draw_aim(seen: Garden, canvas: Canvas, kind: int, at: Place, radius: float) 
 def describe_secret(seen: Garden, canvas: Canvas, seat: int, kind: int) -> str:
     """Describe what a secret project promises and brings now."""
     _ = canvas._
-    text = f"{secret(seen, kind, _)}: {promise(seen, kind, _)}"
+    text = f"{secret(seen.box, kind, _)}: {promise(seen.box, kind, _)}"
     if seen.asking != c.KEEP_SECRETS:
         text += "; " + _("now {n}", n=secret_points(seen, seat, kind))
     return text
@@ -136,7 +136,7 @@ def draw_secret_row(
         draw_aim(seen, canvas, kind, (84, ROW / 2), 46)
         choosing = is_choosing(seen, seat)
         room = width - (376 if choosing else 336)
-        draw_words(canvas, secret(seen, kind, _), promise(seen, kind, _), room)
+        draw_words(canvas, secret(seen.box, kind, _), promise(seen.box, kind, _), room)
         if choosing:
             draw_ribbon(seen, canvas, seat, kind, (width - 186, ROW - 44), 24)
             canvas.use("star", width - 124, 14, 36)
@@ -184,7 +184,7 @@ def draw_face(seen: Garden, canvas: Canvas, seat: int, kind: int) -> None:
     canvas.text(158, 79, rate_text(seen, kind), css="bold", font_size=28)
     if is_choosing(seen, seat):
         draw_ribbon(seen, canvas, seat, kind, (12, 240), 20)
-    lines = wrap_text(promise(seen, kind, _), width - 24, 20)
+    lines = wrap_text(promise(seen.box, kind, _), width - 24, 20)
     for index, line in enumerate(lines):
         canvas.text(12, 154 + index * 24, line, css="soft", font_size=20)
 

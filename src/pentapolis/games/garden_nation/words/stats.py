@@ -63,7 +63,7 @@ def find_income(seen: Garden, seat: int, _: Words) -> Stat:
 def find_projects(seen: Garden, seat: int, _: Words) -> Stat:
     """GN-6.9 kept: the open projects that a seat has fulfilled."""
     cards = [card for card in range(PUBLIC) if seen.claimed[seat] >> card & 1]
-    names = ", ".join(project(seen, card, _) for card in cards)
+    names = ", ".join(project(seen.box, card, _) for card in cards)
     label = _("projects fulfilled: {projects}", projects=names or "–")
     tokens, space = split_points(project_points(seen, seat), seen.box.point_track)
     if tokens:
