@@ -164,8 +164,8 @@ def draw_halos(
 ) -> None:
     """Draw a glow and the way of the crane behind each field that can be used."""
     with canvas.group(id=id, css="quiet", aria_hidden="true"):
-        for plot, at in spots if targets else ():
-            action = targets.get(plot.field, NO_TARGET).action
+        for plot, at in spots:
+            action = targets[plot.field].action if plot.field in targets else None
             if action is None:
                 continue
             if action not in canvas.faint:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.kit.cells import cells_of
@@ -135,6 +135,7 @@ def describe_growth(seen: Garden, event: Event, _: Words) -> str:
     return f"{text}: {where}."
 
 
+@remember
 def describe_leads(alone: int, tied: int, pays: int, pays_tied: int, _: Words) -> str:
     """GN-9.1 majority: say in which territories somebody leads or is tied, and what each pays."""
     notes = []
