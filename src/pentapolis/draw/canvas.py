@@ -6,7 +6,7 @@ viewer, and the canvas knows the viewer's legal actions and what they are called
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -223,6 +223,10 @@ class Canvas:
         names, values = tuple(more), more.values()
         start = start_group(self.prefix, id, x, y, css, label, click, names, *values)
         return Group(self, id, start)
+
+    def can_click(self, actions: Iterable[int]) -> bool:
+        """Return whether a click can play one of some actions, or ask why it is not possible."""
+        return not (self.legal.isdisjoint(actions) and self.near.isdisjoint(actions))
 
     # Selecting several pieces
 

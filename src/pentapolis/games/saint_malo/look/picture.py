@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.once import draw_once
-from pentapolis.kit.cells import BIT
 
 from ..rules import codes as c
 from ..rules import dice as d
-from ..rules.board import CELLS, NO_SIDE, PLAN, SIDE_OF
+from ..rules.board import NO_SIDE, PLAN, SIDE_OF
 from ..rules.scoring import defence
 from ..rules.state import Town
 from ..words.cards import find_kept, is_whole
 from ..words.names import field
 from .board import draw_city
 from .choices import draw_dice, draw_people
-from .fields import draw_piece, list_pieces, name_piece
+from .fields import FREE, draw_piece, list_pieces, name_piece
 from .header import draw_header, draw_tall_header
 from .shapes import SHEET
-from .sides import draw_cannons, draw_pirates, draw_series, draw_tall_pirates
+from .sides import draw_cannons, draw_pirates, draw_series
 
 SMALL: Final = 40  # a field of a small city
 CELL_EVENTS: Final = {
@@ -53,7 +53,7 @@ def draw_wide(seen: Town, canvas: Canvas) -> None:
     draw_dice(seen, canvas, (4, 764), 90)
     draw_pirates(seen, canvas, (720, 2), 256)
     draw_people(seen, canvas, (720, 276), (256, 59), 1)
-    draw_series(seen, seat, canvas, (720, 724), 256, is_tall=False)
+    draw_series(seen, seat, canvas, (720, 724), 256)
     draw_cannons(seen, seat, canvas, (566, 768), 46, 3)
 
 
@@ -66,8 +66,8 @@ def draw_tall(seen: Town, canvas: Canvas) -> None:
     draw_city(seen, seat, canvas, (3, 184), 79)
     draw_people(seen, canvas, (4, 806), (150, 80), 4)
     draw_cannons(seen, seat, canvas, (480, 890), 40, 3)
-    draw_tall_pirates(seen, canvas, (4, 978), 612)
-    draw_series(seen, seat, canvas, (4, 1092), 612, is_tall=True)
+    draw_pirates(seen, canvas, (4, 978), 612)
+    draw_series(seen, seat, canvas, (4, 1092), 612)
 
 
 def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
@@ -78,7 +78,7 @@ def draw_seat(game: Game, seen: Town, seat: int, canvas: Canvas) -> None:
 
 
 @draw_once
-def draw_small_city(canvas: Canvas, pieces: tuple[str, ...]) -> None:
+def draw_small_city(canvas: Canvas, pieces: tuple[int, ...]) -> None:
     """Draw a city with the pieces on its fields, too small for letters."""
     size = SMALL
     with canvas.group(id="city", x=4, y=4):
@@ -99,11 +99,6 @@ def describe_cities(seen: Town, canvas: Canvas) -> None:
     """Describe the cities in words, for screen readers."""
     _ = canvas._
     for seat in range(seen.seats):
-        pieces: dict[str, list[str]] = {}
-        for cell in range(CELLS):
-            if not seen.free[seat] & BIT[cell]:
-                what = name_piece(seen, seat, cell, _)
-                pieces.setdefault(what, []).append(field(cell))
         canvas.describe(
             _(
                 "{name}: coins {coins}, logs {logs}, defence {defence}, free fields {free}.",
@@ -114,8 +109,19 @@ def describe_cities(seen: Town, canvas: Canvas) -> None:
                 free=seen.free[seat].bit_count(),
             )
         )
-        for what, where in pieces.items():
-            canvas.describe(f"{what}: {', '.join(where)}.")
+        where = describe_pieces(list_pieces(seen, seat), _)
+        if where:
+            canvas.describe(where)
+
+
+@remember
+def describe_pieces(pieces: tuple[int, ...], _: Words) -> str:
+    """Say where each thing of a city stands."""
+    found: dict[int, list[str]] = {}
+    for cell, piece in enumerate(pieces):
+        if piece != FREE:
+            found.setdefault(piece, []).append(field(cell))
+    return " ".join(f"{name_piece(piece, _)}: {', '.join(found[piece])}." for piece in found)
 
 
 def selections(game: Game, seen: Town, legal: list[int]) -> dict[int, list[str]]:

@@ -107,7 +107,7 @@ def find_piece(seen: Town, seat: int, cell: int, _: Words) -> tuple[str, str]:
             return str(value + 1), STYLES["church"]
     for person in range(PERSONS):
         if seen.people[seat * PERSONS + person] & bit:
-            return person_letters(seen, _)[person], STYLES["person"]
+            return person_letters(seen.box, _)[person], STYLES["person"]
     raise ValueError(f"field {cell} of {CELLS} is neither free nor full")
 
 
@@ -151,4 +151,4 @@ def draw_dice(seen: Town, _: Words) -> str:
 def draw_legend(seen: Town, _: Words) -> str:
     """Explain the letters."""
     text = _("k crate · w wall · 1–5 church · h house · people: {letters}")
-    return "[dim]" + text.format(letters=" ".join(person_letters(seen, _))) + "[/]"
+    return "[dim]" + text.format(letters=" ".join(person_letters(seen.box, _))) + "[/]"

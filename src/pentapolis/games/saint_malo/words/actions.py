@@ -92,7 +92,7 @@ def describe_done(seen: Town, _: Words) -> str:
 
 def describe_person(seen: Town, which: int, _: Words) -> str:
     name = person(which, _)
-    return _("{person}: {effect}", person=upper_first(name), effect=effect_of(seen, which, _))
+    return _("{person}: {effect}", person=upper_first(name), effect=effect_of(seen.box, which, _))
 
 
 def describe_place(seen: Town, cell: int, _: Words) -> str:
@@ -123,7 +123,7 @@ def list_gains(seen: Town, cell: int, _: Words) -> list[str]:
     which = SIDE_OF[cell]
     if seen.asking == c.PLACE_WALL:
         if gain.walls == WHOLE:
-            return [full_wall(seen, which, _), _("+{n} defence", n=gain.defence)]
+            return [full_wall(seen.box, which, _), _("+{n} defence", n=gain.defence)]
         if gain.walls:
             return [_("{n} of {most} walls on this side", n=gain.walls, most=WHOLE)]
         return [_("only fills the field")]

@@ -153,7 +153,7 @@ def make_church_card(seen: Town, value: int, _: Words) -> ActionCard:
 def make_person_card(seen: Town, which: int, _: Words) -> ActionCard:
     """SM-6.9 head: the heads a person needs, what it brings, and the best field for it now."""
     best = find_best(seen, which)
-    result = effect_of(seen, which, _)
+    result = effect_of(seen.box, which, _)
     if which in (c.PRIEST, c.MERCHANT, c.JUGGLER):
         result = _("{effect} (now up to {best})", effect=result, best=best)
     elif which == c.ARCHITECT:

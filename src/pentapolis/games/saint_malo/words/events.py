@@ -99,7 +99,7 @@ def describe_drawing(seen: Town, event: Event, _: Words) -> str:
     if kind == c.WALL_DRAWN:
         return _("{name} draws a wall on {field}.", name=name, field=field(args[0]))
     if kind == c.SIDE_COMPLETED:
-        return _("{name} has a {wall}.", name=name, wall=full_wall(seen, args[0], _))
+        return _("{name} has a {wall}.", name=name, wall=full_wall(seen.box, args[0], _))
     if kind == c.CHURCH_DRAWN:
         return _(
             "{name} draws a church of value {value} on {field}.",

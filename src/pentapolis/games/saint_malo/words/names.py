@@ -8,7 +8,6 @@ from ..rules import codes as c
 from ..rules import dice as d
 from ..rules.board import PLAN
 from ..rules.parts import Box
-from ..rules.state import Town
 
 
 def field(cell: int) -> str:
@@ -68,6 +67,7 @@ def side(which: int, _: Words) -> str:
     return [_("northern"), _("eastern"), _("southern"), _("western")][which]
 
 
+@remember
 def name_dice(dice: int, _: Words) -> str:
     """Name packed dice, counted by face: 1 log, 2 heads."""
     numbers = [(shown, d.count(dice, shown)) for shown in range(d.FACES)]
@@ -87,9 +87,8 @@ def coins(number: int, _: Words) -> str:
     return _.n("{n} coin", "{n} coins", number)
 
 
-def tower_bonus(seen: Town, which: int, _: Words) -> str:
+def tower_bonus(box: Box, which: int, _: Words) -> str:
     """Name what the tower of a side brings."""
-    box = seen.box
     if box.tower_heads[which]:
         return _("a person who needs up to {n} heads", n=box.tower_heads[which])
     if box.tower_coins[which]:
@@ -97,19 +96,15 @@ def tower_bonus(seen: Town, which: int, _: Words) -> str:
     return "+" + points(box.tower_points[which], _)
 
 
-def full_wall(seen: Town, which: int, _: Words) -> str:
+@remember
+def full_wall(box: Box, which: int, _: Words) -> str:
     """Name a full side of the wall, with what its tower brings."""
-    return _("full {side} wall, {bonus}", side=side(which, _), bonus=tower_bonus(seen, which, _))
-
-
-def effect_of(seen: Town, which: int, _: Words) -> str:
-    """Name what a person brings."""
-    return name_effect(seen.box, which, _)
+    return _("full {side} wall, {bonus}", side=side(which, _), bonus=tower_bonus(box, which, _))
 
 
 @remember
-def name_effect(box: Box, which: int, _: Words) -> str:
-    """Name what a person brings in a game with this box."""
+def effect_of(box: Box, which: int, _: Words) -> str:
+    """Name what a person brings."""
     return [
         "+" + points(box.person_points[c.CITIZEN], _),
         _("+{n} defence in every attack", n=box.soldier_defence),
@@ -129,9 +124,9 @@ def heads(number: int, _: Words) -> str:
     return dice_showing(d.HEAD, number, _)
 
 
-def person_letters(seen: Town, _: Words) -> list[str]:
+def person_letters(box: Box, _: Words) -> list[str]:
     """List the letters of the persons in the reader's language."""
-    return seen.box.letters_de if _.lang == "de" else seen.box.letters_en
+    return box.letters_de if _.lang == "de" else box.letters_en
 
 
 def upper_first(text: str) -> str:

@@ -74,7 +74,7 @@ def describe_question(seen: Town, _: Words) -> str:
         return _(
             "Choose a field for the {person}: {effect}.",
             person=person(seen.chosen, _),
-            effect=effect_of(seen, seen.chosen, _),
+            effect=effect_of(seen.box, seen.chosen, _),
         )
     gain = points(seen.box.house_points, _)
     return _.n(
