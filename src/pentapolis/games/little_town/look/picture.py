@@ -15,7 +15,7 @@ from ..rules.board import MAP
 from ..rules.codes import CUBES, GOODS, TILE_KEYS
 from ..rules.state import Town
 from ..words.names import amounts, square, tile
-from .board import Field, draw_map
+from .board import FIELDS, draw_map
 from .cards import draw_objectives, rack_height
 from .market import count_rows, draw_drafted_tiles, draw_market, is_drafting
 from .mat import Strip, draw_stores
@@ -44,8 +44,8 @@ class Layout:
     def __init__(self, seen: Town, canvas: Canvas) -> None:
         wide = canvas.wide
         self.map_y = 0.0 if wide else Strip(wide).height + GAP
-        self.strip_y = Field(wide).height + GAP if wide else 0.0
-        y = (self.strip_y + Strip(wide).height if wide else self.map_y + Field(wide).height) + GAP
+        self.strip_y = FIELDS[wide].height + GAP if wide else 0.0
+        y = (self.strip_y + Strip(wide).height if wide else self.map_y + FIELDS[wide].height) + GAP
         market = count_rows(seen, canvas) * Face(wide).height
         if wide:
             self.cards_y = y
