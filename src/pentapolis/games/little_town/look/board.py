@@ -28,8 +28,8 @@ class Spot(NamedTuple):
 
     kind: int = EMPTY  # of its terrain; EMPTY for a meadow
     tile: int = EMPTY  # that is built on it
-    owner: int = EMPTY  # of that
-    name: str = ""  # of the owner, or of whose worker stands there
+    owner: int = EMPTY  # whose building it is, or whose worker stands there
+    name: str = ""  # of that player
     used: bool = False  # by the worker whose surroundings are used now
 
 
@@ -83,7 +83,7 @@ def read_spots(seen: Town, _: Words) -> list[Spot]:
     for seat in range(seen.seats):
         name = _.player_name(seat)
         for cell in cells_of(seen.workers[seat]):
-            spots[cell] = Spot(name=name)
+            spots[cell] = Spot(EMPTY, EMPTY, seat, name)
         for cell in cells_of(seen.homes[seat]):
             kind = seen.tile[cell]
             is_used = used & BIT[cell] != 0 and seen.box.effect[kind] <= c.ANY
@@ -270,7 +270,7 @@ def describe_square(cell: int, spot: Spot, _: Words) -> str:
         text = land(spot.kind, _)
     elif spot.tile != EMPTY:
         text = _("{name}'s {tile}", tile=tile(spot.tile, _), name=spot.name)
-    elif spot.name:
+    elif spot.owner != EMPTY:
         text = _("{name}'s worker", name=spot.name)
     else:
         text = _("meadow")

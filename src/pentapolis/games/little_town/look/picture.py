@@ -17,7 +17,7 @@ from ..rules.state import Town
 from ..words.names import amounts, square, tile
 from .board import FIELDS, draw_map
 from .cards import draw_objectives, rack_height
-from .market import count_rows, draw_drafted_tiles, draw_market, is_drafting
+from .market import count_rows, draw_drafted_tiles, draw_market, is_drafting, list_offers
 from .mat import Strip, draw_stores
 from .sides import draw_legend, legend_height
 from .tiles import WIDTH, Face, define_shapes
@@ -46,7 +46,8 @@ class Layout:
         self.map_y = 0.0 if wide else Strip(wide).height + GAP
         self.strip_y = FIELDS[wide].height + GAP if wide else 0.0
         y = (self.strip_y + Strip(wide).height if wide else self.map_y + FIELDS[wide].height) + GAP
-        market = count_rows(seen, canvas) * Face(wide).height
+        self.offers = list_offers(seen, canvas.viewer)
+        market = count_rows(self.offers, wide) * Face(wide).height
         if wide:
             self.cards_y = y
             self.market_y = y + rack_height(seen, wide)
@@ -55,7 +56,7 @@ class Layout:
             self.market_y = y
             self.cards_y = y + market + GAP
             self.legend_y = self.cards_y + rack_height(seen, wide) + GAP
-        self.height = self.legend_y + legend_height(seen, canvas)
+        self.height = self.legend_y + legend_height(self.offers, wide)
 
 
 def draw(game: Game, seen: Town, canvas: Canvas) -> None:
@@ -66,12 +67,12 @@ def draw(game: Game, seen: Town, canvas: Canvas) -> None:
     seat = canvas.focus
     draw_map(seen, canvas, (0, layout.map_y))
     draw_stores(seen, seat, canvas, (0, layout.strip_y))
-    draw_market(seen, canvas, (0, layout.market_y))
+    draw_market(seen, canvas, layout.offers, (0, layout.market_y))
     if is_drafting(seen, canvas.viewer):
         draw_drafted_tiles(seen, canvas, (0, layout.cards_y), WIDTH)
     else:
         draw_objectives(seen, seat, canvas, (0, layout.cards_y))
-    draw_legend(seen, seat, canvas, (0, layout.legend_y))
+    draw_legend(seen, seat, canvas, layout.offers, (0, layout.legend_y))
     describe_position(seen, canvas)
 
 
