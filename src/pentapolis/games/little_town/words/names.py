@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pentapolis.catalog.words import Words, remember
 
 from ..rules.board import MAP
@@ -53,8 +55,14 @@ def amount(which: int, number: int, _: Words) -> str:
     return coins(number, _) if which == COIN else f"{number} {good(which, _)}"
 
 
-def amounts(numbers: list[int], _: Words, score: int = 0) -> str:
+def amounts(numbers: Sequence[int], _: Words, score: int = 0) -> str:
     """Count several goods and points: 1 wood, 2 fish."""
+    return list_amounts(tuple(numbers), score, _)
+
+
+@remember
+def list_amounts(numbers: tuple[int, ...], score: int, _: Words) -> str:
+    """List several goods and points with their numbers."""
     texts = [amount(which, number, _) for which, number in enumerate(numbers) if number]
     if score:
         texts.append(points(score, _))
@@ -224,6 +232,7 @@ def card(which: int, _: Words) -> str:
     ][which]
 
 
+@remember
 def condition(box: Box, which: int, _: Words) -> str:
     """Describe what an objective asks for."""
     n = box.amount[which]
