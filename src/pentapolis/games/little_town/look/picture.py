@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.draw.canvas import Canvas
@@ -113,18 +114,33 @@ def describe_position(seen: Town, canvas: Canvas) -> None:
                 houses=seen.houses_left(seat),
             )
         )
-        where = [
-            f"{tile(seen.tile[cell], _)} {square(cell)}" for cell in cells_of(seen.homes[seat])
-        ]
-        if where:
-            canvas.describe(_("Buildings") + f": {', '.join(where)}.")
-        stands = [square(cell) for cell in cells_of(seen.workers[seat])]
-        if stands:
-            canvas.describe(_("Workers") + f": {', '.join(stands)}.")
+        if seen.homes[seat]:
+            homes = tuple([(seen.tile[cell], cell) for cell in cells_of(seen.homes[seat])])
+            canvas.describe(list_homes(homes, _))
+        if seen.workers[seat]:
+            canvas.describe(list_workers(seen.workers[seat], _))
     canvas.describe(_("Supply") + f": {amounts(seen.supply, _)}.")
-    offers = [tile(kind, _) for kind in cells_of(seen.market)]
-    if offers:
-        canvas.describe(_("Market") + f": {', '.join(offers)}.")
+    if seen.market:
+        canvas.describe(list_market(seen.market, _))
+
+
+@remember
+def list_homes(homes: tuple[tuple[int, int], ...], _: Words) -> str:
+    """Name some buildings and their squares."""
+    where = [f"{tile(kind, _)} {square(cell)}" for kind, cell in homes]
+    return _("Buildings") + f": {', '.join(where)}."
+
+
+@remember
+def list_workers(cells: int, _: Words) -> str:
+    """Name the squares of some workers."""
+    return _("Workers") + f": {', '.join([square(cell) for cell in cells_of(cells)])}."
+
+
+@remember
+def list_market(kinds: int, _: Words) -> str:
+    """Name the tiles on offer."""
+    return _("Market") + f": {', '.join([tile(kind, _) for kind in cells_of(kinds)])}."
 
 
 def highlights(game: Game, event: Event) -> list[str]:

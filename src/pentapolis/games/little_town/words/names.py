@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from pentapolis.catalog.words import Words, remember
 
@@ -24,10 +25,12 @@ from ..rules.codes import (
 )
 from ..rules.parts import Box
 
+SQUARES: Final = [name.upper() for name in MAP.names]
+
 
 def square(cell: int) -> str:
     """Name a square for people: C3."""
-    return MAP.names[cell].upper()
+    return SQUARES[cell]
 
 
 @remember
