@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.draw.canvas import Canvas
@@ -15,9 +16,9 @@ from ..rules.board import MAP
 from ..rules.codes import CUBES, GOODS, TILE_KEYS
 from ..rules.state import Town
 from ..words.names import amounts, square, tile
-from .board import Field, draw_map
+from .board import FIELDS, draw_map
 from .cards import draw_objectives, rack_height
-from .market import count_rows, draw_drafted_tiles, draw_market, is_drafting
+from .market import count_rows, draw_drafted_tiles, draw_market, is_drafting, list_offers
 from .mat import Strip, draw_stores
 from .sides import draw_legend, legend_height
 from .tiles import WIDTH, Face, define_shapes
@@ -44,9 +45,10 @@ class Layout:
     def __init__(self, seen: Town, canvas: Canvas) -> None:
         wide = canvas.wide
         self.map_y = 0.0 if wide else Strip(wide).height + GAP
-        self.strip_y = Field(wide).height + GAP if wide else 0.0
-        y = (self.strip_y + Strip(wide).height if wide else self.map_y + Field(wide).height) + GAP
-        market = count_rows(seen, canvas) * Face(wide).height
+        self.strip_y = FIELDS[wide].height + GAP if wide else 0.0
+        y = (self.strip_y + Strip(wide).height if wide else self.map_y + FIELDS[wide].height) + GAP
+        self.offers = list_offers(seen, canvas.viewer)
+        market = count_rows(self.offers, wide) * Face(wide).height
         if wide:
             self.cards_y = y
             self.market_y = y + rack_height(seen, wide)
@@ -55,7 +57,7 @@ class Layout:
             self.market_y = y
             self.cards_y = y + market + GAP
             self.legend_y = self.cards_y + rack_height(seen, wide) + GAP
-        self.height = self.legend_y + legend_height(seen, canvas)
+        self.height = self.legend_y + legend_height(self.offers, wide)
 
 
 def draw(game: Game, seen: Town, canvas: Canvas) -> None:
@@ -66,12 +68,12 @@ def draw(game: Game, seen: Town, canvas: Canvas) -> None:
     seat = canvas.focus
     draw_map(seen, canvas, (0, layout.map_y))
     draw_stores(seen, seat, canvas, (0, layout.strip_y))
-    draw_market(seen, canvas, (0, layout.market_y))
+    draw_market(seen, canvas, layout.offers, (0, layout.market_y))
     if is_drafting(seen, canvas.viewer):
         draw_drafted_tiles(seen, canvas, (0, layout.cards_y), WIDTH)
     else:
         draw_objectives(seen, seat, canvas, (0, layout.cards_y))
-    draw_legend(seen, seat, canvas, (0, layout.legend_y))
+    draw_legend(seen, seat, canvas, layout.offers, (0, layout.legend_y))
     describe_position(seen, canvas)
 
 
@@ -112,18 +114,33 @@ def describe_position(seen: Town, canvas: Canvas) -> None:
                 houses=seen.houses_left(seat),
             )
         )
-        where = [
-            f"{tile(seen.tile[cell], _)} {square(cell)}" for cell in cells_of(seen.homes[seat])
-        ]
-        if where:
-            canvas.describe(_("Buildings") + f": {', '.join(where)}.")
-        stands = [square(cell) for cell in cells_of(seen.workers[seat])]
-        if stands:
-            canvas.describe(_("Workers") + f": {', '.join(stands)}.")
+        if seen.homes[seat]:
+            homes = tuple([(seen.tile[cell], cell) for cell in cells_of(seen.homes[seat])])
+            canvas.describe(list_homes(homes, _))
+        if seen.workers[seat]:
+            canvas.describe(list_workers(seen.workers[seat], _))
     canvas.describe(_("Supply") + f": {amounts(seen.supply, _)}.")
-    offers = [tile(kind, _) for kind in cells_of(seen.market)]
-    if offers:
-        canvas.describe(_("Market") + f": {', '.join(offers)}.")
+    if seen.market:
+        canvas.describe(list_market(seen.market, _))
+
+
+@remember
+def list_homes(homes: tuple[tuple[int, int], ...], _: Words) -> str:
+    """Name some buildings and their squares."""
+    where = [f"{tile(kind, _)} {square(cell)}" for kind, cell in homes]
+    return _("Buildings") + f": {', '.join(where)}."
+
+
+@remember
+def list_workers(cells: int, _: Words) -> str:
+    """Name the squares of some workers."""
+    return _("Workers") + f": {', '.join([square(cell) for cell in cells_of(cells)])}."
+
+
+@remember
+def list_market(kinds: int, _: Words) -> str:
+    """Name the tiles on offer."""
+    return _("Market") + f": {', '.join([tile(kind, _) for kind in cells_of(kinds)])}."
 
 
 def highlights(game: Game, event: Event) -> list[str]:

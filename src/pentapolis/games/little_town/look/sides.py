@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.catalog.words import Words
+from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
-from pentapolis.kit.cells import BIT
+from pentapolis.draw.once import draw_once
+from pentapolis.kit.cells import cells_of
 
-from ..rules.codes import AROUND_IT, CASTLE, MEADOWS, TILES, WORKERS
+from ..rules.codes import AROUND_IT, CASTLE, MEADOWS, WORKERS
 from ..rules.state import Town
 from ..words.names import coins
-from .market import count_rows, list_offers
+from .market import count_rows
 from .tiles import WIDTH, Face, draw_fitted, small_type
 
 Place = tuple[float, float]
@@ -19,45 +21,48 @@ ROOM: Final = 3  # places of tiles that the legend needs
 Entry = tuple[str, str]  # a symbol and its meaning
 
 
-def has_room_beside(seen: Town, canvas: Canvas) -> bool:
+def has_room_beside(offers: list[int], wide: bool) -> bool:
     """Return whether the legend fits beside the last tiles of the market."""
-    face = Face(canvas.wide)
-    return canvas.wide and count_rows(seen, canvas) * face.columns >= ROOM + len(
-        list_offers(seen, canvas.viewer)
-    )
+    return wide and count_rows(offers, wide) * Face(wide).columns >= ROOM + len(offers)
 
 
-def legend_height(seen: Town, canvas: Canvas) -> float:
+def legend_height(offers: list[int], wide: bool) -> float:
     """Return how much room the legend takes below everything else."""
-    if has_room_beside(seen, canvas):
+    if has_room_beside(offers, wide):
         return 8  # below the letters of its last line
-    return small_type(canvas.wide) * 1.5 * (1 if canvas.wide else 2)
+    return small_type(wide) * 1.5 * (1 if wide else 2)
 
 
-def list_entries(seen: Town, seat: int, _: Words) -> list[Entry]:
-    """List the signs that this game shows, those of the map first."""
-    effects = {seen.box.effect[kind] for kind in range(TILES) if is_in_play(seen, kind)}
+def draw_legend(seen: Town, seat: int, canvas: Canvas, offers: list[int], at: Place) -> None:
+    """Draw the signs that this game shows with their meanings."""
+    kinds = {*cells_of(seen.market), *seen.tile, seen.chosen} - {EMPTY}
+    effects = {seen.box.effect[kind] for kind in kinds}
+    by_round, at_end = bool(effects & {WORKERS, AROUND_IT}), bool(effects & {CASTLE, MEADOWS})
+    beside = has_room_beside(offers, canvas.wide)
+    draw_signs(canvas, seat, seen.box.fee, by_round, at_end, beside, at)
+
+
+def list_entries(seat: int, fee: int, by_round: bool, at_end: bool, _: Words) -> list[Entry]:
+    """List the signs of a game, those of the map first."""
     found = [
         (f"home-{seat}", _("your buildings in reach")),
-        ("home", _("others', {coins} each", coins=coins(seen.box.fee, _))),
+        ("home", _("others', {coins} each", coins=coins(fee, _))),
     ]
-    if effects & {WORKERS, AROUND_IT}:
+    if by_round:
         found.append(("clock", _("after each round")))
-    if effects & {CASTLE, MEADOWS}:
+    if at_end:
         found.append(("flag", _("at the end of the game")))
     return found
 
 
-def is_in_play(seen: Town, kind: int) -> bool:
-    """Return whether a kind of tile lies in the market or stands on the map."""
-    return bool(seen.market & BIT[kind]) or kind in seen.tile or kind == seen.chosen
-
-
-def draw_legend(seen: Town, seat: int, canvas: Canvas, at: Place) -> None:
+@draw_once
+def draw_signs(
+    canvas: Canvas, seat: int, fee: int, by_round: bool, at_end: bool, beside: bool, at: Place
+) -> None:
     """Draw the signs with their meanings: in the gap of the market if it has one, or below."""
-    entries = list_entries(seen, seat, canvas._)
+    entries = list_entries(seat, fee, by_round, at_end, canvas._)
     with canvas.group(id="legend", x=at[0], y=at[1]):
-        if has_room_beside(seen, canvas):
+        if beside:
             face = Face(canvas.wide)
             left = WIDTH - ROOM * face.width + 2
             step = min(face.height / len(entries), 40.0)

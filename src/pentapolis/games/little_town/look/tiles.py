@@ -200,8 +200,10 @@ class Face:
 
 
 @draw_once
-def draw_face(canvas: Canvas, box: Box, kind: int, copies: int, bought: int, explain: bool) -> None:
-    """Draw a tile on offer, with the coins that missing cubes would cost.
+def draw_face(
+    canvas: Canvas, box: Box, kind: int, copies: int, bought: int, chosen: bool, explain: bool
+) -> None:
+    """Draw a tile on offer, with the coins that missing cubes would cost, and a ring if chosen.
 
     `explain` gives its signs labels of their own, where the tile as a whole has no other use.
     """
@@ -235,6 +237,8 @@ def draw_face(canvas: Canvas, box: Box, kind: int, copies: int, bought: int, exp
         canvas.rect(8, height - foot - 9, width - 18, foot, rx=7, css="tile-strip")
         row = effect_pieces(box, kind)
         draw_row(canvas, row, 11, height - foot / 2 - 9, font * 1.06, width - 24, True)
+    if chosen:
+        canvas.rect(5, 5, width - 12, height - 12, rx=8, css="here-ring")
 
 
 def describe_value(box: Box, kind: int, _: Words) -> str:

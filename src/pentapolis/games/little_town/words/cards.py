@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from pentapolis.catalog.spec import ActionCard, Batch
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 from pentapolis.kit.cells import BIT, cells_of
 
@@ -62,22 +62,28 @@ def action_card(game: Game, seen: Town, action: int, _: Words) -> ActionCard:
 
 def make_place_card(seen: Town, cell: int, _: Words) -> ActionCard:
     """Say what a worker on a meadow gathers, and how many buildings it reaches."""
-    gained = count_harvest(seen, cell)
-    notes = ["+" + amounts(gained, _)] if any(gained) else []
-    near = (AROUND[cell] & usable_buildings(seen)).bit_count()
-    if near:
-        notes.append(_.n("{n} building", "{n} buildings", near))
-    richest = max(range(LANDS), key=lambda kind: gained[kind])
+    gained, usable = count_harvest(seen, cell), usable_buildings(seen)
+    near = (AROUND[cell] & usable).bit_count()
+    richest = max(range(LANDS), key=gained.__getitem__)
     sign = f"cube-{richest}" if any(gained) else "home" if near else ""
-    faint = sum(gained) + near < rich_place(seen)
-    text = ", ".join(notes) or _("nothing")
+    faint = sum(gained) + near < rich_place(seen, usable)
+    text = describe_gain(tuple(gained), near, _)
     return ActionCard(square(cell), sign, "", text, _("Place a worker"), faint)
 
 
-def rich_place(seen: Town) -> int:
+@remember
+def describe_gain(gained: tuple[int, ...], near: int, _: Words) -> str:
+    """Say what a worker gathers, and how many buildings it reaches."""
+    notes = ["+" + amounts(gained, _)] if any(gained) else []
+    if near:
+        notes.append(_.n("{n} building", "{n} buildings", near))
+    return ", ".join(notes) or _("nothing")
+
+
+def rich_place(seen: Town, usable: int) -> int:
     """Return how many cubes and buildings a meadow needs around it to be among the best."""
     supply = tuple(seen.supply[:LANDS])
-    return find_rich_place(seen.box, seen.side, supply, seen.free, usable_buildings(seen))
+    return find_rich_place(seen.box, seen.side, supply, seen.free, usable)
 
 
 @lru_cache(maxsize=1 << 10)  # the cards of one question ask the same, one after the other

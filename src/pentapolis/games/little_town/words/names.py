@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from pentapolis.catalog.words import Words, remember
 
 from ..rules.board import MAP
@@ -22,10 +25,12 @@ from ..rules.codes import (
 )
 from ..rules.parts import Box
 
+SQUARES: Final = [name.upper() for name in MAP.names]
+
 
 def square(cell: int) -> str:
     """Name a square for people: C3."""
-    return MAP.names[cell].upper()
+    return SQUARES[cell]
 
 
 @remember
@@ -53,8 +58,14 @@ def amount(which: int, number: int, _: Words) -> str:
     return coins(number, _) if which == COIN else f"{number} {good(which, _)}"
 
 
-def amounts(numbers: list[int], _: Words, score: int = 0) -> str:
+def amounts(numbers: Sequence[int], _: Words, score: int = 0) -> str:
     """Count several goods and points: 1 wood, 2 fish."""
+    return list_amounts(tuple(numbers), score, _)
+
+
+@remember
+def list_amounts(numbers: tuple[int, ...], score: int, _: Words) -> str:
+    """List several goods and points with their numbers."""
     texts = [amount(which, number, _) for which, number in enumerate(numbers) if number]
     if score:
         texts.append(points(score, _))
@@ -224,6 +235,7 @@ def card(which: int, _: Words) -> str:
     ][which]
 
 
+@remember
 def condition(box: Box, which: int, _: Words) -> str:
     """Describe what an objective asks for."""
     n = box.amount[which]

@@ -135,7 +135,14 @@ def list_deeds(seen: Town, account: Account, _: Words) -> list[str]:
 
 def list_changes(account: Account, _: Words) -> str:
     """List what was won and lost: +2 points, +1 wheat, −1 coin."""
-    order = [*range(CUBES), COIN]
-    texts = [(account.points, points(abs(account.points), _))]
-    texts += [(account.goods[good], amount(good, abs(account.goods[good]), _)) for good in order]
-    return ", ".join([("+" if n > 0 else "−") + text for n, text in texts if n])
+    texts = [sign(account.points) + points(abs(account.points), _)] if account.points else []
+    for good in (*range(CUBES), COIN):
+        number = account.goods[good]
+        if number:
+            texts.append(sign(number) + amount(good, abs(number), _))
+    return ", ".join(texts)
+
+
+def sign(number: int) -> str:
+    """Return the sign of a number that is not 0."""
+    return "+" if number > 0 else "−"
