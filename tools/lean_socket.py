@@ -1,8 +1,8 @@
 """A page's socket that costs its own side next to nothing, for tools that open very many.
 
 On the wire it does what a browser does: it asks for compression as Chromium and Firefox do,
-inflates every message, compresses its own, masks them and answers pings. What a message says is
-left to whoever gets it, as bytes.
+compresses its own messages, masks them and answers pings. What a message says is left to whoever
+gets it, as bytes; of those that only their beginning is read of, no more is inflated.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
+from isal import isal_zlib
+
 TEXT: Final = 0x1
 CLOSE: Final = 0x8
 PING: Final = 0x9
@@ -22,19 +24,24 @@ PONG: Final = 0xA
 LAST: Final = 0x80  # the last frame of a message
 DEFLATED: Final = 0x40
 END: Final = b"\x00\x00\xff\xff"  # of a compressed message, left out on the wire
+BEGINNING: Final = 100  # bytes
 
 
 class LeanSocket(asyncio.Protocol):
-    """A connection; `hear` gets each message once it has come whole."""
+    """A connection; `hear` gets each message once it has come whole.
 
-    def __init__(self, request: bytes, hear: Callable[[bytes], None]) -> None:
+    Of a message that starts with `skim` it gets only the beginning.
+    """
+
+    def __init__(self, request: bytes, hear: Callable[[bytes], None], skim: bytes = b"") -> None:
         self.request = request
         self.hear = hear
+        self.skim = skim
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.incoming = bytearray()
         self.is_open = False
         self.keeps_context = True
-        self.inflater = zlib.decompressobj(wbits=-15)
+        self.inflater = isal_zlib.decompressobj(wbits=-15)
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -96,9 +103,15 @@ class LeanSocket(asyncio.Protocol):
 
     def inflate(self, body: bytes) -> bytes:
         """Return what a compressed message says."""
-        if not self.keeps_context:
-            self.inflater = zlib.decompressobj(wbits=-15)
-        return self.inflater.decompress(body + END)
+        if self.keeps_context:
+            return self.inflater.decompress(body + END)
+        inflater = isal_zlib.decompressobj(wbits=-15)
+        if not self.skim:
+            return inflater.decompress(body + END)
+        beginning = inflater.decompress(body + END, BEGINNING)
+        if beginning.startswith(self.skim):
+            return beginning
+        return beginning + inflater.decompress(inflater.unconsumed_tail)
 
     def send(self, text: str) -> None:
         """Send a message, compressed by itself."""
@@ -120,7 +133,7 @@ class LeanSocket(asyncio.Protocol):
 
 
 async def open_socket(
-    url: str, headers: dict[str, str], hear: Callable[[bytes], None]
+    url: str, headers: dict[str, str], hear: Callable[[bytes], None], skim: bytes = b""
 ) -> LeanSocket:
     """Open a socket at an http address; ConnectionError if the server does not want that."""
     where = urlsplit(url)
@@ -137,7 +150,7 @@ async def open_socket(
     request = ("\r\n".join(lines) + "\r\n\r\n").encode()
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(
-        lambda: LeanSocket(request, hear), where.hostname or "", where.port or 80
+        lambda: LeanSocket(request, hear, skim), where.hostname or "", where.port or 80
     )
     try:
         await socket.opened

@@ -86,15 +86,44 @@ def test_half_requests_make_room_for_a_whole_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "MAX_UNFINISHED", 10)
+    monkeypatch.setattr(connections, "A_WHILE", 0.1)
 
     async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
         half = [await send(port, HALF) for _ in range(40)]
         assert b"200 OK" in await ask(port)
-        assert len(protocol.unfinished) <= 10
         first = await half[0][0].read()
         assert first.startswith(b"HTTP/1.1 408") and b"took too long" in first
+        while len(protocol.unfinished) > 10:
+            await asyncio.sleep(0.01)
         for _, writer in half:
             writer.close()
+
+    serve(tmp_path, 1000, visit)
+
+
+def test_half_requests_never_take_more_than_half_of_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "MAX_UNFINISHED", 5)
+
+    async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
+        half = [await send(port, HALF) for _ in range(40)]
+        assert len(protocol.unfinished) <= 10, "however shortly they have waited"
+        assert b"200 OK" in await ask(port)
+        for _, writer in half:
+            writer.close()
+
+    serve(tmp_path, 20, visit)
+
+
+def test_many_who_come_in_one_moment_are_all_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connections, "MAX_UNFINISHED", 10)
+
+    async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
+        answers = await asyncio.gather(*[ask(port) for _ in range(60)])
+        assert all(b"200 OK" in answer for answer in answers)
 
     serve(tmp_path, 1000, visit)
 
@@ -105,6 +134,7 @@ def test_half_requests_make_room_for_a_whole_one(
 def test_a_request_that_does_not_come_whole_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: bytes
 ) -> None:
+    monkeypatch.setattr(connections, "A_WHILE", 0.05)
     monkeypatch.setattr(connections, "PATIENCE", 0.1)
 
     async def visit(port: int, protocol: type[GuardedProtocol]) -> None:

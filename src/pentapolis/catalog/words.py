@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cached_property, lru_cache, wraps
-from typing import ParamSpec, cast
+from typing import ParamSpec, TypeVar, cast
 
 from pentapolis.core.seats import seat_letter
 
 P = ParamSpec("P")
+T = TypeVar("T", bound=Hashable)  # not what somebody could change afterwards, such as a list
 
 
 class Words:
@@ -69,7 +70,7 @@ def translate_count(catalogue: gettext.NullTranslations, one: str, many: str, co
     return catalogue.ngettext(one, many, count)
 
 
-def remember(name: Callable[P, str]) -> Callable[P, str]:
+def remember(name: Callable[P, T]) -> Callable[P, T]:
     """Let a function that names things remember what it said; its last argument is the words.
 
     A drawing names the same things again and again. What is said must follow from the arguments
@@ -78,7 +79,7 @@ def remember(name: Callable[P, str]) -> Callable[P, str]:
     say = lru_cache(maxsize=1 << 12, typed=True)(name)
 
     @wraps(name)
-    def repeat(*args: P.args, **more: P.kwargs) -> str:
+    def repeat(*args: P.args, **more: P.kwargs) -> T:
         words = cast(Words, args[-1]).nameless
         return say(*args[:-1], words, **more)  # type: ignore[arg-type]
 

@@ -16,12 +16,14 @@ def reveals_something(game: Game, before: State, after: State, seat: int) -> boo
     """Return whether a seat knows something after a move that was hidden from it before."""
     if not has_secrets(game):
         return False
-    old, new = game.to_data(game.mask(before, seat)), game.to_data(game.mask(after, seat))
-    return any(opens(old[name], new[name]) for name in old)
+    old, new = game.mask(before, seat), game.mask(after, seat)
+    pairs = ((getattr(old, name), getattr(new, name)) for name in game.fields)
+    return any(opens(*pair) for pair in pairs if pair[0] != pair[1])  # nearly all are alike
 
 
 def opens(old: object, new: object) -> bool:
     """Return whether a number that was UNKNOWN is known now, in a value or a list of them."""
     if isinstance(old, list) and isinstance(new, list):
-        return any(opens(one, other) for one, other in zip(old, new, strict=False))
+        pairs = zip(old, new, strict=False)
+        return UNKNOWN in old and any(one == UNKNOWN != other for one, other in pairs)
     return old == UNKNOWN and new != UNKNOWN

@@ -28,7 +28,10 @@ from .limits import AddressLimits
 from .packed import LEVEL, PACKED, WINDOW
 
 PATIENCE: Final = 30.0  # seconds in which a request must have come whole
-MAX_UNFINISHED: Final = 200  # connections whose request has not come whole; then the oldest goes
+# Connections whose request has not come whole after a while; with more, the oldest goes. After a
+# restart hundreds of pages come in one moment, and their requests are read as fast as it goes.
+MAX_UNFINISHED: Final = 200
+A_WHILE: Final = 5.0  # seconds
 RESERVED_FILES: Final = 100  # for the database, the workers and what else is open
 MOST_FILES: Final = 16_384
 UNKNOWN_LIMIT: Final = 1024  # where the system does not say how many files may be open
@@ -142,20 +145,27 @@ class GuardedProtocol(H11Protocol):
         if len(self.connections) > self.limit and not is_private:
             self.turn_away("503 Service Unavailable", FULL, RETRY)
             return
-        self.unfinished[self] = None
-        self.make_room()
-        self.deadline = self.loop.call_later(PATIENCE, self.check_deadline)
-
-    def make_room(self) -> None:
-        """Close the connection that has waited for longest if too many wait for a request.
-
-        An address that has many of them makes room itself.
-        """
-        if self.limits.counts(self.address):
+        self.wait_for_request()
+        if self.limits.counts(self.address):  # an address that has many makes room itself
             own = [other for other in self.unfinished if other.address == self.address]
             if len(own) > self.limits.share.unfinished:
                 own[0].turn_away("408 Request Timeout", LATE)
-        if len(self.unfinished) > MAX_UNFINISHED:
+        self.make_room(max(MAX_UNFINISHED, self.limit // 2))
+
+    def wait_for_request(self) -> None:
+        """Wait for a request, but not for ever."""
+        self.unfinished[self] = None
+        self.deadline = self.loop.call_later(A_WHILE, self.wait_on)
+
+    def wait_on(self) -> None:
+        """Go on waiting if not too many have waited for a while."""
+        self.deadline = self.loop.call_later(PATIENCE - A_WHILE, self.check_deadline)
+        if self in self.unfinished:
+            self.make_room(MAX_UNFINISHED)
+
+    def make_room(self, most: int) -> None:
+        """Close the connection that has waited for longest if more than `most` wait."""
+        if len(self.unfinished) > most:
             next(iter(self.unfinished)).turn_away("408 Request Timeout", LATE)
 
     def data_received(self, data: bytes) -> None:
@@ -169,9 +179,8 @@ class GuardedProtocol(H11Protocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if not self.transport.is_closing() and self.conn.their_state is h11.IDLE:
-            self.unfinished[self] = None  # for its next request, which has as long again
             self.deadline.cancel()
-            self.deadline = self.loop.call_later(PATIENCE, self.check_deadline)
+            self.wait_for_request()  # the next one, which has as long again
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self.leave()

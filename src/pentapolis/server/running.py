@@ -24,7 +24,7 @@ from .serving import FINISH, Server
 # Seconds after which a thread that computes lets the event loop go on; the usual 5 ms add up,
 # because a move waits for the loop several times.
 SWITCH: Final = 0.0005
-COLLECT: Final = (20_000, 20, 20)  # objects: what tables hold is large, and rarely in cycles
+COLLECT: Final = (50_000, 20, 20)  # objects: what tables hold is large, and rarely in cycles
 
 log = logging.getLogger(__name__)
 

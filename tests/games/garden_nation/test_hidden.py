@@ -53,7 +53,7 @@ def collect_shown(view: View, words: Words) -> str:
 
 def list_signs(s: Garden, kind: int, words: Words) -> list[str]:
     """List what would give a card away: its key, its name, its words."""
-    return [f'"{SECRET_KEYS[kind]}"', secret(s, kind, words), promise(s, kind, words)]
+    return [f'"{SECRET_KEYS[kind]}"', secret(s.box, kind, words), promise(s.box, kind, words)]
 
 
 @rule("GN-1.7 secrets")

@@ -214,4 +214,4 @@ def test_the_words_of_every_card_are_on_it_on_a_phone(lang: str) -> None:
         drawn = draw_position(s, 0, lang, wide=False).parts["secrets0"]
         said = " ".join(re.findall(r">([^<]+)</text>", drawn))
         for kind in s.kept[:2]:
-            assert promise(s, kind, words) in said
+            assert promise(s.box, kind, words) in said

@@ -35,7 +35,12 @@ def list_signs(s: Garden, kinds: set[int], words: Words) -> list[str]:
     signs: list[str] = []
     for kind in sorted(kinds):
         key = SECRET_KEYS[kind]
-        signs += [secret(s, kind, words), promise(s, kind, words), f"secret:{key}", f":{key}+"]
+        signs += [
+            secret(s.box, kind, words),
+            promise(s.box, kind, words),
+            f"secret:{key}",
+            f":{key}+",
+        ]
         signs.append(f"+{key}")
     return signs
 
@@ -75,7 +80,7 @@ def test_nobody_is_sent_the_secrets_of_others(client: TestClient, seats: int, la
     for seat in range(seats):  # the search works: everybody is sent their own cards, name and words
         found = party.own_signs(seat, kept_signs(seat, words))
         for kind in end.kept[2 * seat : 2 * seat + 2]:
-            assert {secret(end, kind, words), promise(end, kind, words)} <= found
+            assert {secret(end.box, kind, words), promise(end.box, kind, words)} <= found
 
 
 @rule("GN-1.7 secrets")

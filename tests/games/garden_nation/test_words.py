@@ -87,7 +87,7 @@ def test_every_line_of_a_score_sheet_has_its_own_name() -> None:
     for words in (ENGLISH, load_german()):
         labels = [words(line.label) for line in game.score_sheet(s, 0)]
         assert len(set(labels)) == 4
-        assert labels[2:] == [secret(s, kind, words) for kind in s.kept[:2]]
+        assert labels[2:] == [secret(s.box, kind, words) for kind in s.kept[:2]]
     assert "Territory Control 6 + 1" in [line.label for line in game.score_sheet(s, 0)]
     box = game.box
     assert len(set(box.secret_labels)) == len(box.secret_labels)

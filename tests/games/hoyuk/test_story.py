@@ -13,7 +13,7 @@ from pentapolis.draw.picture import draw_picture, make_picture
 from pentapolis.games.hoyuk import SPEC
 from pentapolis.games.hoyuk.rules import codes as c
 from pentapolis.games.hoyuk.rules import parts as p
-from pentapolis.games.hoyuk.words.prompts import announce, forecast
+from pentapolis.games.hoyuk.words.prompts import announce, forecast, list_threats
 from pentapolis.testkit import golden
 from pentapolis.testkit.rules import rule
 
@@ -83,11 +83,12 @@ def test_the_forecast_is_a_sentence() -> None:
     s = village("5.5=R2 8.8=B 8.9=B")
     tornado = p.CATASTROPHE_KEYS.index("tornado-1")
     said = "Tornado would hit block A: most high-rises. Each tribe there loses a house."
-    assert forecast(s, tornado, ENGLISH) == said
-    assert announce(s, ENGLISH) == (
+    assert forecast(s, tornado, list_threats(s), ENGLISH) == said
+    assert announce(s, list_threats(s), ENGLISH) == (
         "6 of the 12 unseen catastrophes would hit each of the blocks A, B."
     )
-    assert announce(village("5.5=R"), ENGLISH) == (
+    s = village("5.5=R")
+    assert announce(s, list_threats(s), ENGLISH) == (
         "8 of the 12 unseen catastrophes would hit block A."
     )
 
@@ -96,14 +97,14 @@ def test_the_forecast_is_a_sentence() -> None:
 def test_the_forecast_knows_whom_the_shaman_protects() -> None:
     s = village("5.5=R2! 8.8=B", options={"mode": EXPERT})
     tornado = p.CATASTROPHE_KEYS.index("tornado-1")
-    assert forecast(s, tornado, ENGLISH).startswith("Tornado would hit no block")
+    assert forecast(s, tornado, list_threats(s), ENGLISH).startswith("Tornado would hit no block")
 
 
 @rule("HY-18.2 forecast")
 def test_an_open_catastrophe_is_foretold_by_itself() -> None:
     s = village("5.5=Ro 8.8=B", options={"forecast": 1})
     s.omen = p.CATASTROPHE_KEYS.index("fire-1")
-    assert announce(s, ENGLISH).startswith("Fire would hit block A: most ovens.")
+    assert announce(s, list_threats(s), ENGLISH).startswith("Fire would hit block A: most ovens.")
 
 
 # Effects

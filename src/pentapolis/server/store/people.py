@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from sqlalchemy.exc import DBAPIError
@@ -168,6 +169,7 @@ class People:
         self.old.discard(person.id)
 
 
+@lru_cache(maxsize=256)  # every frame asks
 def choose_language(header: str) -> str:
     """Return the language that an Accept-Language header prefers, else English."""
     best, preference = LANGUAGES[0], 0.0

@@ -108,11 +108,6 @@ class Table:
         return self.standstill is not None
 
     @property
-    def is_waiting(self) -> bool:
-        """Return whether the game has yet to begin because seats are open."""
-        return any(seat.kind == "open" for seat in self.seats)
-
-    @property
     def is_running(self) -> bool:
         """Return whether the table takes moves, once or still."""
         return self.row.kind == "play" and not self.is_stopped and not self.is_waiting
@@ -441,6 +436,7 @@ class Table:
     def set_seats(self, seats: list[SeatRow]) -> None:
         """Seat people and bots, and tell the match which seats are bots."""
         self.seats = seats
+        self.is_waiting = any(seat.kind == "open" for seat in seats)  # the game has yet to begin
         self.match.players = [None if seat.kind == "person" else stand_in_for_bot for seat in seats]
 
     def go_back(self, ply: int, by: int | None = None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.catalog.words import Words
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas, Group
 from pentapolis.draw.once import draw_once
@@ -44,7 +45,6 @@ def draw_flower(canvas: Canvas, at: Place, size: float, outer: bool) -> None:
         canvas.circle(x, y, size * 0.48, css=css)
 
 
-@draw_once
 def draw_pattern(canvas: Canvas, box: Box, card: int, at: Place, room: float) -> None:
     """Draw what a public project asks for, in a box of `room` by two thirds of it."""
     family, ground = box.family[card], box.terrain[card]
@@ -71,58 +71,65 @@ def draw_pattern(canvas: Canvas, box: Box, card: int, at: Place, room: float) ->
         draw_disc(canvas, (x + room * 0.27, y + room * 0.13), small, other, 1)
 
 
-def is_possible_now(seen: Garden, canvas: Canvas, card: int) -> bool:
-    """Return whether the viewer could claim a card with the action at hand."""
-    if seen.asking == c.CLAIM_PROJECT:
-        return c.CLAIM + card in canvas.legal
+def list_possible(seen: Garden, canvas: Canvas) -> set[int]:
+    """Return the cards that the viewer could claim with the action at hand."""
+    found: set[int] = set()
     for action in canvas.legal:
         if seen.asking == c.ACT and action < c.DEMOLISH:
             ground = seen.terrain(action)
             choices = [each for each in range(TERRAINS) if seen.ground[each]]
             for each in choices if ground == TERRAINS else [ground]:
-                if card in list_claimable(seen, action, each):
-                    return True
-    return False
+                found.update(list_claimable(seen, action, each))
+        elif c.CLAIM <= action < c.DECLINE:
+            found.add(action - c.CLAIM)
+    return found
 
 
-def describe_project(seen: Garden, canvas: Canvas, card: int) -> tuple[str, str]:
-    """Return how near a card is for the viewer, now, soon or nothing, and its words with that."""
-    _ = canvas._
-    label = f"{project(seen, card, _)}: {requirement(seen, card, _)}"
-    if is_possible_now(seen, canvas, card):
-        return "now", label + "; " + _("you can fulfil this now")
-    if is_within_reach(seen, canvas.viewer, card):
-        return "soon", label + "; " + _("one more floor and you can fulfil this")
-    return "", label
+def tell_nearness(seen: Garden, viewer: int, card: int, possible: set[int]) -> str:
+    """Say whether the viewer could claim a card now or soon, that is with one more floor."""
+    if card in possible:
+        return "now"
+    return "soon" if is_within_reach(seen, viewer, card) else ""
 
 
-def draw_project(seen: Garden, canvas: Canvas, place: int, at: Place) -> None:
-    """Draw an open card, marked if the viewer could fulfil it now or with one more floor."""
-    card = seen.row[place]
+def describe_project(box: Box, card: int, near: str, _: Words) -> str:
+    """Return the words of an open card, and how near it is for the viewer."""
+    label = f"{project(box, card, _)}: {requirement(box, card, _)}"
+    if near == "now":
+        return label + "; " + _("you can fulfil this now")
+    if near == "soon":
+        return label + "; " + _("one more floor and you can fulfil this")
+    return label
+
+
+@draw_once
+def draw_empty_place(canvas: Canvas, place: int, at: Place) -> None:
+    """Draw a place of the row where no card lies any more."""
+    label = canvas._("no project lies here any more")
+    with canvas.group(id=f"row{place}", x=at[0], y=at[1], label=label):
+        canvas.rect(0, 0, *CARD, rx=12, css="die-empty")
+
+
+@draw_once
+def draw_face(canvas: Canvas, box: Box, card: int, near: str) -> None:
+    """Draw the face of an open card, marked if the viewer could fulfil it now or soon."""
     width, height = CARD
-    if card == EMPTY:
-        label = canvas._("no project lies here any more")
-        with canvas.group(id=f"row{place}", x=at[0], y=at[1], label=label):
-            canvas.rect(0, 0, width, height, rx=12, css="die-empty")
-        return
-    near, label = describe_project(seen, canvas, card)
-    with open_card(canvas, place, card, at, label):
-        canvas.rect(0, 0, width, height, rx=12, css="ground project")
-        strip = f"M0 {STRIP} V12 Q0 0 12 0 H{width - 12} Q{width} 0 {width} 12 V{STRIP} Z"
-        canvas.path(strip, css="strip")
-        lines = balance_text(canvas._(seen.box.public_names[card]), width - 12, 20, bold=True)[:2]
-        for index, line in enumerate(lines):
-            y = STRIP / 2 + (index - (len(lines) - 1) / 2) * 22
-            canvas.text(width / 2, y, line, css="mid strip-text", font_size=20)
-        draw_pattern(canvas, seen.box, card, (width / 2, 99), 144)
-        canvas.use("star", 8, height - 42, 34)
-        canvas.text(48, height - 24, str(seen.box.points[card]), css="bold", font_size=34)
-        if near:
-            canvas.rect(2, 2, width - 4, height - 4, rx=11, css=f"project-{near}")
-        draw_nearness(canvas, near, (width - 26, height - 25), 20)
+    canvas.rect(0, 0, width, height, rx=12, css="ground project")
+    strip = f"M0 {STRIP} V12 Q0 0 12 0 H{width - 12} Q{width} 0 {width} 12 V{STRIP} Z"
+    canvas.path(strip, css="strip")
+    lines = balance_text(canvas._(box.public_names[card]), width - 12, 20, bold=True)[:2]
+    for index, line in enumerate(lines):
+        y = STRIP / 2 + (index - (len(lines) - 1) / 2) * 22
+        canvas.text(width / 2, y, line, css="mid strip-text", font_size=20)
+    draw_pattern(canvas, box, card, (width / 2, 99), 144)
+    canvas.use("star", 8, height - 42, 34)
+    canvas.text(48, height - 24, str(box.points[card]), css="bold", font_size=34)
+    if near:
+        canvas.rect(2, 2, width - 4, height - 4, rx=11, css=f"project-{near}")
+    draw_nearness(canvas, near, (width - 26, height - 25), 20)
 
 
-def open_card(canvas: Canvas, place: int, card: int, at: Place, label: str) -> Group:
+def open_card(canvas: Canvas, box: Box, place: int, card: int, near: str, at: Place) -> Group:
     """Return the group of an open card; a click claims it, or its label says what it asks for."""
     action = c.CLAIM + card
     return canvas.group(
@@ -131,7 +138,7 @@ def open_card(canvas: Canvas, place: int, card: int, at: Place, label: str) -> G
         y=at[1],
         css=f"card row-{place}",
         action=action,
-        label="" if action in canvas.legal else label,
+        label="" if action in canvas.legal else describe_project(box, card, near, canvas._),
     )
 
 
@@ -150,34 +157,41 @@ def draw_projects(seen: Garden, canvas: Canvas, at: Place, width: float, height:
     """Draw the open projects in the four corners that the flower leaves free."""
     x, y = at
     far, low = x + width - CARD[0], y + height - CARD[1]
-    for place, corner in enumerate([(x, y), (far, y), (x, low), (far, low)]):
-        draw_project(seen, canvas, place, corner)
+    corners = [(x, y), (far, y), (x, low), (far, low)]
+    possible = list_possible(seen, canvas)
+    for place, card in enumerate(seen.row):
+        if card == EMPTY:
+            draw_empty_place(canvas, place, corners[place])
+            continue
+        near = tell_nearness(seen, canvas.viewer, card, possible)
+        with open_card(canvas, seen.box, place, card, near, corners[place]):
+            draw_face(canvas, seen.box, card, near)
 
 
 def draw_project_rows(seen: Garden, canvas: Canvas, top: float, width: float) -> float:
     """Draw the open projects one below the other for a phone; return where they end."""
+    possible = list_possible(seen, canvas)
     for place, card in enumerate(seen.row):
         if card != EMPTY:
-            draw_project_row(seen, canvas, place, (4, top), width)
+            near = tell_nearness(seen, canvas.viewer, card, possible)
+            with open_card(canvas, seen.box, place, card, near, (4, top)):
+                draw_row(canvas, seen.box, card, near, width)
             top += ROW + 10
     return top
 
 
-def draw_project_row(seen: Garden, canvas: Canvas, place: int, at: Place, width: float) -> None:
+@draw_once
+def draw_row(canvas: Canvas, box: Box, card: int, near: str, width: float) -> None:
     """Draw an open card with its words beside the pattern."""
-    card = seen.row[place]
-    near, label = describe_project(seen, canvas, card)
-    with open_card(canvas, place, card, at, label):
-        canvas.rect(0, 0, width, ROW, rx=14, css="ground project")
-        draw_pattern(canvas, seen.box, card, (84, ROW / 2), 150)
-        name = canvas._(seen.box.public_names[card])
-        draw_words(canvas, name, requirement(seen, card, canvas._), width - 300)
-        canvas.use("star", width - 124, 12, 44)
-        points = str(seen.box.points[card])
-        canvas.text(width - 74, 36, points, css="bold", font_size=42)
-        if near:
-            canvas.rect(2, 2, width - 4, ROW - 4, rx=13, css=f"project-{near}")
-        draw_nearness(canvas, near, (width - 64, ROW - 30), 24)
+    canvas.rect(0, 0, width, ROW, rx=14, css="ground project")
+    draw_pattern(canvas, box, card, (84, ROW / 2), 150)
+    name = canvas._(box.public_names[card])
+    draw_words(canvas, name, requirement(box, card, canvas._), width - 300)
+    canvas.use("star", width - 124, 12, 44)
+    canvas.text(width - 74, 36, str(box.points[card]), css="bold", font_size=42)
+    if near:
+        canvas.rect(2, 2, width - 4, ROW - 4, rx=13, css=f"project-{near}")
+    draw_nearness(canvas, near, (width - 64, ROW - 30), 24)
 
 
 def draw_words(canvas: Canvas, name: str, text: str, room: float) -> None:

@@ -6,14 +6,17 @@ go through it. Its sizes leave the numbers of the fields behind it free, however
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.once import draw_once
+from pentapolis.kit.cells import BIT
 
 from ..rules import codes as c
-from ..rules.board import FIELD_NAMES, FIELDS, POSITION_OF
+from ..rules.board import FIELD_NAMES, FIELDS, POSITION_OF, POSITIONS
 from ..rules.codes import TERRAIN_KEYS
 from ..rules.projects import list_claimable
 from ..rules.state import Garden
@@ -53,154 +56,199 @@ def building_id(field: int) -> str:
     return "b" + FIELD_NAMES[field].replace(".", "-")
 
 
-def list_field_actions(canvas: Canvas, field: int) -> list[int]:
-    """List what can be done on a field now, the main thing first."""
-    verbs = (c.ROOF, c.BUILD, c.DEMOLISH, c.INVADE, c.LIFT)
-    return [verb + field for verb in verbs if verb + field in canvas.legal]
+class Plot(NamedTuple):
+    """A field in plain values: its ground, and the building on it."""
+
+    field: int
+    ground: int
+    cost: int
+    height: int
+    owner: int  # EMPTY where nothing stands
+    name: str  # of the owner
+    roofed: bool
 
 
-def choose_target(canvas: Canvas, field: int) -> int | None:
-    """Return what a click on a field does: a floor or roof, or the only other thing there is."""
-    actions = list_field_actions(canvas, field)
-    if not actions:
-        return None
-    is_main = actions[0] < c.DEMOLISH or actions[0] >= c.ROOF
-    return actions[0] if is_main or len(actions) == 1 else None
+Flower = Mapping[int, tuple[Plot, ...]]  # by territory
 
 
-def list_claims(seen: Garden, canvas: Canvas, field: int) -> list[int]:
-    """List the places in the row whose cards a floor on this field could claim."""
-    if c.BUILD + field not in canvas.legal or seen.asking != c.ACT:
-        return []
-    return [seen.row.index(card) for card in list_claimable(seen, field, seen.terrain(field))]
-
-
-def draw_field(
-    seen: Garden,
-    canvas: Canvas,
-    field: int,
-    at: Place,
-    radius: float,
-    letter: float,
-    *,
-    id: str = "",
-    is_target: bool = True,
-) -> None:
-    """Draw one field: its ground, its cost, and what a floor there would bring."""
-    action = choose_target(canvas, field) if is_target else None
-    claims = list_claims(seen, canvas, field) if is_target else []
-    marks = " ".join(f"ful-{place}" for place in claims)
-    verb = "take" if action is not None and c.DEMOLISH <= action < c.GO else ""
-    css = " ".join(each for each in ("place", verb, f"to-{POSITION_OF[field]}", marks) if each)
-    label = "" if action is not None else describe_field(seen, field, canvas)
-    name = id or field_id(field)
-    if action is None and field != seen.site and not seen.height[field]:
+def list_plots(seen: Garden, number: int, _: Words) -> tuple[Plot, ...]:
+    """List the fields of a territory that has been turned."""
+    plots: list[Plot] = []
+    for field in range(number * POSITIONS, (number + 1) * POSITIONS):
+        height, roofed = seen.height[field], seen.roofed & BIT[field] != 0
+        owner = seen.owner(field) if height else EMPTY
+        name = _.player_name(owner) if height else ""
         ground, cost = seen.terrain(field), seen.cost(field)
-        draw_quiet_field(canvas, name, css, label, ground, cost, at[0], at[1], radius, letter)
-        return
-    with canvas.group(id=name, x=at[0], y=at[1], css=css, action=action, label=label):
-        canvas.circle(0, 0, radius, css=f"disc land-{seen.terrain(field)}")
-        if claims:
-            canvas.circle(0, 0, radius - 4, css="fulfils")
-        if field == seen.site:
-            canvas.circle(0, 0, radius - 3, css="f-none chosen")
-        size = radius / RADIUS
-        if seen.height[field]:
-            draw_row(seen, canvas, field, size, letter, action)
-        else:
-            draw_cost(canvas, seen.terrain(field), seen.cost(field), size, letter)
-        if claims:
-            canvas.use("star", 31 * size, -34 * size, 20 * size)
-        if verb:
-            icon = {c.DEMOLISH: "down", c.INVADE: "sword"}.get(action_verb(action or 0), "roof")
-            x, y = BADGE[0] * size, BADGE[1] * size
-            canvas.circle(x, y, 11 * size, css="number")
-            canvas.use(icon, x - 8 * size, y - 8 * size, 16 * size)
+        plots.append(Plot(field, ground, cost, height, owner, name, roofed))
+    return tuple(plots)
 
 
-@draw_once
-def draw_quiet_field(
-    canvas: Canvas,
-    id: str,
-    css: str,
-    label: str,
-    ground: int,
-    cost: int,
-    x: float,
-    y: float,
-    radius: float,
-    letter: float,
-) -> None:
-    """Draw an empty field where nothing can be done now."""
-    with canvas.group(id=id, x=x, y=y, css=css, label=label):
-        canvas.circle(0, 0, radius, css=f"disc land-{ground}")
-        draw_cost(canvas, ground, cost, radius / RADIUS, letter)
+def read_flower(seen: Garden, _: Words) -> Flower:
+    """Return the fields of the territories that have been turned already."""
+    return {
+        number: list_plots(seen, number, _)
+        for number in seen.tile
+        if number != EMPTY and seen.turned[number] != EMPTY
+    }
 
 
-def draw_cost(canvas: Canvas, ground: int, cost: int, size: float, letter: float) -> None:
-    """Draw the sign of an empty field and what a floor there costs."""
-    canvas.use(SIGNS[ground], -14 * size, -35 * size, 28 * size)
-    font = max(letter, 32 * size)
-    canvas.text(0, 15 * size, str(cost), css="mid bold dark", font_size=font)
+class Target(NamedTuple):
+    """What a click on a field does, and what the field shows because of that."""
+
+    action: int | None
+    price: str = ""  # of an action on a building
+    icon: str = ""  # of an action that takes something away
+    claims: tuple[int, ...] = ()  # the places in the row whose cards a floor here could claim
 
 
-def action_verb(action: int) -> int:
-    """Return the first action of the verb that an action on a field belongs to."""
-    return action - action % FIELDS
+NO_TARGET: Final = Target(None)
 
 
-def draw_row(
-    seen: Garden, canvas: Canvas, field: int, size: float, letter: float, action: int | None
-) -> None:
-    """Draw what stands below a building: the sign and cost of its ground, or what a click costs."""
-    y = max(ROW * size, FOOT * size + letter * 0.55)
-    if action is not None and action < c.GO and action_verb(action) != c.LIFT:
-        text = price_text(seen, action)
-        canvas.text(0, y, text, css="mid bold dark", font_size=letter)
-        return
-    width = min(16 * size, letter * 0.8)
-    left = -(width + letter * 0.6) / 2
-    canvas.use(SIGNS[seen.terrain(field)], left, y - width / 2, width)
-    x = left + width + letter * 0.34
-    canvas.text(x, y, str(seen.cost(field)), css="mid bold dark", font_size=letter)
+def list_targets(seen: Garden, canvas: Canvas) -> dict[int, Target]:
+    """Return what a click on a field does: a floor or roof, or the only other thing there is."""
+    found: dict[int, list[int]] = {}
+    for action in sorted(canvas.legal):
+        if action < c.GO:
+            found.setdefault(action % FIELDS, []).append(action)
+        elif c.ROOF <= action < c.CLAIM:
+            found.setdefault(action - c.ROOF, []).append(action)
+    return {
+        field: make_target(seen, field, actions[0])
+        for field, actions in found.items()
+        if len(actions) == 1 or actions[0] < c.DEMOLISH
+    }
 
 
-def price_text(seen: Garden, action: int) -> str:
+def make_target(seen: Garden, field: int, action: int) -> Target:
+    """Return what a click on a field does that plays an action."""
+    price = price_text(seen, field, action) if seen.height[field] else ""
+    if action < c.DEMOLISH:
+        return Target(action, price, claims=list_claims(seen, field))
+    if action < c.INVADE:
+        return Target(action, price, "down")
+    if action < c.LIFT:
+        return Target(action, price, "sword")
+    return Target(action, icon="roof" if action < c.GO else "")
+
+
+def list_claims(seen: Garden, field: int) -> tuple[int, ...]:
+    """List the places in the row whose cards a floor on this field could claim."""
+    cards = list_claimable(seen, field, seen.terrain(field))
+    return tuple([seen.row.index(card) for card in cards])
+
+
+def price_text(seen: Garden, field: int, action: int) -> str:
     """Return how many people an action on a building costs or brings, with its sign."""
-    field = action % FIELDS
     if action < c.DEMOLISH:
         return f"−{seen.cost(field) + seen.box.each_floor * seen.height[field]}"
     return f"{'+' if action < c.INVADE else '−'}{seen.value(field)}"
 
 
-def describe_field(seen: Garden, field: int, canvas: Canvas) -> str:
+def draw_field(
+    canvas: Canvas,
+    plot: Plot,
+    at: Place,
+    radius: float,
+    letter: float,
+    id: str,
+    target: Target = NO_TARGET,
+    chosen: bool = False,
+) -> None:
+    """Draw one field: its ground, its cost, and what a floor there would bring."""
+    action, price, icon, claims = target
+    marks = [f"ful-{place}" for place in claims]
+    css = " ".join(["place", *(["take"] if icon else []), f"to-{POSITION_OF[plot.field]}", *marks])
+    label = describe_field(plot, canvas._) if action is None else ""
+    built = plot.height > 0
+    with canvas.group(id=id, x=at[0], y=at[1], css=css, action=action, label=label):
+        fill_field(
+            canvas, plot.ground, plot.cost, built, price, icon, bool(claims), chosen, radius, letter
+        )
+
+
+@draw_once
+def fill_field(
+    canvas: Canvas,
+    ground: int,
+    cost: int,
+    built: bool,
+    price: str,
+    icon: str,
+    claims: bool,
+    chosen: bool,
+    radius: float,
+    letter: float,
+) -> None:
+    """Draw what a field shows, around its middle."""
+    canvas.circle(0, 0, radius, css=f"disc land-{ground}")
+    if claims:
+        canvas.circle(0, 0, radius - 4, css="fulfils")
+    if chosen:
+        canvas.circle(0, 0, radius - 3, css="f-none chosen")
+    size = radius / RADIUS
+    if built:
+        draw_row(canvas, ground, cost, price, size, letter)
+    else:
+        canvas.use(SIGNS[ground], -14 * size, -35 * size, 28 * size)
+        font = max(letter, 32 * size)
+        canvas.text(0, 15 * size, str(cost), css="mid bold dark", font_size=font)
+    if claims:
+        canvas.use("star", 31 * size, -34 * size, 20 * size)
+    if icon:
+        x, y = BADGE[0] * size, BADGE[1] * size
+        canvas.circle(x, y, 11 * size, css="number")
+        canvas.use(icon, x - 8 * size, y - 8 * size, 16 * size)
+
+
+def draw_row(
+    canvas: Canvas, ground: int, cost: int, price: str, size: float, letter: float
+) -> None:
+    """Draw what stands below a building: the sign and cost of its ground, or what a click costs."""
+    y = max(ROW * size, FOOT * size + letter * 0.55)
+    if price:
+        canvas.text(0, y, price, css="mid bold dark", font_size=letter)
+        return
+    width = min(16 * size, letter * 0.8)
+    left = -(width + letter * 0.6) / 2
+    canvas.use(SIGNS[ground], left, y - width / 2, width)
+    x = left + width + letter * 0.34
+    canvas.text(x, y, str(cost), css="mid bold dark", font_size=letter)
+
+
+def describe_field(plot: Plot, _: Words) -> str:
     """Describe what lies and stands on a field."""
-    _ = canvas._
-    name = field_name(field, _)
-    text = f"{name}: {terrain(seen.terrain(field), _)} {seen.cost(field)}"
-    owner = seen.owner(field)
-    if owner == EMPTY:
-        return text
-    text += f"; {_.player_name(owner)}, {floors(seen.height[field], _)}"
-    if seen.roofed >> field & 1:
+    text = f"{field_name(plot.field, _)}: {terrain(plot.ground, _)} {plot.cost}"
+    if plot.height:
+        text += f"; {plot.name}, {floors(plot.height, _)}"
+    if plot.roofed:
         text += ", " + _("finished")
     return text
 
 
+@remember
+def describe_buildings(plots: Sequence[Plot], _: Words) -> str:
+    """Describe the fields of a territory that have a building, a sentence each."""
+    return " ".join(f"{describe_field(plot, _)}." for plot in plots if plot.height)
+
+
+@draw_once
 def draw_building(
-    seen: Garden, canvas: Canvas, field: int, at: Place, radius: float, is_close: bool = False
+    canvas: Canvas,
+    field: int,
+    height: int,
+    owner: int,
+    roofed: bool,
+    at: Place,
+    radius: float,
+    is_close: bool,
 ) -> None:
-    """Draw the building on a field, if there is one; perhaps in the large copy of its territory."""
-    height = seen.height[field]
-    if not height:
-        return
+    """Draw the building on a field, perhaps on one of the large copy."""
     size = radius / RADIUS
-    roofed = bool(seen.roofed >> field & 1)
     id, about = building_id(field), field_id(field)
     if is_close:
         id, about = "close" + id, close_id(field)
     with canvas.group(id=id, x=at[0], y=at[1], css="building", about=about):
-        draw_house(canvas, (0, FOOT * size), height, seen.owner(field), size, roofed)
+        draw_house(canvas, (0, FOOT * size), height, owner, size, roofed)
 
 
 def measure_floor(height: int, roofed: bool) -> float:

@@ -9,14 +9,13 @@ from pentapolis.core.state import EMPTY, Event
 from pentapolis.draw.canvas import Canvas
 
 from ..rules import codes as c
-from ..rules.board import FIELDS
 from ..rules.codes import PAIRS, PUBLIC_KEYS, SECRET_KEYS
 from ..rules.scoring import project_points
 from ..rules.state import Garden
 from ..words.names import project, requirement
 from .board import PLAN, draw_board, draw_closeup
 from .cards import CARD, draw_project_rows, draw_projects
-from .fields import describe_field, field_id
+from .fields import Flower, describe_buildings, field_id, read_flower
 from .hand import CHIP, FACE, draw_chip, draw_faces, draw_secret_rows, is_choosing
 from .shapes import SHEET
 from .sides import HEIGHT, draw_order, draw_own_board, draw_supply
@@ -40,16 +39,17 @@ FIELD_EVENTS: Final = {
 def draw(game: Game, seen: Garden, canvas: Canvas) -> None:
     """Draw the table."""
     canvas.define_all(SHEET)
+    flower = read_flower(seen, canvas._)
     if not canvas.wide:
-        draw_tall(seen, canvas)
+        draw_tall(seen, flower, canvas)
     elif is_choosing(seen, canvas.focus):
-        draw_start(seen, canvas)
+        draw_start(seen, flower, canvas)
     else:
-        draw_wide(seen, canvas)
-    describe(seen, canvas)
+        draw_wide(seen, flower, canvas)
+    describe(seen, flower, canvas)
 
 
-def draw_wide(seen: Garden, canvas: Canvas) -> None:
+def draw_wide(seen: Garden, flower: Flower, canvas: Canvas) -> None:
     """Draw the flower as large as it goes, with everything else in its corners."""
     canvas.size(*WIDE)
     width, height = WIDE[0] - 8, WIDE[1] - 8
@@ -60,10 +60,10 @@ def draw_wide(seen: Garden, canvas: Canvas) -> None:
     draw_supply(seen, canvas, (far, top), CHIP[0], HEIGHT, LETTER)
     draw_chip(seen, canvas, canvas.focus, 0, (4, low))
     draw_chip(seen, canvas, canvas.focus, 1, (far, low))
-    draw_board(seen, canvas, (WIDE[0] / 2, WIDE[1] / 2), PLAN, LETTER)
+    draw_board(seen, flower, canvas, (WIDE[0] / 2, WIDE[1] / 2), PLAN, LETTER)
 
 
-def draw_start(seen: Garden, canvas: Canvas) -> None:
+def draw_start(seen: Garden, flower: Flower, canvas: Canvas) -> None:
     """Draw the cards to choose from large above the garden, which is still empty."""
     canvas.size(*WIDE)
     draw_faces(seen, canvas, (4, 4))
@@ -71,10 +71,10 @@ def draw_start(seen: Garden, canvas: Canvas) -> None:
     height = WIDE[1] - top - 4
     apart = height / FLOWER
     draw_projects(seen, canvas, (4, top), WIDE[0] - 8, height)
-    draw_board(seen, canvas, (WIDE[0] / 2, top + height / 2), apart, LETTER)
+    draw_board(seen, flower, canvas, (WIDE[0] / 2, top + height / 2), apart, LETTER)
 
 
-def draw_tall(seen: Garden, canvas: Canvas) -> None:
+def draw_tall(seen: Garden, flower: Flower, canvas: Canvas) -> None:
     """Draw everything one below the other for a phone, what the question is about first."""
     width = TALL - 8
     choosing = is_choosing(seen, canvas.focus)
@@ -88,11 +88,11 @@ def draw_tall(seen: Garden, canvas: Canvas) -> None:
     if close:
         apart = 640.0
         high = apart * 1.155
-        draw_closeup(seen, canvas, (TALL / 2, top + high / 2), apart, 2 * LETTER)
+        draw_closeup(seen, flower, canvas, (TALL / 2, top + high / 2), apart, 2 * LETTER)
         top += high + 14
     apart = (TALL - 8) / 3
     middle = (TALL / 2, top + apart * FLOWER / 2)
-    draw_board(seen, canvas, middle, apart, LARGE, is_target=not close)
+    draw_board(seen, flower, canvas, middle, apart, LARGE, is_target=not close)
     top += apart * FLOWER + 14
     if not claiming:
         top = draw_project_rows(seen, canvas, top, width)
@@ -110,17 +110,15 @@ def draw_seat(game: Game, seen: Garden, seat: int, canvas: Canvas) -> None:
     draw_own_board(seen, seat, canvas)
 
 
-def describe(seen: Garden, canvas: Canvas) -> None:
+def describe(seen: Garden, flower: Flower, canvas: Canvas) -> None:
     """Describe the position in words, for screen readers."""
     _ = canvas._
     if seen.crane != EMPTY:
         canvas.describe(_("The crane stands in territory {number}.", number=seen.crane + 1))
     for card in seen.row:
         if card >= 0:
-            text = (
-                f"{project(seen, card, _)}, {seen.box.points[card]}: {requirement(seen, card, _)}."
-            )
-            canvas.describe(text)
+            name, asked = project(seen.box, card, _), requirement(seen.box, card, _)
+            canvas.describe(f"{name}, {seen.box.points[card]}: {asked}.")
     for seat in range(seen.seats):
         canvas.describe(
             _(
@@ -133,9 +131,10 @@ def describe(seen: Garden, canvas: Canvas) -> None:
                 ploys=seen.ploys(seat),
             )
         )
-    for field in range(FIELDS):
-        if seen.height[field]:
-            canvas.describe(f"{describe_field(seen, field, canvas)}.")
+    for number in sorted(flower):
+        buildings = describe_buildings(flower[number], _)
+        if buildings:
+            canvas.describe(buildings)
 
 
 def selections(game: Game, seen: Garden, legal: list[int]) -> dict[int, list[str]]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.core.state import OVER
+from pentapolis.core.state import EMPTY, OVER
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.once import draw_once
 
+from ..rules.board import WITHIN
 from ..rules.codes import TERRAINS
-from ..rules.scoring import floors_in, leaders
+from ..rules.scoring import leaders
 from ..rules.state import Garden
 from ..words.names import terrain
 from .board import hexagon, place_of
@@ -23,29 +24,58 @@ def draw_order(
     seen: Garden, canvas: Canvas, at: Place, width: float, height: float, letter: float
 ) -> None:
     """GN-1.2 order-board: the round, who stands on which space, and the actions there."""
-    _ = canvas._
-    spaces = len(seen.order)
     over = seen.actor() == OVER
+    pips = tuple(zip(count_left(seen, over), seen.box.actions, strict=True))
+    here = EMPTY if over else seen.space
+    order, last = tuple(seen.order), bool(seen.last_round)
+    draw_spaces(canvas, order, pips, here, seen.round, last, at, width, height, letter)
+
+
+def count_left(seen: Garden, over: bool) -> list[int]:
+    """Count the actions that are left on each space of the turn-order board."""
+    left: list[int] = []
+    for space, actions in enumerate(seen.box.actions):
+        if space == seen.space and seen.order[space] >= 0 and not over:
+            left.append(seen.left)
+        else:
+            left.append(0 if space < seen.space or over else actions)
+    return left
+
+
+@draw_once
+def draw_spaces(
+    canvas: Canvas,
+    order: tuple[int, ...],
+    pips: tuple[tuple[int, int], ...],
+    here: int,
+    round: int,
+    is_last: bool,
+    at: Place,
+    width: float,
+    height: float,
+    letter: float,
+) -> None:
+    """Draw the turn-order board; of the actions on each space, so many are left of so many."""
+    _ = canvas._
     line = letter * 1.5
     with canvas.group(id="order", x=at[0], y=at[1], label=_("Turn order")):
         canvas.rect(0, 0, width, height, rx=12, css="f-panel")
-        if seen.last_round:
+        if is_last:
             canvas.rect(4, 4, width - 8, line, rx=8, css="banner")
             text, css = _("last round"), "mid strip-text"
         else:
-            text, css = _("Round {n}", n=seen.round), "mid bold"
+            text, css = _("Round {n}", n=round), "mid bold"
         canvas.text(width / 2, 4 + line / 2, text, css=css, font_size=letter)
-        step = (width - 8) / spaces
+        step = (width - 8) / len(order)
         top, high = line + 8, height - line - 13
-        for space, seat in enumerate(seen.order):
+        for space, seat in enumerate(order):
             x = 4 + space * step
-            here = space == seen.space and seat >= 0 and not over
-            canvas.rect(x + 2, top, step - 4, high, rx=8, css="space here" if here else "space")
+            css = "space here" if space == here and seat >= 0 else "space"
+            canvas.rect(x + 2, top, step - 4, high, rx=8, css=css)
             if seat >= 0:
                 size = min(high - 16, step - 10)
                 canvas.use(f"seat-{seat}", x + step / 2 - size / 2, top + 3, size)
-            actions = seen.box.actions[space]
-            left = seen.left if here else (0 if space < seen.space or over else actions)
+            left, actions = pips[space]
             for pip in range(actions):
                 css = "pip" if pip < left else "pip open"
                 middle = x + step / 2 + (pip - (actions - 1) / 2) * 13
@@ -56,8 +86,23 @@ def draw_supply(
     seen: Garden, canvas: Canvas, at: Place, width: float, height: float, letter: float
 ) -> None:
     """Draw the common supply: cards in the deck, roofs, ground tokens for brambles."""
+    deck, roofs, grounds = seen.deck.bit_count(), seen.roofs(), tuple(seen.ground)
+    draw_stock(canvas, deck, roofs, grounds, at, width, height, letter)
+
+
+@draw_once
+def draw_stock(
+    canvas: Canvas,
+    deck: int,
+    roofs: int,
+    grounds: tuple[int, ...],
+    at: Place,
+    width: float,
+    height: float,
+    letter: float,
+) -> None:
+    """Draw what is left of cards, roofs and ground tokens."""
     _ = canvas._
-    deck, roofs = seen.deck.bit_count(), seen.roofs()
     label = _("{deck} cards in the deck, {roofs} roofs left", deck=deck, roofs=roofs)
     half = height / 2
     with canvas.group(id="supply", x=at[0], y=at[1]):
@@ -69,15 +114,14 @@ def draw_supply(
                 canvas.use(name, x, 7, icon)
                 canvas.text(x + icon + 6, half / 2 + 2, str(count), css="bold", font_size=letter)
         step = (width - 8) / TERRAINS
-        for ground in range(TERRAINS):
+        for ground, left in enumerate(grounds):
             x, y = 4 + ground * step, half + half / 2 - 4
-            label = f"{terrain(ground, _)}: {seen.ground[ground]}"
+            label = f"{terrain(ground, _)}: {left}"
             with canvas.group(id=f"ground{ground}", x=x, y=y, label=label):
                 radius = letter * 0.72
                 canvas.circle(radius + 2, 0, radius, css=f"plot land-{ground}")
                 canvas.use(SIGNS[ground], 0.45 * radius + 2, -0.55 * radius, 1.1 * radius)
-                text = str(seen.ground[ground])
-                canvas.text(2.5 * radius + 4, 1, text, css="mid bold", font_size=letter)
+                canvas.text(2.5 * radius + 4, 1, str(left), css="mid bold", font_size=letter)
 
 
 def draw_own_board(seen: Garden, seat: int, canvas: Canvas) -> None:
@@ -85,7 +129,7 @@ def draw_own_board(seen: Garden, seat: int, canvas: Canvas) -> None:
     canvas.size(3 * APART + 4, 2.887 * APART + 4)
     radii = [0] * len(seen.tile)
     for slot, number in enumerate(seen.tile):
-        if number >= 0 and floors_in(seen, seat, number):
+        if number >= 0 and seen.own[seat] & WITHIN[number]:
             radii[slot] = 26 if leaders(seen, number) >> seat & 1 else 13
     draw_small_flower(canvas, seat, tuple(radii))
 

@@ -89,8 +89,8 @@ def list_cards(seen: Garden, _: Words) -> list[str]:
     for card in seen.row:
         if card >= 0:
             rows.append(
-                f"  {seen.box.points[card]:>2}  [bold]{project(seen, card, _)}[/]: "
-                + requirement(seen, card, _)
+                f"  {seen.box.points[card]:>2}  [bold]{project(seen.box, card, _)}[/]: "
+                + requirement(seen.box, card, _)
             )
     grounds = " ".join(f"{SIGNS[which]}{left}" for which, left in enumerate(seen.ground))
     rows.append(
@@ -132,11 +132,11 @@ def list_secrets(seen: Garden, viewer: int, _: Words) -> list[str]:
         for kind in seen.kept[KEPT * seat : KEPT * seat + KEPT]:
             if kind >= 0:
                 worth = secret_points(seen, seat, kind)
-                text = f"{secret(seen, kind, _)}: {promise(seen, kind, _)}"
+                text = f"{secret(seen.box, kind, _)}: {promise(seen.box, kind, _)}"
                 rows.append(f"  [bold]{worth:>2}[/]  {seat_letter(seat)} {text}")
     if viewer >= 0 and viewer in seen.deciders() and seen.kept[KEPT * viewer] == EMPTY:
         hand = [kind for kind in seen.dealt[DEALT * viewer : DEALT * viewer + DEALT] if kind >= 0]
-        rows += [f"  ?  {secret(seen, kind, _)}: {promise(seen, kind, _)}" for kind in hand]
+        rows += [f"  ?  {secret(seen.box, kind, _)}: {promise(seen.box, kind, _)}" for kind in hand]
     return rows
 
 

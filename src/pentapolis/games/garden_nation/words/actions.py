@@ -43,13 +43,13 @@ def describe_action(game: Game, seen: Garden, action: int, _: Words) -> str:
     if action < c.DECLINE:
         card = action - c.CLAIM
         gain = points(seen.box.points[card], _)
-        return _("Fulfil {project}: +{points}", project=project(seen, card, _), points=gain)
+        return _("Fulfil {project}: +{points}", project=project(seen.box, card, _), points=gain)
     if action == c.DECLINE:
         return _("Fulfil no project: the building stays open")
     if action < c.KEEP:
         return _("{name} goes next", name=_.player_name(action - c.NEXT))
     pair = c.PAIRS[action - c.KEEP]
-    one, other = (secret(seen, kind, _) for kind in pair)
+    one, other = (secret(seen.box, kind, _) for kind in pair)
     return _("Keep {one} and {other}", one=one, other=other)
 
 
@@ -87,7 +87,7 @@ def describe_build(seen: Garden, field: int, name: str, there: str, _: Words) ->
     text = f"{text}. {price}. {there}."
     cards = list_claimable(seen, field, ground)
     if cards:
-        names = ", ".join(project(seen, card, _) for card in cards)
+        names = ", ".join(project(seen.box, card, _) for card in cards)
         text += " " + _("Could fulfil {projects}.", projects=names)
     return text
 
@@ -98,5 +98,5 @@ def describe_ground(seen: Garden, which: int, _: Words) -> str:
     cards = list_claimable(seen, seen.site, which)
     if not cards:
         return text
-    names = ", ".join(project(seen, card, _) for card in cards)
+    names = ", ".join(project(seen.box, card, _) for card in cards)
     return f"{text}. " + _("Could fulfil {projects}.", projects=names)

@@ -47,7 +47,7 @@ def action_card(game: Game, seen: Garden, action: int, _: Words) -> ActionCard:
         card = action - c.CLAIM
         gain = points(seen.box.points[card], _)
         result = _("+{points}. The building gets a roof", points=gain)
-        return ActionCard(project(seen, card, _), "star", result=result, group=_("Fulfil"))
+        return ActionCard(project(seen.box, card, _), "star", result=result, group=_("Fulfil"))
     if action == c.DECLINE:
         result = _("The building stays open")
         return ActionCard(_("No project"), "floor", result=result, faint=True)
@@ -64,7 +64,7 @@ def start_upper(text: str) -> str:
 def list_fulfilled(seen: Garden, cards: list[int], _: Words) -> list[str]:
     """List the open projects that a floor could fulfil, with their points."""
     return [
-        _("{project}: +{points}", project=project(seen, card, _), points=gain)
+        _("{project}: +{points}", project=project(seen.box, card, _), points=gain)
         for card in cards
         for gain in [points(seen.box.points[card], _)]
     ]
@@ -196,7 +196,7 @@ def make_next_card(seen: Garden, seat: int, _: Words) -> ActionCard:
 
 def make_pair_card(seen: Garden, action: int, _: Words) -> ActionCard:
     """Return the card of two secret projects; one pair of a hand is marked as a good start."""
-    one, other = (secret(seen, kind, _) for kind in PAIRS[action - c.KEEP])
+    one, other = (secret(seen.box, kind, _) for kind in PAIRS[action - c.KEEP])
     is_good = any(recommend_pair(seen, seat) == action for seat in range(seen.seats))
     result = _("Good for a first game: these two go together") if is_good else ""
     return ActionCard(f"{one} + {other}", "secret", result=result, faint=not is_good)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.kit.cells import cells_of
@@ -57,16 +57,16 @@ def describe_setup(seen: Garden, event: Event, _: Words) -> str:
         where = position(find_bramble(seen, args[0], args[1]), _)
         return _("Territory {number}: bramble {where}.", number=args[0] + 1, where=where)
     if event.kind == c.PROJECT_OPENED:
-        return _("New project: {project}.", project=project(seen, args[1], _))
+        return _("New project: {project}.", project=project(seen.box, args[1], _))
     if event.kind == c.FIRST_DRAWN:
         return _("{name} begins.", name=name)
     if event.kind == c.SECRET_DEALT:
         if not args:
             return _("{name} is dealt a secret project.", name=name)
-        return _("{name} is dealt {project}.", name=name, project=secret(seen, args[0], _))
+        return _("{name} is dealt {project}.", name=name, project=secret(seen.box, args[0], _))
     if not args:
         return _("{name} keeps two secret projects.", name=name)
-    one, other = (secret(seen, kind, _) for kind in args)
+    one, other = (secret(seen.box, kind, _) for kind in args)
     return _("{name} keeps {one} and {other}.", name=name, one=one, other=other)
 
 
@@ -84,7 +84,7 @@ def describe_field_event(seen: Garden, event: Event, _: Words) -> str:
         return _(
             "{name} fulfils {project}: +{points}.",
             name=name,
-            project=project(seen, args[0], _),
+            project=project(seen.box, args[0], _),
             points=points(args[2], _),
         )
     where = field_name(args[0], _)
@@ -135,6 +135,7 @@ def describe_growth(seen: Garden, event: Event, _: Words) -> str:
     return f"{text}: {where}."
 
 
+@remember
 def describe_leads(alone: int, tied: int, pays: int, pays_tied: int, _: Words) -> str:
     """GN-9.1 majority: say in which territories somebody leads or is tied, and what each pays."""
     notes = []
@@ -155,8 +156,8 @@ def describe_shown_secrets(seen: Garden, event: Event, _: Words) -> str:
     return _(
         "{name} reveals {one}: {first}, and {other}: {second}.",
         name=_.player_name(event.seat),
-        one=secret(seen, one, _),
+        one=secret(seen.box, one, _),
         first=points(first, _),
-        other=secret(seen, other, _),
+        other=secret(seen.box, other, _),
         second=points(second, _),
     )

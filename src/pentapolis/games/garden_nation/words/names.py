@@ -9,6 +9,7 @@ from pentapolis.core.text import translatable
 
 from ..rules.board import POSITION_OF, TERRITORY_OF
 from ..rules.codes import BESIDE_FREE, CENTRAL, FLOORS, OUTER, ROW_OF_TWO, TALL_ROW, TERRAINS
+from ..rules.parts import Box
 from ..rules.state import Garden
 
 # Names in parts.toml and on the score sheet: listed here so that the catalogues get them.
@@ -120,19 +121,21 @@ def split_points(number: int, track: int) -> tuple[int, int]:
 # Cards
 
 
-def project(seen: Garden, card: int, _: Words) -> str:
+@remember
+def project(box: Box, card: int, _: Words) -> str:
     """Name a public project; family A has two of each name, so its second terrain is added."""
-    name = _(seen.box.public_names[card])
-    beside = seen.box.beside[card]
+    name = _(box.public_names[card])
+    beside = box.beside[card]
     return f"{name} ({terrain(beside, _)})" if beside >= 0 else name
 
 
-def requirement(seen: Garden, card: int, _: Words) -> str:
+@remember
+def requirement(box: Box, card: int, _: Words) -> str:
     """Return what a public project asks for."""
-    family = seen.box.family[card]
-    ground = terrain(seen.box.terrain[card], _)
+    family = box.family[card]
+    ground = terrain(box.terrain[card], _)
     if family == BESIDE_FREE:
-        second = terrain(seen.box.beside[card], _)
+        second = terrain(box.beside[card], _)
         return _(
             "2 floors on {ground} beside a free field of {second}", ground=ground, second=second
         )
@@ -144,7 +147,7 @@ def requirement(seen: Garden, card: int, _: Words) -> str:
         return _("two buildings side by side on {ground}, one of 2 floors", ground=ground)
     if family == CENTRAL:
         return _("3 floors on {ground} in the central territory", ground=ground)
-    others = [terrain(each, _) for each in range(TERRAINS) if each != seen.box.terrain[card]]
+    others = [terrain(each, _) for each in range(TERRAINS) if each != box.terrain[card]]
     return _(
         "2 floors on {ground}, and beside them a building on {one} and one on {other}",
         ground=ground,
@@ -153,16 +156,17 @@ def requirement(seen: Garden, card: int, _: Words) -> str:
     )
 
 
-def secret(seen: Garden, kind: int, _: Words) -> str:
+@remember
+def secret(box: Box, kind: int, _: Words) -> str:
     """Name a secret project, Territory Control with its two territories."""
-    name = _(seen.box.secret_names[kind])
-    pair = seen.box.pair[2 * kind : 2 * kind + 2]
+    name = _(box.secret_names[kind])
+    pair = box.pair[2 * kind : 2 * kind + 2]
     return f"{name} {pair[0] + 1} + {pair[1] + 1}" if pair[0] >= 0 else name
 
 
-def promise(seen: Garden, kind: int, _: Words) -> str:
+@remember
+def promise(box: Box, kind: int, _: Words) -> str:
     """Return what a secret project scores."""
-    box = seen.box
     gain = points(box.secret_points[kind], _)
     pair = box.pair[2 * kind : 2 * kind + 2]
     if pair[0] >= 0:

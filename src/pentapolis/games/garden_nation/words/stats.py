@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pentapolis.catalog.spec import Stat
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 from pentapolis.core.state import OVER
+from pentapolis.kit.cells import cells_of
 
 from ..rules.board import TERRITORIES
-from ..rules.codes import PUBLIC
+from ..rules.parts import Box
 from ..rules.scoring import leaders, project_points
 from ..rules.state import Garden
 from .events import describe_leads
@@ -20,7 +21,9 @@ def stats(game: Game, seen: Garden, seat: int, _: Words) -> list[Stat]:
     population = seen.population[seat]
     left = seen.floors[seat]
     low = population <= seen.box.red_zone
-    found = [Stat("head", describe_people(seen, seat, _), str(population), alarm=low)]
+    worth, track = seen.box.worth(population), seen.box.track
+    people = describe_people(population, worth, track, _)
+    found = [Stat("head", people, str(population), alarm=low)]
     if seen.actor() != OVER:
         found.append(find_income(seen, seat, _))
     return [
@@ -31,16 +34,14 @@ def stats(game: Game, seen: Garden, seat: int, _: Words) -> list[Stat]:
     ]
 
 
-def describe_people(seen: Garden, seat: int, _: Words) -> str:
+@remember
+def describe_people(population: int, worth: int, track: int, _: Words) -> str:
     """Say what people are for, and what they would bring at the end."""
-    population = seen.population[seat]
-    worth = f"{seen.box.worth(population):+d}".replace("-", "−")
-    text = _("people, your money: at the end they would be worth {points} points", points=worth)
-    tokens, space = split_population(population, seen.box.track)
+    points = f"{worth:+d}".replace("-", "−")
+    text = _("people, your money: at the end they would be worth {points} points", points=points)
+    tokens, space = split_population(population, track)
     if tokens:
-        text += "; " + _(
-            "on the track: {token}+ and {space}", token=seen.box.track * tokens, space=space
-        )
+        text += "; " + _("on the track: {token}+ and {space}", token=track * tokens, space=space)
     return text
 
 
@@ -62,11 +63,18 @@ def find_income(seen: Garden, seat: int, _: Words) -> Stat:
 
 def find_projects(seen: Garden, seat: int, _: Words) -> Stat:
     """GN-6.9 kept: the open projects that a seat has fulfilled."""
-    cards = [card for card in range(PUBLIC) if seen.claimed[seat] >> card & 1]
-    names = ", ".join(project(seen, card, _) for card in cards)
+    cards = seen.claimed[seat]
+    label = describe_projects(seen.box, cards, project_points(seen, seat), _)
+    return Stat("deck", label, str(cards.bit_count()))
+
+
+@remember
+def describe_projects(box: Box, cards: int, points: int, _: Words) -> str:
+    """Name the projects of a set, and say where the points for them are on the track."""
+    names = ", ".join(project(box, card, _) for card in cells_of(cards))
     label = _("projects fulfilled: {projects}", projects=names or "–")
-    tokens, space = split_points(project_points(seen, seat), seen.box.point_track)
+    tokens, space = split_points(points, box.point_track)
     if tokens:
-        token = seen.box.point_track * tokens
+        token = box.point_track * tokens
         label += "; " + _("on the track: {token}+ and {space}", token=token, space=space)
-    return Stat("deck", label, str(len(cards)))
+    return label

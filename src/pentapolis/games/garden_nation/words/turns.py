@@ -71,7 +71,7 @@ def describe_step(seen: Garden, event: Event, _: Words) -> str:
         name = _.player_name(args[3])
         return _("invades {name} on {number}", name=name, number=number)
     if kind == c.PROJECT_CLAIMED:
-        name, gain = project(seen, args[0], _), points(args[2], _)
+        name, gain = project(seen.box, args[0], _), points(args[2], _)
         return _("fulfils {project} (+{points})", project=name, points=gain)
     if kind == c.TERRITORY_CHANGED:
         return _("ploy: changes to {number}", number=args[1] + 1)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.catalog.words import Words
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.once import draw_once
 
 from ..rules import codes as c
-from ..rules.board import CELLS, NAMES, SIDE, SIDES, TOWARDS
+from ..rules.board import NAMES, SIDE
 from ..rules.codes import (
     CATTLE_IN,
     FACING,
@@ -24,12 +23,11 @@ from ..rules.codes import (
     WHAT,
     block_name,
 )
-from ..rules.rewards import count_inhabitants, tally
+from ..rules.rewards import count_inhabitants
 from ..rules.state import Village
-from ..words import names
-from ..words.actions import describe_blocks, list_roof
 from ..words.names import owner
-from .choices import draw_mark, draw_picks
+from .cells import draw_cells
+from .choices import draw_picks
 from .fields import Frame, trace_outline
 from .tiles import DEPTH, STOREY, WIDTH
 
@@ -42,35 +40,48 @@ TUFTS: Final = [
 ]
 
 
-def draw_village(s: Village, canvas: Canvas, frame: Frame) -> None:
+def draw_village(
+    s: Village,
+    canvas: Canvas,
+    frame: Frame,
+    counts: list[int],
+    said: list[tuple[str, ...]],  # about each block
+) -> None:
     """Draw the village from the ground up; what can be clicked lies on top."""
-    draw_ground(canvas, frame.x, frame.y, frame.depth, frame.letters)
-    counts = tally(s)
-    blocks = range(len(s.homes) // s.seats)
-    for number in blocks:
-        draw_block(s, canvas, number, frame)
-    for cell in range(CELLS):
-        if s.land[cell] & WHAT != LAND:
-            y = frame.find_top(cell) + frame.depth - DEPTH
-            draw_thing(canvas, s.land[cell], NAMES[cell], frame.find_left(cell), y)
+    draw_ground(canvas, frame)
+    blocks = list_cells(s)
+    states = [find_state(s, number) for number in range(len(blocks))]
+    for number, cells in enumerate(blocks):
+        draw_block(canvas, number, states[number], tuple(cells), frame)
+    for cell, here in enumerate(s.land):
+        if here & WHAT != LAND:
+            draw_thing(canvas, here, cell, frame)
     if s.shaman != EMPTY:
         x, y = frame.find_left(s.shaman), frame.find_top(s.shaman)
         lift = STOREY if s.land[s.shaman] & TALL else 0
         home = f"c-{NAMES[s.shaman]}"
         with canvas.group(id="shaman", x=x + 12, y=y - lift - 14, css="piece", about=home):
             canvas.use("k-shaman", 0, 0, 38)
-    said = [" · ".join(lines) for lines in describe_blocks(s, counts, canvas._)]
-    for cell in range(CELLS):
-        draw_cell(s, canvas, cell, frame, said)
+    draw_cells(s, canvas, frame, [" · ".join(lines) for lines in said])
     if s.asking == c.CHOOSE_BLOCK:
-        draw_picks(s, canvas, counts, frame)
-    for number in blocks:
-        draw_tag(s, canvas, number, frame)
+        draw_picks(s, canvas, counts, blocks, frame)
+    for number, cells in enumerate(blocks):
+        draw_tag(canvas, number, states[number], cells[0], frame)
+
+
+def list_cells(s: Village) -> list[list[int]]:
+    """List the cells of each block."""
+    blocks: list[list[int]] = [[] for _ in range(len(s.homes) // s.seats)]
+    for cell, number in enumerate(s.block):
+        if number != EMPTY:
+            blocks[number].append(cell)
+    return blocks
 
 
 @draw_once
-def draw_ground(canvas: Canvas, left: int, top: int, depth: int, size: int) -> None:
+def draw_ground(canvas: Canvas, frame: Frame) -> None:
     """Draw the ground, the corners of the cells and the names of rows and columns."""
+    left, top, depth, size = frame
     wide, deep = SIDE * WIDTH, SIDE * depth
     label = canvas._("Cells are named A1 to M13")
     with canvas.group(id="grounds", x=left, y=top, label=label):
@@ -92,9 +103,11 @@ def draw_ground(canvas: Canvas, left: int, top: int, depth: int, size: int) -> N
 # Blocks
 
 
-def draw_block(s: Village, canvas: Canvas, number: int, frame: Frame) -> None:
+@draw_once
+def draw_block(
+    canvas: Canvas, number: int, state: str, cells: tuple[int, ...], frame: Frame
+) -> None:
     """Draw the trodden earth of a block, with an outline that says how it fares."""
-    cells = [cell for cell in range(CELLS) if s.block[cell] == number]
     about = f"c-{NAMES[cells[0]]}"
     with canvas.group(id=f"block-{block_name(number)}", css="piece", about=about):
         earth = "".join(
@@ -102,11 +115,11 @@ def draw_block(s: Village, canvas: Canvas, number: int, frame: Frame) -> None:
             for cell in cells
         )
         canvas.path(earth, css="earth")
-        line = trace_outline(s, cells, frame)
-        canvas.path(line, css=f"block-line {block_state(s, number)}".strip())
+        line = trace_outline(cells, frame)
+        canvas.path(line, css=f"block-line {state}".strip())
 
 
-def block_state(s: Village, number: int) -> str:
+def find_state(s: Village, number: int) -> str:
     """Return the style of a block's outline: struck, sheltered, spoiled, done or dead."""
     if number in s.hits:
         return "struck"
@@ -119,15 +132,15 @@ def block_state(s: Village, number: int) -> str:
     return "" if count_inhabitants(s, number) else "dead"
 
 
-def draw_tag(s: Village, canvas: Canvas, number: int, frame: Frame) -> None:
+@draw_once
+def draw_tag(canvas: Canvas, number: int, state: str, first: int, frame: Frame) -> None:
     """Draw the letter of a block as a small flag at its first cell."""
-    first = s.block.index(number)
     name = block_name(number)
     size = frame.letters
     width = size * 0.5 + size * 0.68 * len(name)
     x, y = frame.find_left(first) - 7, frame.find_top(first) - size * 0.75
     with canvas.group(id=f"tag-{name}", x=x, y=y, css="piece", about=f"c-{NAMES[first]}"):
-        canvas.rect(0, 0, width, size + 4, rx=5, css=f"block-tag {block_state(s, number)}".strip())
+        canvas.rect(0, 0, width, size + 4, rx=5, css=f"block-tag {state}".strip())
         canvas.text(
             width / 2, size / 2 + 2.5, name, css="block-letter mid", font_size=frame.letters
         )
@@ -137,9 +150,10 @@ def draw_tag(s: Village, canvas: Canvas, number: int, frame: Frame) -> None:
 
 
 @draw_once
-def draw_thing(canvas: Canvas, here: int, name: str, x: int, y: int) -> None:
+def draw_thing(canvas: Canvas, here: int, cell: int, frame: Frame) -> None:
     """Draw what stands on a cell, its feet at the front."""
-    what = here & WHAT
+    name, what = NAMES[cell], here & WHAT
+    x, y = frame.find_left(cell), frame.find_top(cell) + frame.depth - DEPTH
     if what == PEN:
         draw_pen(canvas, here, name, x, y)
         return
@@ -177,73 +191,3 @@ def draw_pen(canvas: Canvas, here: int, name: str, x: int, y: int) -> None:
     if here & CATTLE_IN:
         with canvas.group(id=f"cattle-{name}", x=x + 19, y=y + 6, css="piece", about=f"c-{name}"):
             canvas.use("cow", 0, 0, 34)
-
-
-def describe_thing(here: int, _: Words) -> str:
-    """Describe what stands on a cell."""
-    what = here & WHAT
-    if what == LAND:
-        return _("free")
-    if what == RUIN:
-        return _("ruin")
-    if what == PEN:
-        return _("pen with cattle") if here & CATTLE_IN else _("pen")
-    text = _("high-rise") if here & TALL else _("house")
-    roof = list_roof(here, _)
-    return f"{text} ({roof})" if roof else text
-
-
-def describe_cell(s: Village, cell: int, blocks: list[str], _: Words) -> str:
-    """Describe what stands on a cell and who leads in its block."""
-    here = s.land[cell]
-    text = f"{names.cell(cell)}: {describe_thing(here, _)}"
-    if here == LAND:
-        return text
-    return f"{text}, {_.player_name(owner(here))} · {blocks[s.block[cell]]}"
-
-
-# Cells
-
-
-def find_action(s: Village, cell: int) -> int | None:
-    """Return the action that a click on a cell stands for now; None if there is none."""
-    asking = s.asking
-    if asking == c.CHOOSE_PLACE:
-        return c.PLACE + cell
-    if asking == c.LOSE_PIECE:
-        return c.LOSE + cell
-    if asking == c.SEIZE_HOUSE:
-        return c.SEIZE + cell
-    if asking == c.TAKE_PIECE:
-        return c.TAKE + cell
-    if asking == c.TURN_PEN:
-        for which in range(SIDES):
-            if TOWARDS[s.spot * SIDES + which] == cell:
-                return c.TURN_TO + which
-    return None
-
-
-def draw_cell(s: Village, canvas: Canvas, cell: int, frame: Frame, blocks: list[str]) -> None:
-    """Draw the face of a cell: a tip for what stands there, and what a click would do."""
-    action = find_action(s, cell)
-    legal = action is not None and action in canvas.legal
-    here = s.land[cell]
-    label = "" if legal else describe_cell(s, cell, blocks, canvas._)
-    x, y = frame.find_left(cell), frame.find_top(cell)
-    if cell != s.spot and not legal and action not in canvas.near:
-        draw_quiet_cell(canvas, NAMES[cell], x, y, frame.depth, label)
-        return
-    with canvas.group(id=f"c-{NAMES[cell]}", x=x, y=y, action=action, label=label):
-        face = "face" if not legal else "ground spot" if here == LAND else "over spot"
-        canvas.rect(1.5, 1.5, WIDTH - 3, frame.depth - 3, rx=7, css=face)
-        if cell == s.spot:
-            canvas.use("k-pen", 13, frame.depth / 2 - 17, 32, css="piece")
-        if legal:
-            draw_mark(s, canvas, cell, frame)
-
-
-@draw_once
-def draw_quiet_cell(canvas: Canvas, name: str, x: int, y: int, depth: int, label: str) -> None:
-    """Draw the face of a cell that is only looked at."""
-    with canvas.group(id=f"c-{name}", x=x, y=y, label=label):
-        canvas.rect(1.5, 1.5, WIDTH - 3, depth - 3, rx=7, css="face")

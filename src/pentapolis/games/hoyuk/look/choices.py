@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.type import measure_text
 
 from ..rules import codes as c
 from ..rules import parts as p
-from ..rules.board import CELLS, SIDE
+from ..rules.board import SIDE
 from ..rules.codes import HOUSE, OVEN_ON, ROOF, VILLAGER_IN, WHAT, block_name
 from ..rules.state import Village
 from ..rules.village import list_pens_of
@@ -17,61 +19,82 @@ from .fields import Frame, trace_outline
 from .tiles import DEPTH, STOREY, WIDTH
 
 
-def draw_mark(s: Village, canvas: Canvas, cell: int, frame: Frame) -> None:
-    """Show on a legal cell what a click brings or costs, and under the pointer what it builds."""
+class Mark(NamedTuple):
+    """What a legal cell shows: what a click brings or costs, and under the pointer what it builds.
+
+    A note is a text, then signs.
+    """
+
+    piece: str = ""
+    house: str = ""
+    sign: str = ""  # "seed" or "cross"
+    text: str = ""
+    icons: tuple[str, ...] = ()
+
+
+UNMARKED: Final = Mark()
+
+
+def find_mark(s: Village, cell: int) -> Mark:
+    """Find what a legal cell shows."""
     if s.asking == c.CHOOSE_PLACE:
-        draw_place(s, canvas, cell, frame)
-    elif s.asking == c.LOSE_PIECE:
-        draw_loss(s, canvas, cell, frame)
+        return mark_place(s, cell) if s.kind == p.HOUSE else mark_piece(s, cell)
+    return mark_loss(s, cell) if s.asking == c.LOSE_PIECE else UNMARKED
 
 
-def draw_place(s: Village, canvas: Canvas, cell: int, frame: Frame) -> None:
-    """Mark a place: the size of the family, a floor and what it costs, or a mere dot."""
+def mark_piece(s: Village, cell: int) -> Mark:
+    """Mark the place of a pen or a piece; on a house it would hide too much."""
+    return UNMARKED if s.land[cell] & WHAT == HOUSE else Mark(piece=KIND_NAMES[s.kind])
+
+
+def mark_place(s: Village, cell: int) -> Mark:
+    """Mark the place of a house: what it brings beside others, a floor's cost, or a mere dot."""
     here = s.land[cell]
-    if s.kind != p.HOUSE:
-        if here & WHAT != HOUSE:
-            ghost = KIND_NAMES[s.kind]
-            canvas.use(ghost, (WIDTH - 34) / 2, (frame.depth - 34) / 2, 34, css="ghost")
-        return
     if here & WHAT == HOUSE:
         lost = []
         if here & ROOF:
             lost.append(KIND_NAMES[p.OVEN if here & ROOF == OVEN_ON else p.SHRINE])
         if here & VILLAGER_IN:
             lost.append(KIND_NAMES[p.VILLAGER])
-        if lost:
-            draw_note(canvas, "−", lost, frame)
-        return
-    wide, high = WIDTH * 0.8, (DEPTH + STOREY) * 0.8
-    left, top = (WIDTH - wide) / 2, frame.depth - high - 4
-    canvas.use(f"low-{s.turn}", left, top, wide, high, css="ghost")
+        return Mark(text="−", icons=tuple(lost)) if lost else UNMARKED
+    house = f"low-{s.turn}"
     if s.site[cell] == c.FRESH:
-        canvas.circle(WIDTH / 2, frame.depth / 2, 2.5, css="seed")
-        return
-    draw_join(canvas, Join(s, cell), frame)
-
-
-def draw_join(canvas: Canvas, join: Join, frame: Frame) -> None:
-    """Mark a house beside others where it does more than let a family grow."""
+        return Mark(house=house, sign="seed")
+    join = Join(s, cell)
     if join.takes_lead:
-        draw_note(canvas, "", ["star"], frame)
-    elif len(join.kins) != 1:
+        return Mark(house=house, icons=("star",))
+    if len(join.kins) != 1:
         # HY-13.2 limit: each family lets its tribe play one card a round.
-        draw_note(canvas, "−" if join.kins else "+", ["family"], frame)
+        return Mark(house=house, text="−" if join.kins else "+", icons=("family",))
+    return Mark(house=house)
 
 
-def draw_loss(s: Village, canvas: Canvas, cell: int, frame: Frame) -> None:
+def mark_loss(s: Village, cell: int) -> Mark:
     """Cross a piece out that may be lost, and count what goes with it."""
-    x, y = WIDTH / 2, frame.depth / 2
-    canvas.path(f"M{x - 12} {y - 11}l24 22m0 -22l-24 22", css="lose-mark f-none")
     here = s.land[cell]
+    gone = 0
     if s.kind == p.HOUSE:
         gone = len(list_pens_of(s, cell)) + (here & ROOF > 0) + (here & VILLAGER_IN > 0)
-        if gone:
-            draw_note(canvas, f"−{gone}", [], frame)
+    return Mark(sign="cross", text=f"−{gone}" if gone else "")
 
 
-def draw_note(canvas: Canvas, text: str, icons: list[str], frame: Frame) -> None:
+def draw_mark(canvas: Canvas, mark: Mark, frame: Frame) -> None:
+    """Draw a mark on a cell."""
+    x, y = WIDTH / 2, frame.depth / 2
+    if mark.piece:
+        canvas.use(mark.piece, x - 17, y - 17, 34, css="ghost")
+    if mark.house:
+        wide, high = WIDTH * 0.8, (DEPTH + STOREY) * 0.8
+        canvas.use(mark.house, x - wide / 2, frame.depth - high - 4, wide, high, css="ghost")
+    if mark.sign == "seed":
+        canvas.circle(x, y, 2.5, css="seed")
+    elif mark.sign == "cross":
+        canvas.path(f"M{x - 12} {y - 11}l24 22m0 -22l-24 22", css="lose-mark f-none")
+    if mark.text or mark.icons:
+        draw_note(canvas, mark.text, mark.icons, frame)
+
+
+def draw_note(canvas: Canvas, text: str, icons: tuple[str, ...], frame: Frame) -> None:
     """Pin a small note to the front corner of a cell: a text, then signs."""
     size = frame.letters
     written = measure_text(text, size, bold=True)
@@ -88,18 +111,19 @@ def draw_note(canvas: Canvas, text: str, icons: list[str], frame: Frame) -> None
         canvas.use(icon, left + wide - 3 - size * (len(icons) - index), top + 1.5, size)
 
 
-def draw_picks(s: Village, canvas: Canvas, counts: list[int], frame: Frame) -> None:
+def draw_picks(
+    s: Village, canvas: Canvas, counts: list[int], blocks: list[list[int]], frame: Frame
+) -> None:
     """Let a block be picked as a whole, and show who would get how many cards."""
-    for number in range(len(s.homes) // s.seats):
+    for number, cells in enumerate(blocks):
         action = c.EVALUATE + number
         if action not in canvas.legal:
             continue
-        cells = [cell for cell in range(CELLS) if s.block[cell] == number]
         with canvas.group(id=f"pick-{block_name(number)}", action=action):
             for cell in cells:
                 x, y = frame.find_left(cell), frame.find_top(cell)
                 canvas.rect(x, y, WIDTH, frame.depth, css="block-area")
-            canvas.path(trace_outline(s, cells, frame), css="pick-line f-none")
+            canvas.path(trace_outline(cells, frame), css="pick-line f-none")
             winners = [seat for _pile, seat in list_rewards(s, counts, number)]
             draw_gains(canvas, winners, cells, frame)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection
+from typing import Final, NamedTuple
 
 from ..rules.board import SIDE, SIDES, TOWARDS
-from ..rules.state import Village
 from .tiles import WIDTH
 
 Box = tuple[int, int, int, int]  # left, top, width, height
@@ -14,14 +14,13 @@ Box = tuple[int, int, int, int]  # left, top, width, height
 EDGES: Final = [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
 
 
-class Frame:
+class Frame(NamedTuple):
     """Where the village lies, and how large its letters are."""
 
-    def __init__(self, x: int, y: int, depth: int, letters: int) -> None:
-        self.x = x
-        self.y = y
-        self.depth = depth  # of a cell; all are equally wide
-        self.letters = letters
+    x: int
+    y: int
+    depth: int  # of a cell; all are equally wide
+    letters: int
 
     def find_left(self, cell: int) -> int:
         return self.x + cell % SIDE * WIDTH
@@ -30,13 +29,12 @@ class Frame:
         return self.y + cell // SIDE * self.depth
 
 
-def trace_outline(s: Village, cells: list[int], frame: Frame) -> str:
+def trace_outline(cells: Collection[int], frame: Frame) -> str:
     """Return the border of a block as a path."""
     parts = []
     for cell in cells:
         for which in range(SIDES):
-            other = TOWARDS[cell * SIDES + which]
-            if other >= 0 and s.block[other] == s.block[cell]:
+            if TOWARDS[cell * SIDES + which] in cells:
                 continue
             (x1, y1), (x2, y2) = EDGES[which]
             x, y = frame.find_left(cell), frame.find_top(cell)

@@ -10,22 +10,23 @@ from pentapolis.draw.canvas import Canvas
 
 from ..rules import codes as c
 from ..rules import parts as p
-from ..rules.board import CELLS, NAMES, SIDE
+from ..rules.board import NAMES, SIDE
 from ..rules.codes import block_name
 from ..rules.rewards import tally
 from ..rules.state import Village
 from ..words import names
 from ..words.actions import describe_blocks
 from ..words.names import owner
-from .board import describe_thing, draw_village
+from .board import draw_village
+from .cells import describe_thing
+from .danger import draw_danger
 from .fields import Frame
 from .hand import draw_hand, has_hand
 from .shapes import define_shapes
 from .sides import (
-    draw_danger,
-    draw_item,
     draw_phases,
     draw_piles,
+    draw_small_tile,
     draw_supplies,
     draw_tile,
     list_due,
@@ -74,9 +75,11 @@ def draw(game: Game, seen: Village, canvas: Canvas) -> None:
     letters = layout.letters
     canvas.size(layout.width, layout.height)
     define_shapes(canvas)
-    draw_phases(seen, canvas, layout.bar, letters)
+    counts = tally(seen)
+    blocks = describe_blocks(seen, counts, canvas._)
+    draw_phases(canvas, seen.phase, seen.asking == c.FINISHED, layout.bar, letters)
     draw_tile(seen, canvas, layout.tile)
-    draw_village(seen, canvas, layout.frame)
+    draw_village(seen, canvas, layout.frame, counts, blocks)
     draw_danger(seen, canvas, layout.danger, letters)
     x, y, width, height = layout.side
     canvas.rect(x, y, width, height, rx=12, css="f-panel", id="side", aria_hidden="true")
@@ -84,34 +87,25 @@ def draw(game: Game, seen: Village, canvas: Canvas) -> None:
     draw_supplies(seen, canvas, layout.supply, letters)
     if has_cards:
         draw_hand(seen, canvas, layout.hand, letters)
-    describe_position(seen, canvas)
+    describe_position(seen, canvas, blocks)
 
 
 def draw_seat(game: Game, seen: Village, seat: int, canvas: Canvas) -> None:
     """Draw what a seat has to build in this step; without a tile, one of its houses."""
     define_shapes(canvas)
     canvas.size(100, 100)
-    with canvas.group(id="tile"):
-        canvas.rect(2, 2, 96, 96, rx=12, css="tile-ground")
-        items = list_due(seen, seat)
-        if not items:
-            canvas.use(f"low-{seat}", 17, 6, 66, 74)
-            canvas.use(f"sign-{seat}", 25, 36, 16)
-        for index, (name, due) in enumerate(items):
-            x, y = ((8, 6), (52, 6), (30, 51))[index] if len(items) <= 3 else (8 + 22 * index, 30)
-            draw_item(canvas, name, due, x, y, 41)
+    draw_small_tile(canvas, seat, tuple(list_due(seen, seat)))
 
 
-def describe_position(s: Village, canvas: Canvas) -> None:
+def describe_position(s: Village, canvas: Canvas, blocks: list[tuple[str, ...]]) -> None:
     """Describe the position in words, for whoever cannot see the drawing."""
     _ = canvas._
+    things = {here: describe_thing(here, _) for here in set(s.land)}
+    pieces: list[dict[str, list[str]]] = [{} for _seat in range(s.seats)]
+    for cell, here in enumerate(s.land):
+        if here != c.LAND:
+            pieces[owner(here)].setdefault(things[here], []).append(names.cell(cell))
     for seat in range(s.seats):
-        pieces: dict[str, list[str]] = {}
-        for cell in range(CELLS):
-            here = s.land[cell]
-            if here != c.LAND and owner(here) == seat:
-                what = describe_thing(here, _)
-                pieces.setdefault(what, []).append(names.cell(cell))
         text = _(
             "{name}: {houses} houses left, {families} families, {cards} cards, {points} points.",
             name=_.player_name(seat),
@@ -121,9 +115,9 @@ def describe_position(s: Village, canvas: Canvas) -> None:
             points=s.points[seat],
         )
         canvas.describe(text)
-        for what, where in pieces.items():
+        for what, where in pieces[seat].items():
             canvas.describe(f"{what}: {', '.join(where)}.")
-    for lines in describe_blocks(s, tally(s), _):
+    for lines in blocks:
         canvas.describe("; ".join(lines) + ".")
 
 

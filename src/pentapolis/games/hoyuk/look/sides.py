@@ -1,20 +1,18 @@
-"""What lies around the village: phases, the tile being built, piles, supplies, the forecast."""
+"""What lies around the village: phases, the tile being built, piles, supplies."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.once import draw_once
-from pentapolis.draw.type import balance_text, measure_text, shorten_text
+from pentapolis.draw.type import shorten_text
 
 from ..rules import codes as c
 from ..rules import parts as p
-from ..rules.codes import block_name
-from ..rules.parts import FEWEST, MOST, PILES
+from ..rules.parts import PILES
 from ..rules.state import Village
 from ..words.names import (
     KIND_NAMES,
@@ -29,33 +27,26 @@ from ..words.names import (
     symbol,
     things,
 )
-from ..words.prompts import (
-    announce,
-    forecast,
-    is_at_hand,
-    list_struck,
-    list_threatened,
-    list_unseen,
-)
-from .cards import storm_name
 from .fields import Box
 from .text import count_pile
 
 BUILDING: Final = (c.CHOOSE_ITEM, c.CHOOSE_PLACE, c.TURN_PEN)
-COMPARED: Final = [p.HOUSES, p.TOWERS, p.PENS, p.OVENS, p.SHRINES]
-SIGNS_SHOWN: Final = 3  # of the unseen cards in one cell of the table; the others are a number
+
+Item = tuple[str, bool]  # the sign of what a tile has, and whether it is still to be built
+Pile = tuple[int, int, int]  # which, how many cards, the symbol of the open one or EMPTY
 
 
-def draw_phases(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
+@draw_once
+def draw_phases(canvas: Canvas, present: int, over: bool, box: Box, letters: int) -> None:
     """HY-8.1 phases: the four phases of a round as tabs, the present one raised."""
     _ = canvas._
     x, y, width, height = box
-    label = _("Phase {n} of 4: {phase}", n=max(1, s.phase), phase=phase(max(1, s.phase), _))
+    label = _("Phase {n} of 4: {phase}", n=max(1, present), phase=phase(max(1, present), _))
     with canvas.group(id="phases", x=x, y=y, label=label):
         step = width / 4
         for which in range(1, 5):
-            now = s.phase == which and s.asking != c.FINISHED
-            css = "step-now" if now else "step-done" if which < s.phase else "step-next"
+            now = present == which and not over
+            css = "step-now" if now else "step-done" if which < present else "step-next"
             left = (which - 1) * step
             canvas.rect(left, 0, step - 6, height, rx=8, css=css)
             name = shorten_text(short_phase(which, _), step - 16, letters)
@@ -67,7 +58,7 @@ def draw_phases(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
 # The tile
 
 
-def list_due(s: Village, seat: int) -> list[tuple[str, bool]]:
+def list_due(s: Village, seat: int) -> list[Item]:
     """List the items of a seat's tile, each with whether it is still to be built."""
     third = s.tile[seat]
     if third == EMPTY:
@@ -94,20 +85,37 @@ def has_built(s: Village, seat: int) -> bool:
 
 def draw_tile(s: Village, canvas: Canvas, box: Box) -> None:
     """HY-9.1 deal: the tile of whoever is building, with what is built ticked off."""
-    x, y, width, height = box
     items = list_due(s, s.turn) if s.turn >= 0 else []
-    if not items:
-        return
-    label = describe_tile(s, items, canvas._)
+    if items:
+        draw_items(canvas, s.turn, tuple(items), describe_tile(s, items, canvas._), box)
+
+
+@draw_once
+def draw_items(canvas: Canvas, seat: int, items: tuple[Item, ...], label: str, box: Box) -> None:
+    """Draw a tile in a row: whose it is, then its items."""
+    x, y, width, height = box
     with canvas.group(id="tile", x=x, y=y, label=label):
         wide = height * (len(items) + 1.1)
         canvas.rect(width - wide, 0, wide, height, rx=8, css="tile-ground")
-        canvas.use(f"seat-{s.turn}", width - wide + 6, height * 0.2, height * 0.6)
+        canvas.use(f"seat-{seat}", width - wide + 6, height * 0.2, height * 0.6)
         for index, (name, due) in enumerate(items):
             draw_item(canvas, name, due, width - wide + height * (index + 0.95), 2, height - 4)
 
 
-def describe_tile(s: Village, items: list[tuple[str, bool]], _: Words) -> str:
+@draw_once
+def draw_small_tile(canvas: Canvas, seat: int, items: tuple[Item, ...]) -> None:
+    """Draw what a seat has to build in this step; without a tile, one of its houses."""
+    with canvas.group(id="tile"):
+        canvas.rect(2, 2, 96, 96, rx=12, css="tile-ground")
+        if not items:
+            canvas.use(f"low-{seat}", 17, 6, 66, 74)
+            canvas.use(f"sign-{seat}", 25, 36, 16)
+        for index, (name, due) in enumerate(items):
+            x, y = ((8, 6), (52, 6), (30, 51))[index] if len(items) <= 3 else (8 + 22 * index, 30)
+            draw_item(canvas, name, due, x, y, 41)
+
+
+def describe_tile(s: Village, items: list[Item], _: Words) -> str:
     """Say whose tile it is, what is on it and how much is still to be built."""
     due = sum(is_due for _name, is_due in items)
     return _(
@@ -136,40 +144,54 @@ def draw_item(canvas: Canvas, name: str, due: bool, x: float, y: float, size: fl
 
 def draw_piles(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
     """HY-0.3 cards: each pile with its criterion, its open card and its size."""
+    piles = [(which, count_pile(s, which), s.tops[which]) for which in range(PILES)]
+    there = tuple(found for found in piles if s.box.piles[found[0]])
+    if s.asking == c.RETURN_CARDS:
+        lay_piles(canvas, there, box, letters, asked=True)
+    else:
+        draw_quiet_piles(canvas, there, box, letters)
+
+
+@draw_once
+def draw_quiet_piles(canvas: Canvas, piles: tuple[Pile, ...], box: Box, letters: int) -> None:
+    """Draw piles that are only looked at."""
+    lay_piles(canvas, piles, box, letters, asked=False)
+
+
+def lay_piles(canvas: Canvas, piles: tuple[Pile, ...], box: Box, letters: int, asked: bool) -> None:
+    """Draw piles side by side; where that is asked, cards can be put under them."""
     x, y, width, height = box
-    piles = [which for which in range(PILES) if s.box.piles[which]]
     label = canvas._("The most in a block wins")
     with canvas.group(id="piles", x=x, y=y, label=label):
         title = shorten_text(label, width, letters)
         canvas.text(4, letters * 0.7, title, css="soft", font_size=letters)
     step = width / len(piles)
     top = letters * 1.5
-    for index, which in enumerate(piles):
+    for index, found in enumerate(piles):
         at = (x + index * step, y + top)
-        draw_pile(s, canvas, which, at, (step - 5, height - top), letters)
+        draw_pile(canvas, found, at, (step - 5, height - top), letters, asked)
 
 
 def draw_pile(
-    s: Village,
     canvas: Canvas,
-    which: int,
+    found: Pile,
     at: tuple[float, float],
     size: tuple[float, float],
     letters: int,
+    asked: bool,
 ) -> None:
     """Draw a pile; cards can be put under it at the end of a round."""
     _ = canvas._
     width, height = size
-    number = count_pile(s, which)
-    top = s.tops[which]
-    action = c.RETURN + which
+    which, number, top = found
+    action = c.RETURN + which if asked else None
     text = _("Most {things} in a block: the card on top.", things=pile(which, _))
     text += " " + _.n("{n} card", "{n} cards", number)
     if top != EMPTY:
         text += f": {symbol(top, _)}"
     elif number == 0:
         text += ": " + _("closed")
-    label = "" if action in canvas.legal else text
+    label = "" if asked and action in canvas.legal else text
     with canvas.group(
         id=f"pile-{p.PILE_KEYS[which]}", x=at[0], y=at[1], action=action, label=label
     ):
@@ -196,142 +218,32 @@ def draw_pile(
 
 def draw_supplies(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
     """HY-17.1 supply: what is left to build with."""
+    left = tuple(s.supply[p.PEN : p.KINDS if s.box.mode == p.EXPERT else p.CATTLE])
+    canvas.describe(describe_supply(left, canvas._))
+    draw_supply(canvas, left, box, letters)
+
+
+@remember
+def describe_supply(left: tuple[int, ...], _: Words) -> str:
+    """Say how many there are of each thing, from pens on."""
+    parts = [f"{things(kind, _)} {number}" for kind, number in enumerate(left, start=p.PEN)]
+    return _("Left to build: {things}.", things=", ".join(parts))
+
+
+@draw_once
+def draw_supply(canvas: Canvas, left: tuple[int, ...], box: Box, letters: int) -> None:
+    """Draw how many there are of each thing, from pens on."""
     _ = canvas._
     x, y, width, height = box
-    kinds = range(p.PEN, p.KINDS if s.box.mode == p.EXPERT else p.CATTLE)
-    parts = [f"{things(kind, _)} {s.supply[kind]}" for kind in kinds]
-    text = _("Left to build: {things}.", things=", ".join(parts))
-    canvas.describe(text)
-    with canvas.group(id="supply", x=x, y=y, label=text):
+    with canvas.group(id="supply", x=x, y=y, label=describe_supply(left, _)):
         canvas.rect(0, 0, width, height, rx=8, css="face")
         title = _("Supply")
         first = len(title) * letters * 0.58 + 8
         canvas.text(4, height / 2, title, css="soft", font_size=letters)
-        step = (width - first) / len(kinds)
+        step = (width - first) / len(left)
         icon = min(height - 2, letters * 1.2, step - letters * 1.5)
-        for index, kind in enumerate(kinds):
-            left = first + index * step + 3
-            canvas.use(KIND_NAMES[kind], left, (height - icon) / 2, icon)
-            css = "alarm bold" if s.supply[kind] == 0 else "soft"
-            text = str(s.supply[kind])
-            canvas.text(left + icon + 3, height / 2, text, css=css, font_size=letters)
-
-
-# The forecast: which blocks the next catastrophe would hit, as a sentence and as a table.
-
-
-def draw_danger(s: Village, canvas: Canvas, box: Box, letters: int) -> None:
-    """HY-10.2 hit: say what is known of the next catastrophe, then who is in danger of what."""
-    _ = canvas._
-    x, y, width, height = box
-    said = announce(s, _)
-    with canvas.group(id="catastrophe", x=x, y=y, label=said, role="group"):
-        canvas.rect(0, 0, width, height, rx=12, css="f-panel")
-        canvas.describe(said)
-        left, line = 12.0, letters * 1.22
-        tall = line * 2 + 6
-        if is_at_hand(s):
-            canvas.rect(6, 6, width - 12, tall + 2, rx=8, css="threat")
-            canvas.use(storm_name(s.omen), 12, 9, tall - 6)
-            left += tall
-        css = "on-dark bold" if is_at_hand(s) else "bold"
-        lines = balance_text(said, width - left - 10, letters, bold=True)
-        middle = 8 + tall / 2
-        for index, text in enumerate(lines[:2]):
-            at = middle + (index - (min(2, len(lines)) - 1) / 2) * line
-            canvas.text(left, at, text, css=css, font_size=letters)
-        draw_table(s, canvas, tall + 12, (width, height), letters)
-
-
-def draw_table(s: Village, canvas: Canvas, top: float, size: tuple[int, int], letters: int) -> None:
-    """Draw a row for each thing that catastrophes compare: the blocks with most and fewest."""
-    _ = canvas._
-    width, height = size
-    first = letters * 8.8
-    column = (width - first - 8) / 2
-    canvas.text(first, top + letters * 0.6, _("most in block"), css="soft", font_size=letters)
-    canvas.text(
-        first + column, top + letters * 0.6, _("fewest in block"), css="soft", font_size=letters
-    )
-    begin = top + letters * 1.3
-    row = (height - begin - 5) / len(COMPARED)
-    unseen = [s.omen] if is_at_hand(s) else list_unseen(s)
-    for index, which in enumerate(COMPARED):
-        at = begin + index * row
-        canvas.path(f"M10 {at:.1f}H{width - 10}", css="rule-line")
-        icon = letters * 1.3
-        canvas.use(PILE_NAMES[which], 10, at + (row - icon) / 2, icon)
-        name = shorten_text(pile(which, _), first - icon - 20, letters)
-        canvas.text(icon + 16, at + row / 2, name, font_size=letters)
-        for extreme in (MOST, FEWEST):
-            left = first + (column if extreme == FEWEST else 0)
-            draw_threat(s, canvas, which, extreme, (left, at, column, row), letters, unseen)
-
-
-def draw_threat(
-    s: Village,
-    canvas: Canvas,
-    which: int,
-    extreme: int,
-    box: tuple[float, float, float, float],
-    letters: int,
-    unseen: list[int],
-) -> None:
-    """Draw the blocks with most or fewest of a thing, and the unseen cards that look for them."""
-    _ = canvas._
-    cards = [card for card in range(len(s.threats)) if is_about(s, card, which, extreme)]
-    coming = [card for card in cards if card in unseen]
-    struck = s.phase == 2 and s.omen in coming  # found already, before anything was lost
-    numbers = list_struck(s) if struck else list_threatened(s, cards[0]) if cards else []
-    blocks = [block_name(number) for number in numbers]
-    label = announce(s, _) if struck else " ".join(forecast(s, card, _) for card in coming)
-    if not coming:
-        found = ", ".join(blocks) or "–"
-        wording = _("Fewest {things}: {blocks}."), _("Most {things}: {blocks}.")
-        text = wording[extreme == MOST].format(things=pile(which, _), blocks=found)
-        label = text + " " + _("No unseen catastrophe looks for them.")
-    home = any(s.homes[block * s.seats + canvas.focus] for block in numbers)
-    face = "threat-cell" if coming and home else "face"
-    draw_threat_cell(canvas, label, face, tuple(coming), tuple(blocks), box, letters)
-
-
-@draw_once
-def draw_threat_cell(
-    canvas: Canvas,
-    label: str,
-    face: str,
-    coming: tuple[int, ...],
-    blocks: tuple[str, ...],
-    box: tuple[float, float, float, float],
-    letters: int,
-) -> None:
-    """Draw the names of blocks and the cards that look for them."""
-    left, top, width, row = box
-    with canvas.group(x=left, y=top, label=label):
-        canvas.rect(-4, 1, width - 2, row - 2, rx=5, css=face)
-        icon = letters * 1.2
-        shown = coming[:SIGNS_SHOWN] if len(coming) > SIGNS_SHOWN else coming
-        more = f"+{len(coming) - len(shown)}" if len(coming) > len(shown) else ""
-        space = len(shown) * (icon + 2) + len(more) * letters * 0.62
-        names = join_names(blocks, width - space - 12, letters)
-        css = "bold" if coming and blocks else "soft"
-        canvas.text(2, row / 2, names, css=css, font_size=letters)
-        at = width - space - 8
-        for card in shown:
-            canvas.use(storm_name(card), at, (row - icon) / 2, icon)
-            at += icon + 2
-        if more:
-            canvas.text(at, row / 2, more, css="soft", font_size=letters)
-
-
-def is_about(s: Village, card: int, which: int, extreme: int) -> bool:
-    return s.box.extreme[card] == extreme and s.box.compared[card] == which
-
-
-def join_names(names: Sequence[str], width: float, letters: int) -> str:
-    """Write as many names as fit, and dots for the others."""
-    for number in range(len(names), 0, -1):
-        text = " ".join(names[:number]) + ("" if number == len(names) else " …")
-        if measure_text(text, letters, bold=True) <= width:
-            return text
-    return "…" if names else "–"
+        for index, number in enumerate(left):
+            at = first + index * step + 3
+            canvas.use(KIND_NAMES[p.PEN + index], at, (height - icon) / 2, icon)
+            css = "alarm bold" if number == 0 else "soft"
+            canvas.text(at + icon + 3, height / 2, str(number), css=css, font_size=letters)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 from pentapolis.core.state import EMPTY
 
 from ..rules import codes as c
 from ..rules import parts as p
-from ..rules.board import CELLS, SIDES, TOWARDS
+from ..rules.board import SIDES, TOWARDS
 from ..rules.codes import HOUSE, ROOF, RUIN, TALL, VILLAGER_IN, WHAT, WHOSE, block_name
 from ..rules.families import find_families
 from ..rules.parts import PILES
@@ -19,7 +19,19 @@ from ..rules.scoring import find_leader
 from ..rules.state import Village
 from ..rules.village import list_pens_of
 from . import names
-from .names import a_thing, ability, cell, count_things, pile, points, side, the_thing, thing, tribe
+from .names import (
+    a_thing,
+    ability,
+    cell,
+    count_things,
+    list_players,
+    pile,
+    points,
+    side,
+    the_thing,
+    thing,
+    tribe,
+)
 from .prompts import describe_ability, describe_set
 
 # The criterion that each element counts for; the shaman counts for none.
@@ -155,32 +167,54 @@ def list_rewards(s: Village, counts: list[int], number: int) -> list[tuple[int, 
     return [(which, seat) for which, seat in found if seat != EMPTY]
 
 
-def describe_blocks(s: Village, counts: list[int], _: Words) -> list[list[str]]:
+def describe_blocks(s: Village, counts: list[int], _: Words) -> list[tuple[str, ...]]:
     """Describe each block in a few lines."""
-    return [block_lines(s, counts, number, _) for number in range(len(s.homes) // s.seats)]
+    players = list_players(s, _)
+    shown = [s.box.piles[which] or which in (p.HOUSES, p.TOWERS) for which in range(PILES)]
+    piles = tuple(which for which in range(PILES) if shown[which])
+    size = PILES * s.seats
+    return [
+        block_lines(
+            number,
+            tuple(counts[number * size : (number + 1) * size]),
+            piles,
+            players,
+            is_alone(s, number),
+            _,
+        )
+        for number in range(len(s.homes) // s.seats)
+    ]
 
 
-def block_lines(s: Village, counts: list[int], number: int, _: Words) -> list[str]:
+@remember
+def block_lines(
+    number: int,
+    counts: tuple[int, ...],
+    piles: tuple[int, ...],
+    players: tuple[str, ...],
+    alone: bool,
+    _: Words,
+) -> tuple[str, ...]:
     """Describe a block for its badge: every criterion with the count of each tribe."""
     lines = [_("Block {block}", block=block_name(number))]
-    for which in range(PILES):
-        if not s.box.piles[which] and which not in (p.HOUSES, p.TOWERS):
-            continue
-        first = (number * PILES + which) * s.seats
-        held = [(counts[first + seat], seat) for seat in range(s.seats) if counts[first + seat]]
-        if not held:
+    seats = len(players)
+    for which in piles:
+        held = list(counts[which * seats : (which + 1) * seats])
+        if not any(held):
             continue
         texts = []
-        for count, seat in held:
+        for count, player in zip(held, players, strict=True):
+            if not count:
+                continue
             high = count % ONE
             more = " " + _("({n} high)", n=high) if high and which != p.TOWERS else ""
-            texts.append(f"{_.player_name(seat)} {count // ONE}{more}")
-        leads = find_leader(counts, first, s.seats)
-        ahead = _("{name} leads", name=_.player_name(leads)) if leads != EMPTY else _("tie")
+            texts.append(f"{player} {count // ONE}{more}")
+        leads = find_leader(held, 0, seats)
+        ahead = _("{name} leads", name=players[leads]) if leads != EMPTY else _("tie")
         lines.append(f"{pile(which, _)}: {', '.join(texts)} – {ahead}")
-    if count_inhabitants(s, number) < 2:
+    if alone:
         lines.append(_("no reward cards: fewer than two tribes"))
-    return lines
+    return tuple(lines)
 
 
 # What a place brings: blocks joined, families grown, leads taken.
@@ -194,11 +228,10 @@ class Join:
         self.block = s.site[where] // c.BLOCK - 1
         self.kins = find_families(s, seat, where)
         best = [0] * s.seats  # the best family of each seat in the block
-        values = count_families(s)
-        for kin in range(CELLS):
-            if values[kin] and s.block[kin] == self.block:
-                owner = (s.land[kin] & WHOSE) >> 2
-                best[owner] = max(best[owner], values[kin])
+        values = count_families(s, self.block)
+        for kin, value in values.items():
+            owner = (s.land[kin] & WHOSE) >> 2
+            best[owner] = max(best[owner], value)
         leader = find_leader(best, 0, s.seats)
         mine = ONE + sum(values[kin] for kin in self.kins)
         self.size = mine // ONE
@@ -206,13 +239,15 @@ class Join:
         self.takes_lead = leader != seat and find_leader(best, 0, s.seats) == seat
 
 
-def count_families(s: Village) -> list[int]:
-    """Count each family at its least cell: ONE for each house, plus 1 for each high-rise."""
-    values = [0] * CELLS
-    for number in range(CELLS):
-        here = s.land[number]
+def count_families(s: Village, block: int) -> dict[int, int]:
+    """Count the families of a block by their least cells: ONE a house, plus 1 a high-rise."""
+    land, kin = s.land, s.kin
+    values: dict[int, int] = {}
+    for number in [number for number, other in enumerate(s.block) if other == block]:
+        here = land[number]
         if here & WHAT == HOUSE:
-            values[s.kin[number]] += ONE + 1 if here & TALL else ONE
+            one = ONE + 1 if here & TALL else ONE
+            values[kin[number]] = values.get(kin[number], 0) + one
     return values
 
 

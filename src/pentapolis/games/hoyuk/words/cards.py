@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.catalog.spec import ActionCard, Batch
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 
 from ..rules import codes as c
@@ -80,10 +80,16 @@ def place_card(s: Village, where: int, _: Words) -> ActionCard:
         result = _("block {block}: a high-rise", block=block_name(s.block[where]))
         return ActionCard(title, f"high-{s.turn}", price, result, _("Add a floor"))
     if s.site[where] == c.FRESH:
-        result = _("a new block, a new family")
-        return ActionCard(title, f"low-{s.turn}", "", result, _("Found a block"), True)
+        return found_card(where, s.turn, _)
     result = describe_join(s, where, _)
     return ActionCard(title, f"low-{s.turn}", "", result, _("Build beside others"))
+
+
+@remember
+def found_card(where: int, seat: int, _: Words) -> ActionCard:
+    """Return the card of a cell where a house begins a block."""
+    result = _("a new block, a new family")
+    return ActionCard(cell(where), f"low-{seat}", "", result, _("Found a block"), True)
 
 
 def loss_card(s: Village, where: int, _: Words) -> ActionCard:

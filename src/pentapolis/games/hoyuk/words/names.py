@@ -24,12 +24,13 @@ PILE_NAMES: Final = [
     "k-cattle",
     "k-villager",
 ]
+CELL_NAMES: Final = [name.upper() for name in NAMES]
 TRIBE_ICONS: Final = ["k-villager", "k-house", "k-cattle", "k-joker", "k-shaman"]
 
 
 def cell(number: int) -> str:
     """Name a cell for people: C3."""
-    return NAMES[number].upper()
+    return CELL_NAMES[number]
 
 
 @remember
@@ -46,6 +47,7 @@ def thing(kind: int, _: Words) -> str:
     ][kind]
 
 
+@remember
 def a_thing(kind: int, _: Words) -> str:
     """Name an element as the object of a sentence."""
     return [
@@ -59,6 +61,7 @@ def a_thing(kind: int, _: Words) -> str:
     ][kind]
 
 
+@remember
 def the_thing(kind: int, _: Words) -> str:
     """Name a particular piece as the object of a sentence."""
     return [
@@ -86,6 +89,7 @@ def things(kind: int, _: Words) -> str:
     ][kind]
 
 
+@remember
 def count_things(kind: int, number: int, _: Words) -> str:
     """Name a number of elements: 2 ovens."""
     return [
@@ -128,6 +132,7 @@ def tribe(which: int) -> str:
     return ["Lebu", "Ders", "Sneerg", "Oleyli", "Ruples"][which]
 
 
+@remember
 def ability(which: int, _: Words) -> str:
     """Describe what a tribe can do."""
     return [
@@ -160,13 +165,17 @@ def catastrophe(card: int, _: Words) -> str:
 
 def target(s: Village, card: int, _: Words) -> str:
     """Describe which blocks a catastrophe hits."""
-    extreme = s.box.extreme[card]
+    return aim(s.box.extreme[card], s.box.compared[card], _)
+
+
+@remember
+def aim(extreme: int, which: int, _: Words) -> str:
+    """Name the blocks with most or fewest of a thing."""
     if extreme == NO_BLOCK:
         return _("no block")
-    what = pile(s.box.compared[card], _)
     if extreme == FEWEST:
-        return _("fewest {things}", things=what)
-    return _("most {things}", things=what)
+        return _("fewest {things}", things=pile(which, _))
+    return _("most {things}", things=pile(which, _))
 
 
 def effect(s: Village, card: int, _: Words) -> str:
@@ -192,11 +201,13 @@ def mode(which: int, _: Words) -> str:
     return [_("basic game"), _("advanced game"), _("expert game")][which]
 
 
+@remember
 def phase(which: int, _: Words) -> str:
     """Name a phase of the round."""
     return [_("set-up"), _("build"), _("catastrophe"), _("rewards"), _("end of the round")][which]
 
 
+@remember
 def short_phase(which: int, _: Words) -> str:
     """Name a phase in one word."""
     return [_("set-up"), _("build"), _("catastrophe"), _("rewards"), _("end")][which]
@@ -208,6 +219,11 @@ def points(number: int, _: Words) -> str:
 
 def cards(number: int, _: Words) -> str:
     return _.n("{n} card", "{n} cards", number)
+
+
+def list_players(s: Village, _: Words) -> tuple[str, ...]:
+    """Name the players, seat by seat."""
+    return tuple(_.player_name(seat) for seat in range(s.seats))
 
 
 def owner(here: int) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from pentapolis.catalog.words import Words, name_winners
+from pentapolis.catalog.words import Words, name_winners, remember
 from pentapolis.core.game import Game
-from pentapolis.core.state import EMPTY, OVER
+from pentapolis.core.state import CHANCE, EMPTY, OVER
 
 from ..rules import codes as c
 from ..rules import parts as p
@@ -24,18 +25,23 @@ def prompt(game: Game, seen: Village, viewer: int, _: Words) -> str:
     actor = seen.actor()
     if actor == OVER:
         return describe_result(game, seen, _)
-    chance = {
+    if actor == CHANCE:
+        return describe_chance(seen.asking, _)
+    if viewer != actor:
+        return _("It's {name}'s turn.", name=_.player_name(actor))
+    return ask(seen, _)
+
+
+@remember
+def describe_chance(asking: int, _: Words) -> str:
+    """Say what is being drawn or dealt."""
+    return {
         c.DRAW_START: _("Drawing the start player."),
         c.DEAL_TRIBE: _("Drawing the tribes by lot."),
         c.TURN_CARD: _("Turning over the next reward card."),
         c.DEAL_TILE: _("Dealing construction tiles."),
         c.DRAW_CATASTROPHE: _("Drawing a catastrophe."),
-    }
-    if seen.asking in chance:
-        return chance[seen.asking]
-    if viewer != actor:
-        return _("It's {name}'s turn.", name=_.player_name(actor))
-    return ask(seen, _)
+    }[asking]
 
 
 def ask(s: Village, _: Words) -> str:
@@ -63,6 +69,12 @@ def ask(s: Village, _: Words) -> str:
         )
     if asking == c.TAKE_PIECE:
         return _("Where do you take {thing} from?", thing=the_thing(s.kind, _))
+    return ask_plainly(asking, _)
+
+
+@remember
+def ask_plainly(asking: int, _: Words) -> str:
+    """Ask a question that is always the same."""
     return {
         c.CHOOSE_TRIBE: _("Which tribe do you lead?"),
         c.CHOOSE_ELEMENT: _("What does the joker build?"),
@@ -135,6 +147,21 @@ def describe_result(game: Game, seen: Village, _: Words) -> str:
 
 # The forecast: which blocks a catastrophe would hit, and what is lost there.
 
+Aim = tuple[int, int]  # the extreme number that a card looks for, and of which thing
+Threats = Mapping[Aim, Sequence[int]]  # the blocks that each aim would hit now
+
+
+def list_threats(s: Village) -> Threats:
+    """List the blocks that the cards of each aim would hit now."""
+    aims = zip(s.box.extreme, s.box.compared, strict=True)
+    cards = {aim: card for card, aim in enumerate(aims)}  # all cards of an aim hit the same blocks
+    return {aim: list_threatened(s, card) for aim, card in cards.items()}
+
+
+def find_aim(s: Village, card: int) -> Aim:
+    """Return what a card looks for."""
+    return s.box.extreme[card], s.box.compared[card]
+
 
 def list_threatened(s: Village, card: int) -> list[int]:
     """List the blocks that a card would hit now; the shaman's block is safe."""
@@ -163,17 +190,15 @@ def list_struck(s: Village) -> list[int]:
     return s.hits or s.spoiled
 
 
-def name_blocks(blocks: list[int]) -> str:
+def name_blocks(blocks: Sequence[int]) -> str:
     return ", ".join(block_name(number) for number in blocks)
 
 
-def forecast_card(s: Village, card: int, _: Words) -> str:
+@remember
+def forecast_card(card: int, aim: Aim, blocks: tuple[int, ...], _: Words) -> str:
     """Say in a sentence what a card would hit, and why."""
     name = catastrophe(card, _)
-    if s.box.extreme[card] == p.NO_BLOCK:
-        return _("{name} would send the shaman home.", name=name)
-    blocks = list_threatened(s, card)
-    why = target(s, card, _)
+    why = names.aim(*aim, _)
     if not blocks:
         return _("{name} would hit no block: {target}.", name=name, target=why)
     return _.n(
@@ -188,14 +213,20 @@ def forecast_card(s: Village, card: int, _: Words) -> str:
 
 def describe_harm(s: Village, card: int, _: Words) -> str:
     """Say in a sentence what the tribes of a block lose by a card."""
-    what = s.box.loses[card]
+    last = s.box.locusts_final and s.ending != c.GOES_ON
+    return name_harm(s.box.loses[card], s.box.halved[card], last, _)
+
+
+@remember
+def name_harm(what: int, halved: int, last: bool, _: Words) -> str:
+    """Say in a sentence what is lost by a card that takes something or half of it."""
     if what == p.LOSE_CARDS:
-        if s.box.locusts_final and s.ending != c.GOES_ON:
+        if last:
             return _("It gives no cards and no points at the end.")
         return _("It gives out no cards this round.")
     if what == p.LOSE_SHAMAN:
         return _("The shaman goes home.")
-    if s.box.halved[card]:
+    if halved:
         return [
             _("Each tribe there loses half its houses."),
             _("Each tribe there loses half its pens."),
@@ -207,27 +238,28 @@ def describe_harm(s: Village, card: int, _: Words) -> str:
     return _("Each tribe there loses a house.")
 
 
-def forecast(s: Village, card: int, _: Words) -> str:
+def forecast(s: Village, card: int, threats: Threats, _: Words) -> str:
     """Say what a card would hit and what would be lost."""
-    if s.box.extreme[card] == p.NO_BLOCK:
-        return forecast_card(s, card, _)
-    return f"{forecast_card(s, card, _)} {describe_harm(s, card, _)}"
+    aim = find_aim(s, card)
+    if aim[0] == p.NO_BLOCK:
+        return _("{name} would send the shaman home.", name=catastrophe(card, _))
+    return f"{forecast_card(card, aim, tuple(threats[aim]), _)} {describe_harm(s, card, _)}"
 
 
-def announce(s: Village, _: Words) -> str:
+def announce(s: Village, threats: Threats, _: Words) -> str:
     """Say what is known of the next catastrophe, in a sentence or two."""
     if s.asking == c.FINISHED:
         return _("The village stands: no more catastrophes.")
     if is_at_hand(s):
         if s.phase < 2:
-            return forecast(s, s.omen, _)
+            return forecast(s, s.omen, threats, _)
         return describe_strike(s, _)
     if s.round < 2 and s.phase < 2:
         return _("No catastrophe in the first round.")
     cards = list_unseen(s)
     if len(cards) == 1:
-        return forecast(s, cards[0], _)
-    return describe_odds(s, cards, _)
+        return forecast(s, cards[0], threats, _)
+    return describe_odds(s, cards, threats, _)
 
 
 def describe_strike(s: Village, _: Words) -> str:
@@ -249,11 +281,11 @@ def describe_strike(s: Village, _: Words) -> str:
     return f"{text} {harm}"
 
 
-def describe_odds(s: Village, cards: list[int], _: Words) -> str:
+def describe_odds(s: Village, cards: list[int], threats: Threats, _: Words) -> str:
     """Say which blocks most of the unseen cards would hit."""
     times = [0] * (len(s.homes) // s.seats)
     for card in cards:
-        for block in list_threatened(s, card):
+        for block in threats[find_aim(s, card)]:
             times[block] += 1
     most = max(times, default=0)
     if most == 0:
