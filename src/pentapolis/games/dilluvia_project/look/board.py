@@ -57,8 +57,10 @@ class Ground(NamedTuple):
 
     def is_shown(self, square: int) -> bool:
         """Return whether a square lies in the window."""
+        if self.window is None:
+            return True
         row, column = divmod(square, self.box.city.size)
-        left, top, count = self.frame
+        left, top, count = self.window
         return left <= column < left + count and top <= row < top + count
 
 
@@ -124,19 +126,23 @@ def draw_small_city(seen: Sky, canvas: Canvas) -> None:
 def draw_pieces(seen: Sky, canvas: Canvas, ground: Ground) -> None:
     """Draw propellers, gardens, land and buildings."""
     _, box = canvas._, seen.box
+    is_sold = canvas.can_click(range(box.prop_action, box.shape_action[SINGLE]))
     for which, owner in enumerate(seen.propeller):
         if ground.is_shown(box.prop_square[which]):
-            draw_propeller(canvas, ground, which, owner)
+            name = _.player_name(owner) if owner != EMPTY else ""
+            draw = draw_propeller if is_sold else draw_quiet_propeller
+            draw(canvas, ground, which, owner, name)
     draw_gardens(canvas, ground, seen.gardens)
     for seat, land in enumerate(seen.land):
         if land:
             draw_land(canvas, ground, land, seat, _.player_name(seat))
     for building in sorted(list_buildings(seen), key=lambda each: each.square):
         covered = cover(seen, building.shape, building.square)
-        if all(map(ground.is_shown, cells_of(covered))):
-            draw_building(canvas, ground, building)
+        name = _.player_name(building.seat)
+        if ground.window is None or all(map(ground.is_shown, cells_of(covered))):
+            draw_building(canvas, ground, building, name)
         else:  # the rest lies outside the window
-            draw_land(canvas, ground, covered, building.seat, _.player_name(building.seat))
+            draw_land(canvas, ground, covered, building.seat, name)
 
 
 @draw_once
@@ -188,20 +194,16 @@ def trace_tile(side: float, radius: float) -> str:
     return f"m{r} 0{top}{right}{bottom}{left}z"
 
 
-def draw_propeller(canvas: Canvas, ground: Ground, which: int, owner: int) -> None:
-    """DP-5.5b propeller: draw one, which can be bought."""
+def draw_propeller(canvas: Canvas, ground: Ground, which: int, owner: int, name: str) -> None:
+    """DP-5.5b propeller: draw one where propellers can be bought."""
     action = ground.box.prop_action + which
-    name = canvas._.player_name(owner) if owner != EMPTY else ""
-    if not canvas.can_click([action]):
-        draw_quiet_propeller(canvas, ground, which, owner, name)
-        return
     label = "" if action in canvas.legal else propeller_label(ground.box, which, name, canvas._)
     draw_hub(canvas, ground, which, owner, label, action)
 
 
 @draw_once
 def draw_quiet_propeller(canvas: Canvas, ground: Ground, which: int, owner: int, name: str) -> None:
-    """Draw a propeller that cannot be bought now."""
+    """Draw a propeller where none can be bought."""
     label = propeller_label(ground.box, which, name, canvas._)
     draw_hub(canvas, ground, which, owner, label)
 
@@ -263,10 +265,9 @@ def draw_land(canvas: Canvas, ground: Ground, land: int, seat: int, name: str) -
             canvas.use(f"seat-{seat}", cell * 0.3, cell * 0.3, cell * 0.4)
 
 
-def draw_building(canvas: Canvas, ground: Ground, building: Building) -> None:
-    """Draw a building, whose cube can be moved."""
+def draw_building(canvas: Canvas, ground: Ground, building: Building, name: str) -> None:
+    """Draw a building, whose cube can perhaps be moved."""
     action = ground.box.move_action + building.square
-    name = canvas._.player_name(building.seat)
     if not canvas.can_click([action]):
         draw_quiet_building(canvas, ground, building, name)
         return

@@ -42,6 +42,15 @@ SMALL_COLUMNS: Final = [  # the lanes of the small fields, in two columns
 ]
 
 
+class Spot(NamedTuple):
+    """A place in the drawing, and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
 class Crews(NamedTuple):
     """The workers in the circles of a lane, from left to right."""
 
@@ -62,7 +71,7 @@ def find_crews(seen: Sky, lane: int, _: Words) -> Crews:
     circles = list_circles(seen.box, lane)
     seats = tuple([seen.holder[at] for at in circles])
     owners = [seen.box.circle_seat[at] for at in circles]
-    players = range(seen.seats) if max(*seats, *owners) >= 0 else ()
+    players = range(seen.seats) if max(*seats, *owners, EMPTY) >= 0 else ()
     return Crews(
         seats,
         tuple([seen.crew[at] for at in circles]),
@@ -79,27 +88,35 @@ def draw_fields(seen: Sky, canvas: Canvas) -> None:
     for row, lanes in enumerate(ROWS):
         width = (WIDTH - 8) / len(lanes)
         for index, lane in enumerate(lanes):
-            draw_lane(seen, canvas, lane, (4 + index * width, 4 + row * pitch), width, pitch)
+            spot = Spot(4 + index * width, 4 + row * pitch, width, pitch)
+            draw_lane(seen, canvas, lane, spot)
 
 
-def draw_lane(
-    seen: Sky,
-    canvas: Canvas,
-    lane: int,
-    at: tuple[float, float],
-    width: float,
-    pitch: float,
-) -> None:
-    """Draw a lane: its name, its circles from left to right, its benefit."""
-    action = c.FIELD + lane
-    is_choice = action in canvas.legal
-    label = "" if is_choice else names.lane(lane, canvas._)
+def draw_lane(seen: Sky, canvas: Canvas, lane: int, spot: Spot) -> None:
+    """Draw a lane with what has become of it in this round."""
+    crews = find_crews(seen, lane, canvas._)
     is_chosen = seen.asking != c.CHOOSE_FIELD and seen.lane == lane and is_acting(seen)
     is_gone = bool(seen.starred >> FIELD_OF[lane] & 1)
+    action = c.FIELD + lane
+    if not canvas.can_click([action]):
+        draw_quiet_lane(canvas, seen.box, lane, crews, is_chosen, is_gone, spot)
+        return
+    is_choice = action in canvas.legal
+    label = "" if is_choice else names.lane(lane, canvas._)
     more = {"role": "group"} if label else {}  # what is inside a button or picture is not read
-    with canvas.group(id=f"lane-{lane}", x=at[0], y=at[1], action=action, label=label, **more):
-        crews = find_crews(seen, lane, canvas._)
-        fill_lane(canvas, seen.box, lane, crews, is_choice, is_chosen, is_gone, width, pitch)
+    id = f"lane-{lane}"
+    with canvas.group(id=id, x=spot.x, y=spot.y, action=action, label=label, **more):
+        fill_lane(canvas, seen.box, lane, crews, is_chosen, is_gone, is_choice, spot)
+
+
+@draw_once
+def draw_quiet_lane(
+    canvas: Canvas, box: Box, lane: int, crews: Crews, is_chosen: bool, is_gone: bool, spot: Spot
+) -> None:
+    """Draw a lane to which nobody can be sent now."""
+    label = names.lane(lane, canvas._)
+    with canvas.group(id=f"lane-{lane}", x=spot.x, y=spot.y, label=label, role="group"):
+        fill_lane(canvas, box, lane, crews, is_chosen, is_gone, False, spot)
 
 
 @draw_once
@@ -108,16 +125,18 @@ def fill_lane(
     box: Box,
     lane: int,
     crews: Crews,
-    is_choice: bool,
     is_chosen: bool,
     is_gone: bool,
-    width: float,
-    pitch: float,
+    is_choice: bool,
+    spot: Spot,
 ) -> None:
-    """Draw what is in a lane; its circles say what they are unless the lane has a preview."""
+    """Draw its name, its circles from left to right, its benefit.
+
+    The circles say what they are, unless the lane can be chosen: then its preview comes first.
+    """
+    width, middle = spot.width, spot.height / 2
     css = "hot-edge lane chosen" if is_chosen else "hot-edge lane"
-    canvas.rect(3, 3, width - 6, pitch - 6, rx=12, css=css)
-    middle = pitch / 2
+    canvas.rect(3, 3, width - 6, spot.height - 6, rx=12, css=css)
     is_resource = c.RESOURCE_LANE <= lane < c.LAND_LANE
     canvas.use(LANE_ICONS[lane], 11, middle - 23, 46)
     left = 66.0 if is_resource else float(NAMES_END)

@@ -16,11 +16,14 @@ from ..rules.flow import price_of
 from ..rules.parts import Box
 from ..rules.state import Sky, count_white_tiles
 from ..words import names
+from .fields import Spot
 
 TILE: Final = 114
 RIM: Final = 92
 MARKET: Final = 4 * TILE + 2 * RIM
 SMALL: Final = 70  # side of a tile in the small market
+TURNS: Final = (0, 180, 270, 90)  # of what looks into the market, by side
+BUYS: Final = range(c.BUY, c.BUY + c.SPACES)
 Place = tuple[int, int]
 
 
@@ -39,20 +42,36 @@ def draw_market(seen: Sky, canvas: Canvas) -> None:
     with canvas.group(id="market-ground", label=stack_label(seen, canvas)):
         draw_planks(canvas)
     prices = find_prices(seen, canvas)
-    for space in range(c.SPACES):
-        price = prices.get(space, 0) if is_on_sale(seen, space) else 0
-        draw_space(seen, canvas, space, (RIM, RIM), TILE, price)
+    is_asked = canvas.can_click(BUYS)
+    for offer in list_offers(seen):
+        price = prices.get(offer.space, 0) if is_on_sale(seen, offer.space) else 0
+        if is_asked:
+            draw_space(canvas, offer, price)
+        else:
+            draw_quiet_space(canvas, offer, (RIM, RIM), TILE, price)
     for end in range(c.ENDS):
-        draw_end(seen, canvas, end)
+        if end in seen.zeppelin:
+            draw_moored(canvas, seen.zeppelin.index(end), end)
+        elif c.ZEPPELIN + end in canvas.legal:
+            draw_end(canvas, end)
     for seat in range(seen.seats):
         if seen.zeppelin[seat] == EMPTY:
-            draw_waiting(seen, canvas, seat)
+            draw_waiting(canvas, seat)
 
 
 def draw_small_market(seen: Sky, canvas: Canvas) -> None:
     """Draw the tiles alone, for the side."""
-    for space in range(c.SPACES):
-        draw_space(seen, canvas, space, (0, 0), SMALL)
+    for offer in list_offers(seen):
+        draw_quiet_space(canvas, offer, (0, 0), SMALL, 0)
+
+
+def list_offers(seen: Sky) -> list[Offer]:
+    """List what all spaces offer."""
+    box, is_last = seen.box, is_last_round(seen)
+    return [
+        Offer(box, space, seen.market[space], seen.claims[space], is_last)
+        for space in range(c.SPACES)
+    ]
 
 
 def stack_label(seen: Sky, canvas: Canvas) -> str:
@@ -93,15 +112,11 @@ def find_prices(seen: Sky, canvas: Canvas) -> dict[int, int]:
     return {space: price_of(own, space) for space in LINES[end]}
 
 
-def draw_space(seen: Sky, canvas: Canvas, space: int, at: Place, size: int, price: int = 0) -> None:
-    """Draw a space: what lies or is printed there, and what the viewer pays for it."""
-    offer = Offer(seen.box, space, seen.market[space], seen.claims[space], is_last_round(seen))
-    action = c.BUY + space
-    if not canvas.can_click([action]):
-        draw_quiet_space(canvas, offer, at, size, price)
-        return
+def draw_space(canvas: Canvas, offer: Offer, price: int) -> None:
+    """Draw a space that can be bought, or at least asked about."""
+    action = c.BUY + offer.space
     label = "" if action in canvas.legal else describe_offer(offer, canvas._)
-    draw_offer(canvas, offer, at, size, price, label, action)
+    draw_offer(canvas, offer, (RIM, RIM), TILE, price, label, action)
 
 
 @draw_once
@@ -152,27 +167,40 @@ def draw_printed(canvas: Canvas, offer: Offer, size: int) -> None:
         canvas.use(f"seat-{owner}", size * 0.25, size * 0.25, size * 0.5)
 
 
-def draw_end(seen: Sky, canvas: Canvas, end: int) -> None:
-    """Draw one end of a line: a zeppelin, an arrow to moor at, or nothing."""
+def place_end(end: int) -> Spot:
+    """Return where one end of a line lies."""
     side, which = divmod(end, 4)
     far = MARKET - RIM
     along = RIM + which * TILE
     x, y = [(along, 0), (along, far), (0, along), (far, along)][side]
-    width, height = (TILE, RIM) if side < 2 else (RIM, TILE)
-    turn = [0, 180, 270, 90][side]
-    owner = seen.zeppelin.index(end) if end in seen.zeppelin else EMPTY
-    action = c.ZEPPELIN + end
-    if owner != EMPTY:
-        label = f"{canvas._.player_name(owner)}: {names.end(end, canvas._)}"
-        draw_zeppelin(canvas, owner, (x + width / 2, y + height / 2), turn, label)
-    elif action in canvas.legal:
-        with canvas.group(id=f"end-{end}", x=x, y=y, action=action):
-            canvas.rect(5, 5, width - 10, height - 10, rx=14, css="spot")
-            middle = f"translate({width / 2} {height / 2}) rotate({turn})"
-            canvas.path("M-18 14 L0 30 L18 14", css="f-none spot-arrow", transform=middle)
-            name = "ABCD"[which] if side < 2 else str(which + 1)
-            right, down = [(0, -12), (0, 12), (-12, 0), (12, 0)][side]
-            canvas.text(width / 2 + right, height / 2 + down, name, css="x2 mid bold")
+    return Spot(x, y, *((TILE, RIM) if side < 2 else (RIM, TILE)))
+
+
+def draw_moored(canvas: Canvas, seat: int, end: int) -> None:
+    """Draw a zeppelin at one end of a line."""
+    x, y, width, height = place_end(end)
+    label = f"{canvas._.player_name(seat)}: {names.end(end, canvas._)}"
+    draw_zeppelin(canvas, seat, (x + width / 2, y + height / 2), TURNS[end // 4], label)
+
+
+def draw_end(canvas: Canvas, end: int) -> None:
+    """Draw an arrow to moor at, at one end of a line."""
+    spot = place_end(end)
+    with canvas.group(id=f"end-{end}", x=spot.x, y=spot.y, action=c.ZEPPELIN + end):
+        draw_arrow(canvas, end)
+
+
+@draw_once
+def draw_arrow(canvas: Canvas, end: int) -> None:
+    """Draw an arrow along a line, with its name."""
+    side, which = divmod(end, 4)
+    _x, _y, width, height = place_end(end)
+    canvas.rect(5, 5, width - 10, height - 10, rx=14, css="spot")
+    middle = f"translate({width / 2} {height / 2}) rotate({TURNS[side]})"
+    canvas.path("M-18 14 L0 30 L18 14", css="f-none spot-arrow", transform=middle)
+    name = "ABCD"[which] if side < 2 else str(which + 1)
+    right, down = [(0, -12), (0, 12), (-12, 0), (12, 0)][side]
+    canvas.text(width / 2 + right, height / 2 + down, name, css="x2 mid bold")
 
 
 @draw_once
@@ -187,7 +215,7 @@ def draw_zeppelin(
         canvas.use(f"seat-{seat}", -15, -15, 30)
 
 
-def draw_waiting(seen: Sky, canvas: Canvas, seat: int) -> None:
+def draw_waiting(canvas: Canvas, seat: int) -> None:
     """Draw a zeppelin that is not moored yet, in a corner of the sky."""
     x, y = [(46, 44), (MARKET - 46, 44), (MARKET - 46, MARKET - 44), (46, MARKET - 44)][seat]
     draw_zeppelin(canvas, seat, (x, y), 0, canvas._.player_name(seat))
