@@ -12,7 +12,18 @@ from typing import Final
 
 from pentapolis.catalog.words import Words
 
-from .svg import PLACES, Attribute, Number, element, number, start_tag, symbol, words, write_shape
+from .svg import (
+    PLACES,
+    Attribute,
+    Number,
+    element,
+    move,
+    number,
+    start_tag,
+    symbol,
+    words,
+    write_shape,
+)
 
 Say = Callable[[int], str]
 
@@ -109,6 +120,7 @@ class Canvas:
         self.hot: dict[int, str] = {}  # actions that can be clicked, with what they do
         self.desc: list[str] = []  # the position in words, a sentence each
         self.stack: list[list[str]] = [[]]
+        self.origin = ""  # where the parts are that are drawn now: a transform
 
     # The drawing
 
@@ -116,6 +128,10 @@ class Canvas:
         """Set the width and height of the drawing, in its own units."""
         self.width = width
         self.height = height
+
+    def place(self, x: Number, y: Number, scale: Number = 1) -> None:
+        """Let all parts that follow lie at a place, so much larger or smaller."""
+        self.origin = f"translate({x:g} {y:g})" + (f" scale({scale:.4g})" if scale != 1 else "")
 
     def describe(self, text: str) -> None:
         """Add a sentence to the description for people who cannot see the drawing."""
@@ -196,7 +212,8 @@ class Canvas:
         name = self.prefix + (key or f"p{len(self.parts)}")
         if name in self.parts:
             raise ValueError(f"two parts of the drawing are called {name!r}")
-        self.parts[name] = markup if key else element("g", {"id": name}, markup)
+        part = markup if key else element("g", {"id": name}, markup)
+        self.parts[name] = move(part, self.origin) if self.origin else part
 
     def group(
         self,

@@ -32,9 +32,16 @@ def draw_once(draw: Draw[P]) -> Draw[P]:
 
     @lru_cache(maxsize=KEPT, typed=True)
     def make_markup(
-        _: Words, wide: bool, prefix: str, is_inside: bool, *args: P.args, **more: P.kwargs
+        _: Words,
+        wide: bool,
+        prefix: str,
+        is_inside: bool,
+        origin: str,
+        *args: P.args,
+        **more: P.kwargs,
     ) -> Mapping[str, str]:
         canvas = Canvas([], str, _, wide=wide, prefix=prefix)
+        canvas.origin = origin
         for name in FORBIDDEN:
             delattr(canvas, name)
         if is_inside:
@@ -49,7 +56,8 @@ def draw_once(draw: Draw[P]) -> Draw[P]:
     def repeat(canvas: Canvas, /, *args: P.args, **more: P.kwargs) -> None:
         is_inside = len(canvas.stack) > 1
         words, wide, prefix = canvas._.nameless, canvas.wide, canvas.prefix
-        found = make_markup(words, wide, prefix, is_inside, *args, **more)  # type: ignore[arg-type]
+        origin = "" if is_inside else canvas.origin
+        found = make_markup(words, wide, prefix, is_inside, origin, *args, **more)  # type: ignore[arg-type]
         if is_inside:
             canvas.stack[-1].append(found[""])
         else:

@@ -75,6 +75,16 @@ def element(tag: str, values: Mapping[str, Attribute], inner: str = "") -> str:
     return f"{start}>{inner}</{tag}>" if inner else f"{start}/>"
 
 
+def move(markup: str, place: str) -> str:
+    """Write an element as it lies at a place, which is a transform."""
+    start, rest = markup.split(">", 1)
+    if ' transform="' in start:
+        start = start.replace(' transform="', f' transform="{place} ', 1)
+    else:
+        start = start.replace(" ", f' transform="{place}" ', 1)
+    return f"{start}>{rest}"
+
+
 @lru_cache(maxsize=1 << 12)
 def symbol(name: str, box: str, markup: str) -> str:
     """Write a shape that can be placed by its name."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from pentapolis.catalog.words import Words
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.once import draw_once
@@ -27,28 +28,55 @@ SPOTS: Final = {ACROSS: (1.0, 0.5), DOWN: (0.5, 1.0), BLOCK: (1.0, 1.0)}
 Window = tuple[int, int, int]  # column, row, squares along a side
 
 
-class Ground:
+class Ground(NamedTuple):
     """Where the squares of the city lie in the drawing, and which of them are shown."""
 
-    def __init__(self, box: Box, window: Window | None = None, side: float = CITY) -> None:
-        self.size = box.city.size
-        self.left, self.top, self.count = window or (0, 0, self.size)
-        self.cell = side / self.count
-        self.is_large = side == CITY  # large enough for numbers
+    box: Box
+    window: Window | None = None
+    side: int = CITY
+
+    @property
+    def frame(self) -> Window:
+        """Return the window, or all there is to see."""
+        return self.window or (0, 0, self.box.city.size)
+
+    @property
+    def cell(self) -> float:
+        """Return the side of a square."""
+        return self.side / self.frame[2]
+
+    @property
+    def is_large(self) -> bool:
+        """Return whether it is large enough for numbers."""
+        return self.side == CITY
 
     def corner(self, square: int) -> tuple[float, float]:
         """Return the upper left corner of a square."""
-        return square % self.size * self.cell, square // self.size * self.cell
+        row, column = divmod(square, self.box.city.size)
+        return column * self.cell, row * self.cell
 
     def is_shown(self, square: int) -> bool:
         """Return whether a square lies in the window."""
-        column, row = square % self.size - self.left, square // self.size - self.top
-        return 0 <= column < self.count and 0 <= row < self.count
+        if self.window is None:
+            return True
+        row, column = divmod(square, self.box.city.size)
+        left, top, count = self.window
+        return left <= column < left + count and top <= row < top + count
 
-    @property
-    def frame(self) -> tuple[float, float, float]:
-        """Return left, top and side of what is shown."""
-        return self.left * self.cell, self.top * self.cell, self.count * self.cell
+
+class Building(NamedTuple):
+    """A building in the city."""
+
+    seat: int
+    type: int
+    square: int  # top left
+    shape: int
+    mark: int  # income square with the cube
+
+
+def list_buildings(seen: Sky) -> list[Building]:
+    """List all buildings, oldest first."""
+    return list(map(Building, seen.b_seat, seen.b_type, seen.b_square, seen.b_shape, seen.b_mark))
 
 
 def find_window(seen: Sky, canvas: Canvas) -> Window | None:
@@ -80,8 +108,8 @@ def find_window(seen: Sky, canvas: Canvas) -> Window | None:
 def draw_city(seen: Sky, canvas: Canvas, window: Window | None = None) -> None:
     """Draw the ground, then what stands on it from back to front, then what can be chosen."""
     ground = Ground(seen.box, window)
-    draw_sky(canvas, seen.box, window, CITY)
-    draw_names(canvas, seen.box, window)
+    draw_sky(canvas, ground)
+    draw_names(canvas, ground)
     draw_pieces(seen, canvas, ground)
     for action in sorted(canvas.legal):
         if seen.box.shape_action[SINGLE] <= action < seen.box.move_action:
@@ -91,53 +119,52 @@ def draw_city(seen: Sky, canvas: Canvas, window: Window | None = None) -> None:
 def draw_small_city(seen: Sky, canvas: Canvas) -> None:
     """Draw the whole city in its own units, for the side; nothing in it can be chosen."""
     ground = Ground(seen.box, side=SMALL_CITY)
-    draw_sky(canvas, seen.box, None, SMALL_CITY)
+    draw_sky(canvas, ground)
     draw_pieces(seen, canvas, ground)
 
 
 def draw_pieces(seen: Sky, canvas: Canvas, ground: Ground) -> None:
     """Draw propellers, gardens, land and buildings."""
-    for which in range(len(seen.propeller)):
-        if ground.is_shown(seen.box.prop_square[which]):
-            draw_propeller(seen, canvas, ground, which)
-    for square in filter(ground.is_shown, cells_of(seen.gardens)):
-        x, y = ground.corner(square)
-        label = canvas._("{where}: garden", where=names.square(seen.box, square))
-        with canvas.group(id=f"garden-{square}", x=x, y=y, label=label):
-            canvas.use("garden", 1, 1, ground.cell - 2)
-    for seat in range(seen.seats):
-        for square in filter(ground.is_shown, cells_of(seen.land[seat])):
-            draw_land(seen, canvas, ground, seat, square)
-    for which in sorted(range(len(seen.b_seat)), key=lambda at: seen.b_square[at]):
-        covered = list_squares(seen, seen.b_shape[which], seen.b_square[which])
-        if all(ground.is_shown(square) for square in covered):
-            draw_building(seen, canvas, ground, which)
-            continue
-        for square in filter(ground.is_shown, covered):  # the rest lies outside the window
-            draw_land(seen, canvas, ground, seen.b_seat[which], square)
+    _, box = canvas._, seen.box
+    is_sold = canvas.can_click(range(box.prop_action, box.shape_action[SINGLE]))
+    for which, owner in enumerate(seen.propeller):
+        if ground.is_shown(box.prop_square[which]):
+            name = _.player_name(owner) if owner != EMPTY else ""
+            draw = draw_propeller if is_sold else draw_quiet_propeller
+            draw(canvas, ground, which, owner, name)
+    draw_gardens(canvas, ground, seen.gardens)
+    for seat, land in enumerate(seen.land):
+        if land:
+            draw_land(canvas, ground, land, seat, _.player_name(seat))
+    for building in sorted(list_buildings(seen), key=lambda each: each.square):
+        covered = cover(seen, building.shape, building.square)
+        name = _.player_name(building.seat)
+        if ground.window is None or all(map(ground.is_shown, cells_of(covered))):
+            draw_building(canvas, ground, building, name)
+        else:  # the rest lies outside the window
+            draw_land(canvas, ground, covered, building.seat, name)
 
 
 @draw_once
-def draw_names(canvas: Canvas, box: Box, window: Window | None) -> None:
+def draw_names(canvas: Canvas, ground: Ground) -> None:
     """Write the names of columns and rows at the rim."""
-    ground = Ground(box, window)
-    left, top, _side = ground.frame
+    cell = ground.cell
+    left, top, count = ground.frame
     label = canvas._("Squares are named by column and row")
     with canvas.group(id="city-names", label=label):
-        for line in range(ground.count):
-            x, y = left + (line + 0.5) * ground.cell, top + (line + 0.5) * ground.cell
-            letter = box.city.names[ground.left + line][0].upper()
-            canvas.text(x, top - MARGIN / 2 + 1, letter, css="x4 mid soft")
-            canvas.text(left - MARGIN / 2, y, str(ground.top + line + 1), css="x4 mid soft")
+        for line in range(count):
+            x, y = left * cell + (line + 0.5) * cell, top * cell + (line + 0.5) * cell
+            letter = ground.box.city.names[left + line][0].upper()
+            canvas.text(x, top * cell - MARGIN / 2 + 1, letter, css="x4 mid soft")
+            canvas.text(left * cell - MARGIN / 2, y, str(top + line + 1), css="x4 mid soft")
 
 
 @draw_once
-def draw_sky(canvas: Canvas, box: Box, window: Window | None, length: float) -> None:
+def draw_sky(canvas: Canvas, ground: Ground) -> None:
     """DP-5.4b free: draw squares in play on the sky, with clouds and dashed lines for sectors."""
-    ground = Ground(box, window, length)
-    cell = ground.cell
-    left, top, side = ground.frame
-    squares = [square for square in cells_of(box.playable) if ground.is_shown(square)]
+    box, cell = ground.box, ground.cell
+    left, top, side = (count * cell for count in ground.frame)
+    squares = list(filter(ground.is_shown, cells_of(box.playable)))
     with canvas.group(id="city-ground", aria_hidden="true"):
         canvas.rect(left, top, side, side, rx=14, css="sky-closed")
         # All squares are one shape: browsers draw it faster than a hundred.
@@ -167,79 +194,111 @@ def trace_tile(side: float, radius: float) -> str:
     return f"m{r} 0{top}{right}{bottom}{left}z"
 
 
-def draw_propeller(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None:
-    """DP-5.5b propeller: draw one with its price in the hub, or with its owner."""
-    box = seen.box
+def draw_propeller(canvas: Canvas, ground: Ground, which: int, owner: int, name: str) -> None:
+    """DP-5.5b propeller: draw one where propellers can be bought."""
+    action = ground.box.prop_action + which
+    label = "" if action in canvas.legal else propeller_label(ground.box, which, name, canvas._)
+    draw_hub(canvas, ground, which, owner, label, action)
+
+
+@draw_once
+def draw_quiet_propeller(canvas: Canvas, ground: Ground, which: int, owner: int, name: str) -> None:
+    """Draw a propeller where none can be bought."""
+    label = propeller_label(ground.box, which, name, canvas._)
+    draw_hub(canvas, ground, which, owner, label)
+
+
+def draw_hub(
+    canvas: Canvas, ground: Ground, which: int, owner: int, label: str, action: int | None = None
+) -> None:
+    """Draw a propeller with its price in the hub, or with its owner."""
+    box, cell = ground.box, ground.cell
     x, y = ground.corner(box.prop_square[which])
-    seat = seen.propeller[which]
-    action = box.prop_action + which
-    hot = action in canvas.legal
-    label = "" if hot else propeller_label(seen, canvas, which)
-    cell = ground.cell
     middle = cell / 2
     with canvas.group(id=f"propeller-{which}", x=x, y=y, action=action, label=label):
-        css = "hot-edge hub" if seat == EMPTY else f"hub block-{seat} seat-line-{seat}"
+        css = "hot-edge hub" if owner == EMPTY else f"hub block-{owner} seat-line-{owner}"
         canvas.rect(1.5, 1.5, cell - 3, cell - 3, rx=cell * 0.25, css=css)
         canvas.use("propeller", 2, 2, cell - 4)
-        if seat != EMPTY:
-            canvas.use(f"seat-{seat}", cell * 0.24, cell * 0.24, cell * 0.52)
+        if owner != EMPTY:
+            canvas.use(f"seat-{owner}", cell * 0.24, cell * 0.24, cell * 0.52)
         elif ground.is_large:
             canvas.circle(middle, middle, 13.5, css="price")
             canvas.text(middle, middle + 0.5, str(box.prop_price[which]), css="x4 mid bold dark")
 
 
-def propeller_label(seen: Sky, canvas: Canvas, which: int) -> str:
+def propeller_label(box: Box, which: int, owner: str, _: Words) -> str:
     """Describe who owns a propeller, or what it costs and brings."""
-    box = seen.box
     where = names.square(box, box.prop_square[which])
-    seat = seen.propeller[which]
-    if seat != EMPTY:
-        return canvas._("{where}: {name}'s propeller", where=where, name=canvas._.player_name(seat))
-    return canvas._(
+    if owner:
+        return _("{where}: {name}'s propeller", where=where, name=owner)
+    return _(
         "{where}: propeller for {aeros}, +{prestige}",
         where=where,
-        aeros=names.aeros(box.prop_price[which], canvas._),
-        prestige=names.prestige(box.prop_prestige[which], canvas._),
+        aeros=names.aeros(box.prop_price[which], _),
+        prestige=names.prestige(box.prop_prestige[which], _),
     )
 
 
-def draw_land(seen: Sky, canvas: Canvas, ground: Ground, seat: int, square: int) -> None:
-    """Draw a square of land with its owner's sign."""
-    x, y = ground.corner(square)
+@draw_once
+def draw_gardens(canvas: Canvas, ground: Ground, gardens: int) -> None:
+    """Draw the gardens on a set of squares."""
+    for square in filter(ground.is_shown, cells_of(gardens)):
+        x, y = ground.corner(square)
+        label = canvas._("{where}: garden", where=names.square(ground.box, square))
+        with canvas.group(id=f"garden-{square}", x=x, y=y, label=label):
+            canvas.use("garden", 1, 1, ground.cell - 2)
+
+
+@draw_once
+def draw_land(canvas: Canvas, ground: Ground, land: int, seat: int, name: str) -> None:
+    """Draw squares of land with their owner's sign."""
     cell = ground.cell
-    label = canvas._(
-        "{where}: {name}'s land",
-        where=names.square(seen.box, square),
-        name=canvas._.player_name(seat),
-    )
-    with canvas.group(id=f"land-{square}", x=x, y=y, label=label):
-        canvas.rect(3, 5, cell - 4, cell - 5, rx=7, css="f-shadow")
-        canvas.rect(2, 2, cell - 4, cell - 4, rx=7, css=f"block-{seat} thin-line")
-        planks = " ".join(f"M{cell * part:.1f} 4 V{cell - 4:.1f}" for part in (0.27, 0.5, 0.73))
-        canvas.path(planks, css="f-none plank-line")
-        canvas.use(f"seat-{seat}", cell * 0.3, cell * 0.3, cell * 0.4)
+    planks = " ".join(f"M{cell * part:.1f} 4 V{cell - 4:.1f}" for part in (0.27, 0.5, 0.73))
+    for square in filter(ground.is_shown, cells_of(land)):
+        x, y = ground.corner(square)
+        where = names.square(ground.box, square)
+        label = canvas._("{where}: {name}'s land", where=where, name=name)
+        with canvas.group(id=f"land-{square}", x=x, y=y, label=label):
+            canvas.rect(3, 5, cell - 4, cell - 5, rx=7, css="f-shadow")
+            canvas.rect(2, 2, cell - 4, cell - 4, rx=7, css=f"block-{seat} thin-line")
+            canvas.path(planks, css="f-none plank-line")
+            canvas.use(f"seat-{seat}", cell * 0.3, cell * 0.3, cell * 0.4)
 
 
-def draw_building(seen: Sky, canvas: Canvas, ground: Ground, which: int) -> None:
+def draw_building(canvas: Canvas, ground: Ground, building: Building, name: str) -> None:
+    """Draw a building, whose cube can perhaps be moved."""
+    action = ground.box.move_action + building.square
+    if not canvas.can_click([action]):
+        draw_quiet_building(canvas, ground, building, name)
+        return
+    label = "" if action in canvas.legal else building_label(ground.box, building, name, canvas._)
+    draw_platform(canvas, ground, building, label, action)
+
+
+@draw_once
+def draw_quiet_building(canvas: Canvas, ground: Ground, building: Building, name: str) -> None:
+    """Draw a building whose cube cannot be moved now."""
+    label = building_label(ground.box, building, name, canvas._)
+    draw_platform(canvas, ground, building, label)
+
+
+def draw_platform(
+    canvas: Canvas, ground: Ground, building: Building, label: str, action: int | None = None
+) -> None:
     """Draw a building on its platform: a house, its owner, what its marked square gives."""
-    box = seen.box
-    square, shape = seen.b_square[which], seen.b_shape[which]
-    type_, mark, seat = seen.b_type[which], seen.b_mark[which], seen.b_seat[which]
-    cell = ground.cell
-    x, y = ground.corner(square)
+    box, cell, shape, seat = ground.box, ground.cell, building.shape, building.seat
+    x, y = ground.corner(building.square)
     width = cell * (1 if shape in (SINGLE, DOWN) else 2)
     height = cell * (1 if shape in (SINGLE, ACROSS) else 2)
-    action = box.move_action + square
-    label = "" if action in canvas.legal else building_label(seen, canvas, which)
-    css = f"town-{seat}"
-    with canvas.group(id=f"building-{square}", x=x, y=y, action=action, label=label, css=css):
+    id, css = f"building-{building.square}", f"town-{seat}"
+    with canvas.group(id=id, x=x, y=y, action=action, label=label, css=css):
         canvas.rect(3, 5, width - 4, height - 5, rx=cell * 0.16, css="f-shadow")
         edge = f"hot-edge block-{seat} seat-line-{seat} wide-line"
         canvas.rect(2.5, 2.5, width - 5, height - 5, rx=cell * 0.16, css=edge)
-        canvas.use(name_house(box, type_, shape), 3, 1, width - 6, height - 4)
+        canvas.use(name_house(box, building.type, shape), 3, 1, width - 6, height - 4)
         canvas.use(f"seat-{seat}", 3, height - cell * 0.38, cell * 0.35)
         if ground.is_large:
-            icon = income_of(box, type_, mark)[0]
+            icon = income_of(box, building.type, building.mark)[0]
             canvas.circle(width - cell * 0.21, height - cell * 0.21, cell * 0.18, css="badge-light")
             canvas.use(icon, width - cell * 0.36, height - cell * 0.36, cell * 0.3)
 
@@ -255,15 +314,14 @@ def income_of(box: Box, type_: int, mark: int) -> tuple[str, int]:
     return ("coin", money) if money > resources else ("cube", resources)
 
 
-def building_label(seen: Sky, canvas: Canvas, which: int) -> str:
+def building_label(box: Box, building: Building, owner: str, _: Words) -> str:
     """Describe a building: where it is, whose, and what it gives."""
-    box = seen.box
-    return canvas._(
+    return _(
         "{where}: {name}'s {building}, {gives}",
-        where=names.place(box, seen.b_shape[which], seen.b_square[which]),
-        building=names.building(box, seen.b_type[which], canvas._),
-        name=canvas._.player_name(seen.b_seat[which]),
-        gives=names.square_gain(box, seen.b_type[which], seen.b_mark[which], canvas._),
+        where=names.place(box, building.shape, building.square),
+        building=names.building(box, building.type, _),
+        name=owner,
+        gives=names.square_gain(box, building.type, building.mark, _),
     )
 
 
@@ -300,73 +358,3 @@ def draw_gain(seen: Sky, canvas: Canvas, square: int, cell: float) -> None:
             return
     if seen.land[seen.turn] & BIT[square]:
         canvas.use(f"seat-{seen.turn}", cell * 0.3, cell * 0.3, cell * 0.4)
-
-
-def draw_thumb(seen: Sky, seat: int, canvas: Canvas, size: float) -> None:
-    """Draw a small city with everybody's buildings, one seat's in full colour."""
-    box = seen.box
-    cell = size / box.city.size
-    with canvas.group(id="mini", label=describe_holdings(seen, canvas, seat)):
-        draw_small_sky(canvas, box, size)
-        for which, owner in enumerate(seen.propeller):
-            square = box.prop_square[which]
-            x, y = square % box.city.size * cell, square // box.city.size * cell
-            canvas.use("propeller", x + 1, y + 1, cell - 2, css="dim")
-            if owner != EMPTY:
-                canvas.use(f"seat-{owner}", x + cell / 4, y + cell / 4, cell / 2)
-        for square in cells_of(seen.gardens):
-            x, y = square % box.city.size * cell, square // box.city.size * cell
-            canvas.use("garden", x, y, cell)
-        for owner in range(seen.seats):
-            css = None if owner == seat else "dim"
-            for square in cells_of(seen.land[owner]):
-                x, y = square % box.city.size * cell, square // box.city.size * cell
-                canvas.use(f"seat-{owner}", x + cell / 3, y + cell / 3, cell / 3, css=css)
-        for which, owner in enumerate(seen.b_seat):
-            x = seen.b_square[which] % box.city.size * cell
-            y = seen.b_square[which] // box.city.size * cell
-            shape = seen.b_shape[which]
-            width = cell * (1 if shape in (SINGLE, DOWN) else 2) - 2
-            height = cell * (1 if shape in (SINGLE, ACROSS) else 2) - 2
-            css = f"seat-{owner} thin-line" + ("" if owner == seat else " dim")
-            canvas.rect(x + 1, y + 1, width, height, rx=3, css=css)
-
-
-@draw_once
-def draw_small_sky(canvas: Canvas, box: Box, size: float) -> None:
-    """Draw all squares of a small city, in play or with a propeller."""
-    cell = size / box.city.size
-    canvas.rect(0, 0, size, size, rx=8, css="sky-closed")
-    for square in cells_of(box.playable | box.propellers):
-        x, y = square % box.city.size * cell, square // box.city.size * cell
-        canvas.rect(x + 0.5, y + 0.5, cell - 1, cell - 1, rx=3, css="sky")
-
-
-def describe_holdings(seen: Sky, canvas: Canvas, seat: int) -> str:
-    """Describe what a seat has in the city."""
-    _ = canvas._
-    box = seen.box
-    land = [names.square(box, square) for square in cells_of(seen.land[seat])]
-    buildings = [
-        f"{box.type_keys[seen.b_type[which]]} "
-        f"{names.place(box, seen.b_shape[which], seen.b_square[which])}"
-        for which in range(len(seen.b_seat))
-        if seen.b_seat[which] == seat
-    ]
-    propellers = [
-        names.square(box, box.prop_square[which])
-        for which in range(len(seen.propeller))
-        if seen.propeller[which] == seat
-    ]
-    return _(
-        "{name}: land {land}; buildings {buildings}; propellers {propellers}.",
-        name=_.player_name(seat),
-        land=", ".join(land) or "–",
-        buildings=", ".join(buildings) or "–",
-        propellers=", ".join(propellers) or "–",
-    )
-
-
-def list_squares(seen: Sky, shape: int, square: int) -> list[int]:
-    """List the squares that a shape covers."""
-    return cells_of(cover(seen, shape, square))

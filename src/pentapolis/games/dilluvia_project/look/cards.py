@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from pentapolis.catalog.words import Words
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.once import draw_once
 from pentapolis.draw.svg import number
@@ -168,32 +169,38 @@ def draw_aid(seen: Sky, seat: int, canvas: Canvas) -> None:
     """DP-1.3 stacks: draw every type with its cost and income, ticked if the seat can pay it."""
     with canvas.group(id="aid-ground", aria_hidden="true"):
         canvas.rect(0, 0, AID_WIDTH, AID_HEIGHT, rx=12, css="f-panel")
-    for type_ in range(seen.box.types):
-        draw_card(seen, seat, canvas, type_, 4 + type_ * CARD)
-
-
-def draw_card(seen: Sky, seat: int, canvas: Canvas, type_: int, x: float) -> None:
-    """Draw the card of one type of building."""
-    box = seen.box
-    due = is_due(seen, seat, type_) and seen.stock[type_] > 0
-    css = "" if due else "later"
-    label = card_label(seen, canvas, type_)
-    with canvas.group(id=f"type-{type_}", x=x, y=4, label=label, css=css):
-        is_paid = due and can_pay(seen, seat, type_)
-        draw_face(canvas, box, type_, box.number[type_] == seen.round, is_paid)
+    for type_, left in enumerate(seen.stock):
+        is_due_now = left > 0 and is_due(seen, seat, type_)
+        is_paid = is_due_now and can_pay(seen, seat, type_)
+        is_now = seen.box.number[type_] == seen.round
+        less = discount(seen, seat, type_)
+        draw_card(canvas, seen.box, type_, left, less, is_due_now, is_now, is_paid)
 
 
 @draw_once
-def draw_face(canvas: Canvas, box: Box, type_: int, now: bool, is_paid: bool) -> None:
-    """Draw what is on the card of a type: its round is now, a tick says that it can be paid."""
-    canvas.rect(1, 0, CARD - 2, AID_HEIGHT - 8, rx=8, css="now-card" if now else "aid-card")
-    canvas.text(CARD / 2, 17, box.type_keys[type_], css="x4 mid bold")
-    canvas.use(f"house-{type_}", 3, 28, CARD - 6)
-    draw_cost(box, canvas, type_)
-    draw_incomes(box, canvas, type_)
-    if is_paid:
-        canvas.circle(CARD - 10, 32, 10, css="tick-ground")
-        canvas.use("tick", CARD - 17, 25, 14)
+def draw_card(
+    canvas: Canvas,
+    box: Box,
+    type_: int,
+    left: int,
+    less: int,
+    is_due_now: bool,
+    is_now: bool,
+    is_paid: bool,
+) -> None:
+    """Draw the card of a type of building: its round is now, a tick says that it can be paid."""
+    label = card_label(box, type_, left, less, canvas._)
+    css = "" if is_due_now else "later"
+    with canvas.group(id=f"type-{type_}", x=4 + type_ * CARD, y=4, label=label, css=css):
+        ground = "now-card" if is_now else "aid-card"
+        canvas.rect(1, 0, CARD - 2, AID_HEIGHT - 8, rx=8, css=ground)
+        canvas.text(CARD / 2, 17, box.type_keys[type_], css="x4 mid bold")
+        canvas.use(f"house-{type_}", 3, 28, CARD - 6)
+        draw_cost(box, canvas, type_)
+        draw_incomes(box, canvas, type_)
+        if is_paid:
+            canvas.circle(CARD - 10, 32, 10, css="tick-ground")
+            canvas.use("tick", CARD - 17, 25, 14)
 
 
 def draw_cost(box: Box, canvas: Canvas, type_: int) -> None:
@@ -223,16 +230,14 @@ def draw_incomes(box: Box, canvas: Canvas, type_: int) -> None:
     canvas.line(8, 197, CARD - 8, 197, css="thin-line")
 
 
-def card_label(seen: Sky, canvas: Canvas, type_: int) -> str:
+def card_label(box: Box, type_: int, left: int, less: int, _: Words) -> str:
     """Describe a type of building: cost, what its two income squares give, how many are left."""
-    _ = canvas._
     text = _(
         "{building}: costs {cost}; gives {first} or {second}; {n} left",
-        building=names.building(seen.box, type_, _),
-        cost=names.cost_of(seen, type_, _),
-        first=names.square_gain(seen.box, type_, 0, _),
-        second=names.square_gain(seen.box, type_, 1, _),
-        n=seen.stock[type_],
+        building=names.building(box, type_, _),
+        cost=names.cost_of(box, type_, _),
+        first=names.square_gain(box, type_, 0, _),
+        second=names.square_gain(box, type_, 1, _),
+        n=left,
     )
-    less = discount(seen, canvas.focus, type_)
     return text + ("; " + _.n("{n} cube less", "{n} cubes less", less) if less else "")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
+from pentapolis.catalog.words import Words
 from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.once import draw_once
@@ -40,6 +42,44 @@ SMALL_COLUMNS: Final = [  # the lanes of the small fields, in two columns
 ]
 
 
+class Spot(NamedTuple):
+    """A place in the drawing, and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Crews(NamedTuple):
+    """The workers in the circles of a lane, from left to right."""
+
+    seats: tuple[int, ...]  # EMPTY where nobody is
+    counts: tuple[int, ...]
+    special: tuple[int, ...]  # the circles where a special worker is
+    names: tuple[str, ...]  # of all players, if a circle has to do with one of them
+
+
+@lru_cache(maxsize=1 << 8)
+def list_circles(box: Box, lane: int) -> list[int]:
+    """List the circles of a lane, from left to right."""
+    return [at for at in range(box.circles) if box.circle_lane[at] == lane]
+
+
+def find_crews(seen: Sky, lane: int, _: Words) -> Crews:
+    """Return the workers in a lane."""
+    circles = list_circles(seen.box, lane)
+    seats = tuple([seen.holder[at] for at in circles])
+    owners = [seen.box.circle_seat[at] for at in circles]
+    players = range(seen.seats) if max(*seats, *owners, EMPTY) >= 0 else ()
+    return Crews(
+        seats,
+        tuple([seen.crew[at] for at in circles]),
+        tuple([at for at in seen.special_at if at in circles]),
+        tuple([_.player_name(seat) for seat in players]),
+    )
+
+
 def draw_fields(seen: Sky, canvas: Canvas) -> None:
     """Draw all fields, one in each row; the resources take two rows."""
     pitch = PITCH if canvas.wide else TALL_PITCH
@@ -48,42 +88,69 @@ def draw_fields(seen: Sky, canvas: Canvas) -> None:
     for row, lanes in enumerate(ROWS):
         width = (WIDTH - 8) / len(lanes)
         for index, lane in enumerate(lanes):
-            draw_lane(seen, canvas, lane, (4 + index * width, 4 + row * pitch), width, pitch)
+            spot = Spot(4 + index * width, 4 + row * pitch, width, pitch)
+            draw_lane(seen, canvas, lane, spot)
 
 
-def draw_lane(
-    seen: Sky,
-    canvas: Canvas,
-    lane: int,
-    at: tuple[float, float],
-    width: float,
-    pitch: float,
-) -> None:
-    """Draw a lane: its name, its circles from left to right, its benefit."""
+def draw_lane(seen: Sky, canvas: Canvas, lane: int, spot: Spot) -> None:
+    """Draw a lane with what has become of it in this round."""
+    crews = find_crews(seen, lane, canvas._)
+    is_chosen = seen.asking != c.CHOOSE_FIELD and seen.lane == lane and is_acting(seen)
+    is_gone = bool(seen.starred >> FIELD_OF[lane] & 1)
     action = c.FIELD + lane
-    label = "" if action in canvas.legal else names.lane(lane, canvas._)
-    chosen = seen.asking != c.CHOOSE_FIELD and seen.lane == lane and is_acting(seen)
-    is_resource = c.RESOURCE_LANE <= lane < c.LAND_LANE
+    if not canvas.can_click([action]):
+        draw_quiet_lane(canvas, seen.box, lane, crews, is_chosen, is_gone, spot)
+        return
+    is_choice = action in canvas.legal
+    label = "" if is_choice else names.lane(lane, canvas._)
     more = {"role": "group"} if label else {}  # what is inside a button or picture is not read
-    with canvas.group(id=f"lane-{lane}", x=at[0], y=at[1], action=action, label=label, **more):
-        css = "hot-edge lane chosen" if chosen else "hot-edge lane"
-        canvas.rect(3, 3, width - 6, pitch - 6, rx=12, css=css)
-        middle = pitch / 2
-        canvas.use(LANE_ICONS[lane], 11, middle - 23, 46)
-        left = 66.0 if is_resource else float(NAMES_END)
-        if not is_resource:
-            canvas.text(NAMES, middle, names.lane(lane, canvas._), css="x4")
-        for index, circle in enumerate(list_circles(seen, lane)):
-            draw_circle(seen, canvas, circle, left + 26 + index * STEP, middle)
-        if is_resource:
-            draw_bonus(seen, canvas, width - 30, middle)
-        else:
-            draw_benefit(seen, canvas, FIELD_OF[lane], width - 12, middle)
+    id = f"lane-{lane}"
+    with canvas.group(id=id, x=spot.x, y=spot.y, action=action, label=label, **more):
+        fill_lane(canvas, seen.box, lane, crews, is_chosen, is_gone, is_choice, spot)
 
 
-def list_circles(seen: Sky, lane: int) -> list[int]:
-    """List the circles of a lane, from left to right."""
-    return [at for at in range(seen.box.circles) if seen.box.circle_lane[at] == lane]
+@draw_once
+def draw_quiet_lane(
+    canvas: Canvas, box: Box, lane: int, crews: Crews, is_chosen: bool, is_gone: bool, spot: Spot
+) -> None:
+    """Draw a lane to which nobody can be sent now."""
+    label = names.lane(lane, canvas._)
+    with canvas.group(id=f"lane-{lane}", x=spot.x, y=spot.y, label=label, role="group"):
+        fill_lane(canvas, box, lane, crews, is_chosen, is_gone, False, spot)
+
+
+@draw_once
+def fill_lane(
+    canvas: Canvas,
+    box: Box,
+    lane: int,
+    crews: Crews,
+    is_chosen: bool,
+    is_gone: bool,
+    is_choice: bool,
+    spot: Spot,
+) -> None:
+    """Draw its name, its circles from left to right, its benefit.
+
+    The circles say what they are, unless the lane can be chosen: then its preview comes first.
+    """
+    width, middle = spot.width, spot.height / 2
+    css = "hot-edge lane chosen" if is_chosen else "hot-edge lane"
+    canvas.rect(3, 3, width - 6, spot.height - 6, rx=12, css=css)
+    is_resource = c.RESOURCE_LANE <= lane < c.LAND_LANE
+    canvas.use(LANE_ICONS[lane], 11, middle - 23, 46)
+    left = 66.0 if is_resource else float(NAMES_END)
+    if not is_resource:
+        canvas.text(NAMES, middle, names.lane(lane, canvas._), css="x4")
+    for index, circle in enumerate(list_circles(box, lane)):
+        label = "" if is_choice else describe_circle(box, crews, index, circle, canvas._)
+        about = f"lane-{lane}" if is_choice else ""
+        with canvas.group(id=f"circle-{circle}", label=label, about=about):
+            draw_crew(canvas, box, crews, index, circle, left + 26 + index * STEP, middle)
+    if is_resource:
+        draw_bonus(canvas, box, is_gone, width - 30, middle)
+    else:
+        draw_benefit(canvas, box, FIELD_OF[lane], is_gone, width - 12, middle)
 
 
 def is_acting(seen: Sky) -> bool:
@@ -93,11 +160,12 @@ def is_acting(seen: Sky) -> bool:
     return c.SEND_WORKERS <= seen.asking <= c.MOVE_CUBE
 
 
-def draw_benefit(seen: Sky, canvas: Canvas, field: int, right: float, y: float) -> None:
+def draw_benefit(
+    canvas: Canvas, box: Box, field: int, is_gone: bool, right: float, y: float
+) -> None:
     """DP-4.5 special: draw a field's benefit, pale once it is taken."""
-    box = seen.box
     text, icon = [
-        (f"1–{seen.seats}", "star"),
+        (f"1–{box.seats}", "star"),
         (f"+{box.benefit_money}", "coin"),
         (f"+{box.benefit_resource}", "cube"),
         (f"+{box.benefit_squares}", "plot-0"),
@@ -107,45 +175,32 @@ def draw_benefit(seen: Sky, canvas: Canvas, field: int, right: float, y: float) 
         (f"+{box.benefit_moves}", "swap"),
     ][field]
     label = names.promise(box, field, canvas._)
-    with canvas.group(css="gone" if seen.starred >> field & 1 else "", label=label):
+    with canvas.group(css="gone" if is_gone else "", label=label):
         canvas.use("special", right - 116, y - 17, 34)
         canvas.text(right - 38, y + 1, text, css="x4 end bold")
         canvas.use(icon, right - 34, y - 16, 32)
 
 
-def draw_bonus(seen: Sky, canvas: Canvas, x: float, y: float) -> None:
+def draw_bonus(canvas: Canvas, box: Box, is_gone: bool, x: float, y: float) -> None:
     """DP-5.3 resources: draw the benefit of the four colours, which they share."""
-    label = names.promise(seen.box, 2, canvas._)
-    with canvas.group(css="gone" if seen.starred >> 2 & 1 else "", label=label):
+    label = names.promise(box, 2, canvas._)
+    with canvas.group(css="gone" if is_gone else "", label=label):
         canvas.use("special", x - 15, y - 29, 30)
-        canvas.text(x, y + 17, f"+{seen.box.benefit_resource}", css="x4 mid bold")
+        canvas.text(x, y + 17, f"+{box.benefit_resource}", css="x4 mid bold")
 
 
-def draw_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> None:
-    """Draw a circle: the workers in it, or who may use it, and the aero it costs."""
-    box = seen.box
-    seat = seen.holder[circle]
-    lane = box.circle_lane[circle]
-    is_choice = c.FIELD + lane in canvas.legal  # then its preview comes first
-    label = "" if is_choice else describe_circle(seen, canvas, circle)
-    about = f"lane-{lane}" if is_choice else ""
-    with canvas.group(id=f"circle-{circle}", label=label, about=about):
-        crew = seen.crew[circle]
-        draw_crew(canvas, box, circle, circle_css(seen, circle), seat, crew, x, y)
-
-
-@draw_once
 def draw_crew(
-    canvas: Canvas, box: Box, circle: int, css: str, seat: int, crew: int, x: float, y: float
+    canvas: Canvas, box: Box, crews: Crews, index: int, circle: int, x: float, y: float
 ) -> None:
     """Draw a circle with the workers of a seat in it, or what is printed there."""
     owner = box.circle_seat[circle]
-    canvas.circle(x, y, 23, css=css)
+    seat, count = crews.seats[index], crews.counts[index]
+    canvas.circle(x, y, 23, css=circle_css(crews, circle))
     if seat != EMPTY:
         canvas.use(f"seat-{seat}", x - 20, y - 20, 40)
-        if crew > 1:
+        if count > 1:
             canvas.circle(x + 13, y + 14, 13, css="letter-ground thin-line")
-            canvas.text(x + 13, y + 14.5, str(crew), css="x4 mid bold dark")
+            canvas.text(x + 13, y + 14.5, str(count), css="x4 mid bold dark")
     elif owner >= 0:
         canvas.use(f"seat-{owner}", x - 12, y - 12, 24, css="dim")
     elif not box.circle_stack[circle]:
@@ -154,16 +209,15 @@ def draw_crew(
         canvas.use("coin", x - 13, y - 13, 26)
 
 
-def describe_circle(seen: Sky, canvas: Canvas, circle: int) -> str:
+def describe_circle(box: Box, crews: Crews, index: int, circle: int, _: Words) -> str:
     """Say who is in a circle, or who may use it and what it costs."""
-    _, box = canvas._, seen.box
-    seat, owner = seen.holder[circle], box.circle_seat[circle]
+    seat, owner = crews.seats[index], box.circle_seat[circle]
     lane = names.lane(box.circle_lane[circle], _)
     if seat != EMPTY:
-        crew, name = seen.crew[circle], _.player_name(seat)
-        said = _.n("{n} worker of {name}", "{n} workers of {name}", crew, name=name)
+        count, name = crews.counts[index], crews.names[seat]
+        said = _.n("{n} worker of {name}", "{n} workers of {name}", count, name=name)
     elif owner >= 0:
-        said = _("only for {name}", name=_.player_name(owner))
+        said = _("only for {name}", name=crews.names[owner])
     elif box.circle_stack[circle]:
         said = _("free, for any number of workers")
     else:
@@ -173,38 +227,35 @@ def describe_circle(seen: Sky, canvas: Canvas, circle: int) -> str:
     return f"{lane}: {said}"
 
 
-def circle_css(seen: Sky, circle: int) -> str:
+def circle_css(crews: Crews, circle: int) -> str:
     """Return the classes of a circle; a gold ring where a special worker stands."""
-    seat = seen.holder[circle]
-    return "circle star" if seat != EMPTY and seen.special_at[seat] == circle else "circle"
+    return "circle star" if circle in crews.special else "circle"
 
 
 def draw_small_fields(seen: Sky, canvas: Canvas) -> None:
     """Draw each lane as a sign and its circles, for the side."""
-    width = SMALL_WIDTH / 2
     for column, lanes in enumerate(SMALL_COLUMNS):
         for row, lane in enumerate(lanes):
-            label = names.lane(lane, canvas._)
-            at = (column * width, row * SMALL_PITCH)
-            with canvas.group(id=f"lane-{lane}", x=at[0], y=at[1], label=label, role="group"):
-                canvas.rect(2, 2, width - 4, SMALL_PITCH - 4, rx=9, css="lane")
-                canvas.use(LANE_ICONS[lane], 6, 5, 36)
-                for index, circle in enumerate(list_circles(seen, lane)):
-                    draw_small_circle(seen, canvas, circle, 57 + index * 25, SMALL_PITCH / 2)
-
-
-def draw_small_circle(seen: Sky, canvas: Canvas, circle: int, x: float, y: float) -> None:
-    """Draw a circle and who is in it."""
-    label, css = describe_circle(seen, canvas, circle), circle_css(seen, circle)
-    draw_filled_circle(canvas, circle, label, css, seen.holder[circle], x, y)
+            crews = find_crews(seen, lane, canvas._)
+            draw_small_lane(canvas, seen.box, lane, crews, column, row)
 
 
 @draw_once
-def draw_filled_circle(
-    canvas: Canvas, circle: int, label: str, css: str, seat: int, x: float, y: float
+def draw_small_lane(
+    canvas: Canvas, box: Box, lane: int, crews: Crews, column: int, row: int
 ) -> None:
-    """Draw a small circle with the sign of a seat in it, or empty."""
-    with canvas.group(id=f"circle-{circle}", label=label):
-        canvas.circle(x, y, 11, css=css)
-        if seat != EMPTY:
-            canvas.use(f"seat-{seat}", x - 9.5, y - 9.5, 19)
+    """Draw the sign of a lane, and small circles with the sign of who is in them."""
+    width = SMALL_WIDTH / 2
+    x, y = column * width, row * SMALL_PITCH
+    label = names.lane(lane, canvas._)
+    with canvas.group(id=f"lane-{lane}", x=x, y=y, label=label, role="group"):
+        canvas.rect(2, 2, width - 4, SMALL_PITCH - 4, rx=9, css="lane")
+        canvas.use(LANE_ICONS[lane], 6, 5, 36)
+        for index, circle in enumerate(list_circles(box, lane)):
+            left, middle = 57 + index * 25, SMALL_PITCH / 2
+            seat = crews.seats[index]
+            label = describe_circle(box, crews, index, circle, canvas._)
+            with canvas.group(id=f"circle-{circle}", label=label):
+                canvas.circle(left, middle, 11, css=circle_css(crews, circle))
+                if seat != EMPTY:
+                    canvas.use(f"seat-{seat}", left - 9.5, middle - 9.5, 19)

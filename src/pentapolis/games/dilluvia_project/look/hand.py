@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules import codes as c
 from ..rules.codes import COLOURS, KINDS, M, P, R
+from ..rules.parts import Box
 from ..rules.scoring import house_value, track_income
 from ..rules.state import Sky
 from ..words import names
@@ -39,7 +41,15 @@ def draw_chip(seen: Sky, seat: int, canvas: Canvas, kind: int, x: float, y: floa
     count = seen.owned[seat * KINDS + kind]
     used = [seen.converted[seat], seen.foreseen[seat]][kind == c.FUTURE]
     used_up = kind in (c.CONVERTER, c.FUTURE) and used >= count
-    label = f"{names.tile(seen.box, kind, canvas._)} ({names.timing(seen.box, kind, canvas._)})"
+    draw_stack(canvas, seen.box, seat, kind, count, used_up, x, y)
+
+
+@draw_once
+def draw_stack(
+    canvas: Canvas, box: Box, seat: int, kind: int, count: int, used_up: bool, x: float, y: float
+) -> None:
+    """Draw so many tiles of one kind as one."""
+    label = f"{names.tile(box, kind, canvas._)} ({names.timing(box, kind, canvas._)})"
     css = "tile spent" if used_up else "tile"
     with canvas.group(id=f"own-{seat}-{kind}", x=x, y=y, label=label, css=css):
         canvas.use(f"tile-{kind}", 0, 0, CHIP)
@@ -50,19 +60,23 @@ def draw_chip(seen: Sky, seat: int, canvas: Canvas, kind: int, x: float, y: floa
 
 def draw_ladder(seen: Sky, seat: int, canvas: Canvas) -> None:
     """DP-8.0 tens: draw how far the next ten is, and write what it brings."""
-    step = seen.box.step
-    done = seen.prestige[seat] % step
-    room = (WIDTH - 90) / step
     with canvas.group(id="ladder", label=ladder_label(seen, seat, canvas)):
-        for index in range(step):
-            css = "rung full" if index < done else "rung"
-            canvas.rect(2 + index * room, 4, room - 4, 24, rx=5, css=css)
-        if done:
-            canvas.use("star", (done - 0.5) * room - 11, 4, 22)
-        canvas.text(WIDTH - 38, 17, f"+{house_value(seen, seat)}", css="x4 end bold")
-        canvas.use("people", WIDTH - 36, 1, 32)
-        canvas.text(2, 46, house_text(seen, seat, canvas._), css="x4")
-        canvas.text(2, 71, next_house_text(seen, seat, canvas._), css="x4 soft")
+        draw_rungs(canvas, seen.box, seen.prestige[seat] % seen.box.step, seen.house[seat])
+
+
+@draw_once
+def draw_rungs(canvas: Canvas, box: Box, done: int, house: int) -> None:
+    """Draw the steps to the next ten, so many of them done, and what it brings with this house."""
+    room = (WIDTH - 90) / box.step
+    for index in range(box.step):
+        css = "rung full" if index < done else "rung"
+        canvas.rect(2 + index * room, 4, room - 4, 24, rx=5, css=css)
+    if done:
+        canvas.use("star", (done - 0.5) * room - 11, 4, 22)
+    canvas.text(WIDTH - 38, 17, f"+{box.house_values[house]}", css="x4 end bold")
+    canvas.use("people", WIDTH - 36, 1, 32)
+    canvas.text(2, 46, house_text(box, house, canvas._), css="x4")
+    canvas.text(2, 71, next_house_text(box, house, canvas._), css="x4 soft")
 
 
 def ladder_label(seen: Sky, seat: int, canvas: Canvas) -> str:

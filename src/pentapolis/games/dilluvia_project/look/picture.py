@@ -10,6 +10,7 @@ from typing import Final
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 from pentapolis.draw.svg import make_sheet
 
 from ..rules import codes as c
@@ -18,19 +19,11 @@ from ..rules.parts import Box
 from ..rules.state import Sky
 from ..words import names
 from . import cards, fields, hand
-from .board import (
-    CITY,
-    MARGIN,
-    SMALL_CITY,
-    describe_holdings,
-    draw_city,
-    draw_small_city,
-    draw_thumb,
-    find_window,
-)
+from .board import CITY, MARGIN, SMALL_CITY, draw_city, draw_small_city, find_window
 from .fields import ROWS, TALL_PITCH
 from .market import MARKET, SMALL, draw_market, draw_small_market
 from .shapes import SHEET
+from .thumb import describe_holdings, draw_thumb
 from .tiles import draw_faces
 
 WIDE: Final = 1000
@@ -95,18 +88,6 @@ def make_box_sheet(box: Box) -> Mapping[str, str]:
     return found
 
 
-def move_parts(canvas: Canvas, before: int, x: float, y: float, scale: float) -> None:
-    """Move every part drawn after the first `before` ones; each stays a part of its own."""
-    place = f"translate({x:g} {y:g})" + (f" scale({scale:.4g})" if scale != 1 else "")
-    for key in list(canvas.parts)[before:]:
-        head, rest = canvas.parts[key].split(">", 1)
-        if ' transform="' in head:
-            head = head.replace(' transform="', f' transform="{place} ', 1)
-        else:
-            head = head.replace(" ", f' transform="{place}" ', 1)
-        canvas.parts[key] = f"{head}>{rest}"
-
-
 class Column:
     """Places sections below each other."""
 
@@ -119,17 +100,14 @@ class Column:
 
     def add(self, height: float, part: Callable[..., None], *args: object) -> None:
         """Add a section of a height in its own units."""
-        before = len(self.canvas.parts)
+        self.canvas.place(self.x, self.y, self.scale)
         part(self.seen, *args)
-        move_parts(self.canvas, before, self.x, self.y, self.scale)
         self.y += height * self.scale + GAP
 
     def head(self, name: str, text: str) -> None:
         """Add a heading."""
-        before = len(self.canvas.parts)
-        with self.canvas.group(id=f"head-{name}", label=text):
-            self.canvas.text(4, HEAD / 2 - 1, text, css="x4 bold soft")
-        move_parts(self.canvas, before, self.x, self.y, self.scale)
+        self.canvas.place(self.x, self.y, self.scale)
+        draw_head(self.canvas, name, text)
         self.y += HEAD * self.scale
 
     def add_side(self, stage: int) -> None:
@@ -146,6 +124,13 @@ class Column:
         self.head("tiles", _("{name}'s tiles", name=_.player_name(seat)))
         self.add(hand.TILES, hand.draw_tiles, seat, self.canvas)
         self.add(hand.LADDER, hand.draw_ladder, seat, self.canvas)
+
+
+@draw_once
+def draw_head(canvas: Canvas, name: str, text: str) -> None:
+    """Draw a heading."""
+    with canvas.group(id=f"head-{name}", label=text):
+        canvas.text(4, HEAD / 2 - 1, text, css="x4 bold soft")
 
 
 def draw_wide(seen: Sky, canvas: Canvas) -> None:
@@ -190,14 +175,12 @@ def place_city(column: Column) -> None:
     """Add the city; on a phone only the squares to choose from, large enough for a finger."""
     seen, canvas = column.seen, column.canvas
     window = None if canvas.wide else find_window(seen, canvas)
-    before = len(canvas.parts)
-    draw_city(seen, canvas, window)
     left, top = 0.0, 0.0
     if window:
         left, top = window[0] * CITY / window[2], window[1] * CITY / window[2]
     scale = column.scale
-    x, y = column.x + (MARGIN - left) * scale, column.y + (MARGIN - top) * scale
-    move_parts(canvas, before, x, y, scale)
+    canvas.place(column.x + (MARGIN - left) * scale, column.y + (MARGIN - top) * scale, scale)
+    draw_city(seen, canvas, window)
     column.y += STAGE * scale + GAP
     if window:
         column.add(STAGE, draw_thumb, canvas.focus, canvas, STAGE)

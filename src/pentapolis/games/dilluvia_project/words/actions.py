@@ -67,12 +67,8 @@ def list_offers(seen: Sky, end: int, _: Words) -> list[str]:
 
 def name_offer(seen: Sky, space: int, _: Words) -> str:
     """Name the tile on a space, or in the last round the effect printed there."""
-    if is_last_round(seen):
-        if seen.claims[space] != EMPTY:
-            return _("taken")
-        return names.effect(seen.box, seen.box.effects[space], _)
-    kind = seen.market[space]
-    return _("empty") if kind == EMPTY else names.tile(seen.box, kind, _)
+    is_taken = seen.claims[space] != EMPTY
+    return names.offer(seen.box, space, seen.market[space], is_taken, is_last_round(seen), _)
 
 
 def describe_workers(seen: Sky, action: int, _: Words) -> str:
@@ -239,7 +235,7 @@ def describe_building(seen: Sky, type_: int, _: Words) -> str:
     text = _(
         "{building}: {cost}; {first} or {second}",
         building=name[:1].upper() + name[1:],  # capitalize() would turn 2A into 2a
-        cost=names.cost_of(seen, type_, _),
+        cost=names.cost_of(box, type_, _),
         first=names.square_gain(box, type_, 0, _),
         second=names.square_gain(box, type_, 1, _),
     )

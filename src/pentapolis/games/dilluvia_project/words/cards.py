@@ -234,7 +234,7 @@ def card_building(seen: Sky, type_: int, _: Words) -> ActionCard:
     box = seen.box
     name = names.building(box, type_, _)
     less = discount(seen, seen.turn, type_)
-    price = names.cost_of(seen, type_, _)
+    price = names.cost_of(box, type_, _)
     if less:
         price += " (" + _.n("{n} cube less", "{n} cubes less", less) + ")"
     result = _(

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pentapolis.catalog.words import Words, remember
+from pentapolis.core.state import EMPTY
 
 from ..rules import codes as c
 from ..rules.board import BLOCK, DOWN, SINGLE
 from ..rules.parts import Box
 from ..rules.questions.workers import is_benefit_delayed
-from ..rules.state import Sky
 
 
 def aeros(number: int, _: Words) -> str:
@@ -246,6 +246,14 @@ def short_end(which: int, _: Words) -> str:
 
 
 @remember
+def offer(box: Box, space: int, kind: int, is_taken: bool, is_last: bool, _: Words) -> str:
+    """Name the tile on a space, or in the last round the effect printed there."""
+    if is_last:
+        return _("taken") if is_taken else effect(box, box.effects[space], _)
+    return _("empty") if kind == EMPTY else tile(box, kind, _)
+
+
+@remember
 def building(box: Box, type_: int, _: Words) -> str:
     """Name a type of building by number, version and size."""
     return _("building {key} ({size})", key=box.type_keys[type_], size=size(box.size[type_], _))
@@ -288,9 +296,10 @@ def cost(counts: list[int], _: Words) -> str:
     return ", ".join(parts) or _("nothing")
 
 
-def cost_of(s: Sky, type_: int, _: Words) -> str:
+@remember
+def cost_of(box: Box, type_: int, _: Words) -> str:
     """Describe what a type of building costs."""
-    return cost(s.box.cost[type_ * c.COLOURS : (type_ + 1) * c.COLOURS], _)
+    return cost(box.cost[type_ * c.COLOURS : (type_ + 1) * c.COLOURS], _)
 
 
 def source_of(which: int, _: Words) -> str:

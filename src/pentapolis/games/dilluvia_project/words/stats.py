@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pentapolis.catalog.spec import Stat
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, remember
 from pentapolis.core.game import Game
 
 from ..rules.codes import COLOURS, M, P, R
+from ..rules.parts import Box
 from ..rules.scoring import house_value, track_income
 from ..rules.state import Sky
 from . import names
@@ -20,7 +21,7 @@ def stats(game: Game, seen: Sky, seat: int, _: Words) -> list[Stat]:
     cubes = seen.cubes[seat * COLOURS : (seat + 1) * COLOURS]
     found = [
         Stat("star", _("prestige, and income per round"), f"{seen.prestige[seat]} +{income[P]}"),
-        Stat("house", house_text(seen, seat, _), f"+{house_value(seen, seat)}"),
+        Stat("house", house_text(seen.box, seen.house[seat], _), f"+{house_value(seen, seat)}"),
         Stat("coin", _("aeros, and income per round"), f"{seen.aeros[seat]} +{income[M]}"),
         Stat("worker", _("workers left / in total"), f"{at_hand}/{seen.workers[seat] + 1}"),
     ]
@@ -34,22 +35,23 @@ def stats(game: Game, seen: Sky, seat: int, _: Words) -> list[Stat]:
     return found
 
 
-def house_text(seen: Sky, seat: int, _: Words) -> str:
-    """DP-8.0 tens: describe what every ten of prestige brings a seat now."""
-    people = names.population(house_value(seen, seat), _)
-    return _("Every {step} prestige: +{people}", step=seen.box.step, people=people)
+@remember
+def house_text(box: Box, house: int, _: Words) -> str:
+    """DP-8.0 tens: describe what every ten of prestige brings with a house on the track."""
+    people = names.population(box.house_values[house], _)
+    return _("Every {step} prestige: +{people}", step=box.step, people=people)
 
 
-def next_house_text(seen: Sky, seat: int, _: Words) -> str:
+@remember
+def next_house_text(box: Box, house: int, _: Words) -> str:
     """DP-5.5f house: describe when a ten brings more; nothing on the last house."""
-    values = seen.box.house_values
-    at = seen.house[seat]
-    for steps in range(1, len(values) - at):
-        if values[at + steps] > values[at]:
+    values = box.house_values
+    for steps in range(1, len(values) - house):
+        if values[house + steps] > values[house]:
             return _.n(
                 "(+{more} after {n} more building)",
                 "(+{more} after {n} more buildings)",
                 steps,
-                more=values[at + steps],
+                more=values[house + steps],
             )
     return ""

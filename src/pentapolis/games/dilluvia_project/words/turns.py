@@ -53,11 +53,14 @@ class Tally:
     """Adds up what a seat does and gains in a turn."""
 
     def __init__(self, events: list[Event], seat: int) -> None:
-        self.events = [event for event in events if event.seat == seat]
+        self.found: dict[int, list[list[int]]] = {}  # the numbers of the events, by kind
+        for event in events:
+            if event.seat == seat:
+                self.found.setdefault(event.kind, []).append(event.args)
 
     def of(self, kind: int) -> list[list[int]]:
         """List the numbers of the events of a kind."""
-        return [event.args for event in self.events if event.kind == kind]
+        return self.found.get(kind, [])
 
     def add(self, kind: int, at: int) -> int:
         """Return the sum of one number of the events of a kind."""
@@ -69,7 +72,7 @@ def describe_turn(game: Game, seen: Sky, seat: int, events: list[Event], _: Word
     tally = Tally(events, seat)
     deeds = list_market(seen, tally, _) + list_work(seen, tally, _) + list_city(seen, tally, _)
     said = deeds + list_gains(tally, _)
-    return ", ".join(said) or (_("does nothing") if tally.events else "")
+    return ", ".join(said) or (_("does nothing") if tally.found else "")
 
 
 def list_market(seen: Sky, tally: Tally, _: Words) -> list[str]:
@@ -139,14 +142,13 @@ def list_city(seen: Sky, tally: Tally, _: Words) -> list[str]:
 
 def list_gains(tally: Tally, _: Words) -> list[str]:
     """Describe what a turn brings, each with its sign."""
-    aeros = tally.add(c.AEROS_GAINED, 0)
-    cubes = tally.add(c.CUBES_GAINED, 1)
-    prestige = tally.add(c.PRESTIGE_GAINED, 0)
-    people = tally.add(c.POPULATION_GAINED, 0)
-    texts = [
-        (aeros, names.aeros(aeros, _)),
-        (cubes, _.n("{n} cube", "{n} cubes", cubes)),
-        (prestige, names.prestige(prestige, _)),
-        (people, names.population(people, _)),
-    ]
-    return [f"+{text}" for number, text in texts if number]
+    found: list[str] = []
+    if aeros := tally.add(c.AEROS_GAINED, 0):
+        found.append("+" + names.aeros(aeros, _))
+    if cubes := tally.add(c.CUBES_GAINED, 1):
+        found.append("+" + _.n("{n} cube", "{n} cubes", cubes))
+    if prestige := tally.add(c.PRESTIGE_GAINED, 0):
+        found.append("+" + names.prestige(prestige, _))
+    if people := tally.add(c.POPULATION_GAINED, 0):
+        found.append("+" + names.population(people, _))
+    return found
