@@ -334,6 +334,7 @@ class Facts(TypedDict):
     width: float  # of the drawing
     height: float
     desc: str  # the drawing in words
+    chapter: str  # where in the game this is, such as "Round 3"; "" in the set-up
     step: int  # of a turn, from 1 on; 0 while there is none
     prompt: str  # what to decide, or who everyone is waiting for
     asked: bool  # the viewer must decide

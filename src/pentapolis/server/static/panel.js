@@ -34,7 +34,7 @@ export function showHeading(frame, text, word) {
 	const mine = seat?.mine && (frame.asked || frame.can.end);
 	const turn = word ?? (seat ? (mine ? "yours" : "turn") : frame.over ? "over" : "wait");
 	fill($("#whose"), seat ? sign(seat.seat) : "", say(turn, seat));
-	fill($("#chapter"), frame.turns.at(-1)?.chapter ?? "");
+	fill($("#chapter"), frame.chapter);
 	fill($("#prompt"), text);
 	$$("#strip li").forEach((li, i) => (li.ariaCurrent = i + 1 === frame.step));
 	$("#ask").classList.toggle("asked", frame.asked || frame.can.end);

@@ -102,6 +102,7 @@
  * @property {number} width
  * @property {number} height
  * @property {string} desc
+ * @property {string} chapter  that the heading names
  * @property {number} step
  * @property {string} prompt
  * @property {boolean} asked
