@@ -386,6 +386,7 @@ class Frame(Facts):
     record: NotRequired[RecordFacts]  # in the first frame of a replay
     lesson: NotRequired[LessonNote]  # in every frame of a lesson or puzzle
     note: NotRequired[str]  # in every frame of a guided game: what is said now, or ""
+    stop: NotRequired[bool]  # there too: the note offers to stop here
     coach: NotRequired[str]  # there too: what the coach says about the last turn, or ""
     mark: NotRequired[str]  # at live tables: names all that the page shows now
 
