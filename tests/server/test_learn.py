@@ -10,7 +10,7 @@ from pentapolis.catalog.games import all_games
 from pentapolis.learn.lesson import Lesson, has_lessons, read_course
 
 from .conftest import Open
-from .visitors import PERSON, Page, Visitor
+from .visitors import BOT, PERSON, Page, Visitor
 
 TOWN = "little-town"
 GAMES = {slug: spec for slug, spec in all_games().items() if has_lessons(spec)}
@@ -111,6 +111,17 @@ def test_every_lesson_can_be_done_at_a_table(anna: Visitor, slug: str) -> None:
             assert finish(page, lesson, slug)["state"] == "done"
             assert page.errors == []
     assert list_ticks(anna, slug) == [(0, 2)] * len(lessons)
+
+
+def test_the_help_of_a_lesson_has_its_keys(anna: Visitor) -> None:
+    keys = (
+        "<kbd>N</kbd> </dt><dd>read on in the lesson",
+        "<kbd>A</kbd> </dt><dd>begin the step again",
+    )
+    lesson = anna.get(f"/learn/{TOWN}/1").text
+    usual = anna.get(f"/table/{anna.create_table(TOWN, PERSON, BOT)}").text
+    assert [key in lesson for key in keys] == [True, True]
+    assert [key in usual for key in keys] == [False, False]
 
 
 def test_a_wrong_try_gets_a_reply_and_the_step_begins_again(anna: Visitor) -> None:
