@@ -219,6 +219,12 @@ def write_puzzles(folder: Path, *texts: str, slug: str = "sowing") -> GameSpec:
         ("less = 4.0, error = 0.1", "less = 4.0, error = 1.2", "is not clearly worse"),
         ("gap = 4.0", "gap = 3.5", "the gap is not that of the next best line"),
         ('"card:one card:seed"', '"card:seed card:five"', "is listed twice, or an answer"),
+        ('"card:five card:one"', '"card:one card:weed"', "the most points at once solves it"),
+        (
+            "answers = [",
+            'answers = ["card:one", "card:weed", "card:five",',
+            "most lines are answers",
+        ),
     ],
 )
 def test_a_faulty_puzzle_would_be_found(tmp_path: Path, old: str, new: str, fault: str) -> None:
