@@ -16,6 +16,7 @@ TOWN = "little-town"
 GAMES = {slug: spec for slug, spec in all_games().items() if has_lessons(spec)}
 COURSE = read_course(all_games()[TOWN])
 ACTIONS = COURSE.game.actions.ids
+LAST = len(COURSE.lessons)
 
 
 def open_lesson(visitor: Visitor, number: int, slug: str = TOWN) -> str:
@@ -122,6 +123,14 @@ def test_the_help_of_a_lesson_has_its_keys(anna: Visitor) -> None:
     usual = anna.get(f"/table/{anna.create_table(TOWN, PERSON, BOT)}").text
     assert [key in lesson for key in keys] == [True, True]
     assert [key in usual for key in keys] == [False, False]
+
+
+def test_the_last_lesson_leads_back_to_the_course(anna: Visitor) -> None:
+    pages = [
+        anna.get(lesson_url).text for lesson_url in (f"/learn/{TOWN}/1", f"/learn/{TOWN}/{LAST}")
+    ]
+    assert ["Next lesson" in page for page in pages] == [True, False]
+    assert ["Back to the lessons" in page for page in pages] == [False, True]
 
 
 def test_a_wrong_try_gets_a_reply_and_the_step_begins_again(anna: Visitor) -> None:
