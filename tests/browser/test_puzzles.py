@@ -61,10 +61,13 @@ def test_a_puzzle_is_missed_then_solved(
     play_line(player, PUZZLE.answers[0])
     expect(text).to_contain_text("better than the next best turn")
     expect(page.locator("#lesson-on")).to_be_visible()
+    expect(page.locator("#whose")).to_have_text("Puzzle solved")
     assert find_too_wide(page) == []
     page.goto(f"/learn/{SLUG}")
     expect(page.locator(".puzzles .done")).to_have_count(1)
     assert page.locator(".puzzles .done .icon").count() == 2
+    heights = "(all) => [...new Set(all.map(({ offsetHeight }) => offsetHeight))]"
+    assert len(page.locator(".puzzles li").evaluate_all(heights)) == 1
 
 
 def test_the_solution_is_shown_and_the_next_puzzle_follows(guest: Guest) -> None:

@@ -50,6 +50,21 @@ def test_a_place_that_is_taken_says_so(visit: Visit, size: dict[str, Any]) -> No
     assert guest.ply(table) == ply, "asking plays nothing"
 
 
+def test_what_a_place_is_does_not_cover_why_it_cannot_be_chosen(visit: Visit) -> None:
+    page, _ = open_houses(visit())
+    taken = page.locator("#parts [data-why]").first
+    taken.click(force=True)
+    notice = page.locator("#notice")
+    expect(notice).to_be_visible()
+    box = taken.bounding_box()
+    assert box is not None
+    for away in (4, 8, 12):  # a hand is never quite still
+        page.mouse.move(box["x"] + away, box["y"] + away)
+        page.wait_for_timeout(800)
+    expect(notice).to_be_visible()
+    expect(page.locator("#about")).to_be_hidden()
+
+
 def test_the_keyboard_asks_too(visit: Visit) -> None:
     page, _ = open_houses(visit())
     page.locator("#parts [data-action]").first.focus()

@@ -62,6 +62,17 @@ def test_notes_come_in_one_turn_each_and_only_before_an_own_move(slug: str) -> N
     assert turns, "nothing was said but the opening words"
 
 
+def test_a_long_game_offers_to_stop_before_its_second_half() -> None:
+    slug = "dilluvia-project"
+    timeline, said = play(slug, 1)
+    guide = Guide(GAMES[slug], timeline, ME)
+    offers = [ply for ply, note in enumerate(said) if guide.may_stop(note)]
+    assert offers, "nothing was offered"
+    rounds = {timeline.position_at(ply).round for ply in offers}  # type: ignore[attr-defined]
+    assert rounds == {4} and not guide.may_stop(OPENING) and not guide.may_stop(NOTHING)
+    assert all(timeline.position_at(ply).whose_turn() == ME for ply in offers)
+
+
 def test_an_undo_says_the_same_again() -> None:
     slug = "little-town"
     timeline, said = play(slug, 1)

@@ -80,11 +80,13 @@ def test_another_line_is_told_its_worth_and_taken_back() -> None:
     runner.act("card:seed")
     missed = runner.act("card:one")
     assert missed.kind is Kind.MISS and runner.own_plies() == [] and runner.misses == 1
-    assert tell(runner, missed) == "About 4 points less than the best, mostly “cards”."
+    assert tell(runner, missed) == "About 4 points less than the best, above all for “cards”."
     assert tell(runner, missed, "de").startswith("Etwa 4 Punkte weniger als der beste Zug")
     theirs = runner.play_line(("card:seed", "card:weed"))
     assert theirs is not None
-    assert tell(runner, theirs).startswith("About 5 points less than the best: a rival gets more")
+    assert tell(runner, theirs).startswith(
+        "About 5 points less than the best, above all because a rival ge"
+    )
     unknown = runner.play_line(("card:one", "card:weed"))
     assert unknown == Result(Kind.MISS, UNKNOWN, None)
     assert tell(runner, unknown) == UNKNOWN
@@ -118,12 +120,13 @@ def test_undo_show_again_and_the_hint() -> None:
 
 def test_the_end_says_where_the_next_best_line_loses() -> None:
     words, frame = game_words(SOWING, "en"), frame_words("en")
-    said = "This is about 4 points better than the next best turn, mostly through “cards” (S-1.1)."
+    begin = "This is about 4 points better than the next best turn, above all"
+    said = f"{begin} through “cards” (S-1.1)."
     assert start_puzzle().tell_end(words, frame) == said
     noted = PUZZLE.replace("[made]", 'note = "Seeds wait."\n\n[made]')
     assert start_puzzle(noted).tell_end(words, frame) == f"{said} Seeds wait."
     rival = PUZZLE.replace("points = 4.0 }", "points = 4.0, theirs = true }")
-    assert "a rival gets less from “cards”" in start_puzzle(rival).tell_end(words, frame)
+    assert "because a rival gets less from “cards”" in start_puzzle(rival).tell_end(words, frame)
     assert start_puzzle().tell_title(frame) == "Puzzle 3"
 
 
@@ -133,7 +136,15 @@ def test_what_is_lost_is_told_as_a_loss() -> None:
     assert "because less is lost: “cards” (S-1.1)." in lost.tell_end(words, frame)
     missed = lost.play_line(("card:seed", "card:one"))
     assert missed is not None
-    assert tell(lost, missed) == "About 4 points less than the best: more is lost, “cards”."
+    said = "About 4 points less than the best, above all because"
+    assert tell(lost, missed) == f"{said} more is lost: “cards”."
+    theirs = start_puzzle(
+        PUZZLE.replace("points = 4.0 }", "points = 4.0, theirs = true, lost = true }")
+    )
+    assert "because a rival loses more: “cards” (S-1.1)." in theirs.tell_end(words, frame)
+    missed = theirs.play_line(("card:seed", "card:one"))
+    assert missed is not None
+    assert tell(theirs, missed) == f"{said} a rival loses less: “cards”."
 
 
 def test_a_game_may_have_sentences_of_its_own(tmp_path: Path) -> None:
@@ -208,6 +219,12 @@ def write_puzzles(folder: Path, *texts: str, slug: str = "sowing") -> GameSpec:
         ("less = 4.0, error = 0.1", "less = 4.0, error = 1.2", "is not clearly worse"),
         ("gap = 4.0", "gap = 3.5", "the gap is not that of the next best line"),
         ('"card:one card:seed"', '"card:seed card:five"', "is listed twice, or an answer"),
+        ('"card:five card:one"', '"card:one card:weed"', "the most points at once solves it"),
+        (
+            "answers = [",
+            'answers = ["card:one", "card:weed", "card:five",',
+            "most lines are answers",
+        ),
     ],
 )
 def test_a_faulty_puzzle_would_be_found(tmp_path: Path, old: str, new: str, fault: str) -> None:

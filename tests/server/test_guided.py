@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from pentapolis.catalog.games import all_games
 
 from .conftest import Open
-from .visitors import BOT, PERSON, Visitor
+from .visitors import BOT, PERSON, Page, Visitor, clickable, get_table
 
 MALO = "saint-malo"
 NAMES = all_games().load(MALO, 2).actions
@@ -80,3 +82,32 @@ def test_a_usual_table_has_no_notes(anna: Visitor) -> None:
     table = anna.create_table(MALO, PERSON, BOT)
     assert "note" not in anna.frame(table)
     assert "/static/guide.js" not in anna.get(f"/table/{table}").text
+
+
+def go_on(page: Page, rng: random.Random) -> None:
+    """End the turn, or else do anything."""
+    if page.frame["can"]["end"]:
+        page.end()
+    else:
+        page.play(rng.choice(clickable(page.frame)))
+
+
+def test_a_long_game_offers_to_stop_with_the_scores(anna: Visitor) -> None:
+    """Dilluvia has seven rounds: after the third one has seen everything."""
+    table = begin(anna, "dilluvia-project")
+    page = anna.get(f"/table/{table}").text
+    assert '<a class="button" id="stop-here" href="/"' in page
+    guided = get_table(anna, table)
+    with anna.at(table) as shown:
+        assert shown.hello()["stop"] is False
+        rng = random.Random(1)
+        while not shown.frame["stop"]:
+            assert not shown.frame["over"]
+            go_on(shown, rng)
+        first, second = guided.timeline.state.scores()
+        names = [seat["name"] for seat in shown.frame["seats"]]
+        assert f"{names[0]} {first}, {names[1]} {second}." in shown.frame["note"]
+        assert shown.frame["chapter"].startswith("Round 4 of 7")
+        while shown.frame["stop"]:
+            go_on(shown, rng)
+        assert "You may stop" not in shown.frame["note"]

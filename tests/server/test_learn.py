@@ -10,12 +10,13 @@ from pentapolis.catalog.games import all_games
 from pentapolis.learn.lesson import Lesson, has_lessons, read_course
 
 from .conftest import Open
-from .visitors import PERSON, Page, Visitor
+from .visitors import BOT, PERSON, Page, Visitor
 
 TOWN = "little-town"
 GAMES = {slug: spec for slug, spec in all_games().items() if has_lessons(spec)}
 COURSE = read_course(all_games()[TOWN])
 ACTIONS = COURSE.game.actions.ids
+LAST = len(COURSE.lessons)
 
 
 def open_lesson(visitor: Visitor, number: int, slug: str = TOWN) -> str:
@@ -111,6 +112,25 @@ def test_every_lesson_can_be_done_at_a_table(anna: Visitor, slug: str) -> None:
             assert finish(page, lesson, slug)["state"] == "done"
             assert page.errors == []
     assert list_ticks(anna, slug) == [(0, 2)] * len(lessons)
+
+
+def test_the_help_of_a_lesson_has_its_keys(anna: Visitor) -> None:
+    keys = (
+        "<kbd>N</kbd> </dt><dd>read on in the lesson",
+        "<kbd>A</kbd> </dt><dd>begin the step again",
+    )
+    lesson = anna.get(f"/learn/{TOWN}/1").text
+    usual = anna.get(f"/table/{anna.create_table(TOWN, PERSON, BOT)}").text
+    assert [key in lesson for key in keys] == [True, True]
+    assert [key in usual for key in keys] == [False, False]
+
+
+def test_the_last_lesson_leads_back_to_the_course(anna: Visitor) -> None:
+    pages = [
+        anna.get(lesson_url).text for lesson_url in (f"/learn/{TOWN}/1", f"/learn/{TOWN}/{LAST}")
+    ]
+    assert ["Next lesson" in page for page in pages] == [True, False]
+    assert ["Back to the lessons" in page for page in pages] == [False, True]
 
 
 def test_a_wrong_try_gets_a_reply_and_the_step_begins_again(anna: Visitor) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hamlet import SPEC as HAMLET
 
+from pentapolis.catalog.languages import game_words
 from pentapolis.core.game import Game
 from pentapolis.play.forced import find_forced
 
@@ -145,6 +146,27 @@ def test_after_done_the_table_does_not_ask_to_end_the_turn(anna: Visitor) -> Non
     last = table.match.game.actions.name(table.timeline.line[table.list_undo_plies()[-1]])
     table.match.spec = replace(table.match.spec, done_actions=frozenset([last]))
     assert table.awaiting_end is None
+
+
+def test_the_heading_names_the_phase_that_is_asked_about(anna: Visitor) -> None:
+    """The turn before may have ended a phase, and nothing has been played in the next one yet."""
+    rng = random.Random(1)
+    table = anna.create_table("dilluvia-project", PERSON, PERSON)
+    begun: set[str] = set()
+    with anna.at(table) as page:
+        page.hello()
+        spec, timeline = get_table(anna, table).match.spec, get_table(anna, table).timeline
+        assert spec.chapter is not None
+        while len(begun) < 3:
+            frame, last = page.frame, page.frame["turns"][-1]["chapter"]
+            if frame["can"]["end"]:
+                assert frame["chapter"] == last  # of the turn that is still to be ended
+                page.end()
+                continue
+            words = game_words(spec, "en", ["Anna", "Bruno"])
+            assert frame["chapter"] == spec.chapter(timeline.game, timeline.state, words)
+            begun |= {frame["chapter"]} - {last}
+            page.play(rng.choice(clickable(frame)))
 
 
 def test_the_last_move_of_a_bot_is_seen_from_its_side_before_one_is_asked(anna: Visitor) -> None:

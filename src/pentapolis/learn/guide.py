@@ -22,7 +22,7 @@ from .lesson import FOLDER, GUIDE
 
 NOTHING: Final = -1  # no note
 OPENING: Final = 0  # what is said in the first turn
-NOTE_KEYS: Final = {"on", "text"}
+NOTE_KEYS: Final = {"on", "text", "stop"}
 COACH_KEYS: Final = {"clear"}
 
 
@@ -31,7 +31,8 @@ class Note:
     """Something to say before a move, while a condition holds."""
 
     on: Condition
-    text: str
+    text: str  # {scores} stands for names with their scores
+    may_stop: bool = False  # it offers to stop here: not every game is short
 
 
 def has_guide(spec: GameSpec) -> bool:
@@ -51,7 +52,8 @@ def read_guide(spec: GameSpec, game: Game, seat: int) -> tuple[Note, ...]:
             on = reader.read(file.text(row, "on", place, needed=True))
         except ValueError as error:
             raise file.problem(f"{place}.on", str(error)) from None
-        notes.append(Note(on, file.text(row, "text", place, needed=True)))
+        text = file.text(row, "text", place, needed=True)
+        notes.append(Note(on, text, row.get("stop") is True))
     return tuple(notes)
 
 
@@ -98,6 +100,10 @@ class Guide:
             self._shown.append(self._look(len(self._shown)))
         self._line = list(line)
         return self._shown[-1]
+
+    def may_stop(self, note: int) -> bool:
+        """Return whether a note offers to stop here."""
+        return note > OPENING and self.notes[note - 1].may_stop
 
     def text(self, note: int) -> str:
         """Return what a note says, in English."""

@@ -50,16 +50,20 @@ TEXTS: Final = ("note", *WORD_KEYS)  # what is translated; `theirs` of a line is
 # What a game without sentences of its own says.
 OWN: Final = translatable(
     "This is about {points} points better than the next best turn, "
-    "mostly through “{label}” ({rule})."
+    "above all through “{label}” ({rule})."
 )
 THEIRS: Final = translatable(
-    "This is about {points} points better than the next best turn: "
-    "a rival gets less from “{label}” ({rule})."
+    "This is about {points} points better than the next best turn, "
+    "above all because a rival gets less from “{label}” ({rule})."
 )
-# What every game says where points of one's own are lost, as for hungry people.
+# What every game says where points are lost, as for hungry people: one's own, or a rival's.
 LOST: Final = translatable(
     "This is about {points} points better than the next best turn, "
-    "because less is lost: “{label}” ({rule})."
+    "above all because less is lost: “{label}” ({rule})."
+)
+THEIRS_LOST: Final = translatable(
+    "This is about {points} points better than the next best turn, "
+    "above all because a rival loses more: “{label}” ({rule})."
 )
 
 

@@ -14,7 +14,16 @@ from pentapolis.core.text import translatable
 
 from .goal import Moment
 from .lesson import LEARNER, Course, Lesson, Step
-from .puzzle import LOST, LineWorth, Puzzle, ends_turn, key_position, key_seen, read_words
+from .puzzle import (
+    LOST,
+    THEIRS_LOST,
+    LineWorth,
+    Puzzle,
+    ends_turn,
+    key_position,
+    key_seen,
+    read_words,
+)
 from .runner import SEED, Kind, LessonRunner, Result
 
 TITLE: Final = translatable("Puzzle {n}")
@@ -27,6 +36,19 @@ LUCK_TASK: Final = translatable(
     "as the best counts."
 )
 HINT: Final = translatable("One of the best turns begins like this.")
+# What is said about another line, by whose points differ most, and whether they are lost.
+MISSES: Final = {
+    (False, False): translatable("About {points} less than the best, above all for “{label}”."),
+    (False, True): translatable(
+        "About {points} less than the best, above all because more is lost: “{label}”."
+    ),
+    (True, False): translatable(
+        "About {points} less than the best, above all because a rival gets more for “{label}”."
+    ),
+    (True, True): translatable(
+        "About {points} less than the best, above all because a rival loses less: “{label}”."
+    ),
+}
 UNKNOWN: Final = translatable("Other turns are better. Have another look.")
 
 
@@ -82,15 +104,7 @@ class PuzzleRunner(LessonRunner):
             return super().tell(result, words, _)
         worth = result.worth
         points = _.n("{n} point", "{n} points", max(1, round(worth.less)))
-        if worth.theirs:
-            text = translatable(
-                "About {points} less than the best: a rival gets more for “{label}”."
-            )
-        elif worth.lost:
-            text = translatable("About {points} less than the best: more is lost, “{label}”.")
-        else:
-            text = translatable("About {points} less than the best, mostly “{label}”.")
-        return _(text, points=points, label=words(worth.most))
+        return _(MISSES[worth.theirs, worth.lost], points=points, label=words(worth.most))
 
     def tell_title(self, words: Words) -> str:
         return words(TITLE, n=self.puzzle.number)
@@ -100,8 +114,9 @@ class PuzzleRunner(LessonRunner):
         second = self.puzzle.lines[0]
         sentences = read_words(self.course.spec)
         own = LOST if second.lost else sentences.own
+        theirs = THEIRS_LOST if second.lost else sentences.theirs
         text = words(
-            sentences.theirs if second.theirs else own,
+            theirs if second.theirs else own,
             points=max(1, round(self.puzzle.gap)),
             label=words(second.most),
             rule=second.rule.split()[0],

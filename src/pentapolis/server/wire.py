@@ -334,6 +334,7 @@ class Facts(TypedDict):
     width: float  # of the drawing
     height: float
     desc: str  # the drawing in words
+    chapter: str  # where in the game this is, such as "Round 3"; "" in the set-up
     step: int  # of a turn, from 1 on; 0 while there is none
     prompt: str  # what to decide, or who everyone is waiting for
     asked: bool  # the viewer must decide
@@ -385,6 +386,7 @@ class Frame(Facts):
     record: NotRequired[RecordFacts]  # in the first frame of a replay
     lesson: NotRequired[LessonNote]  # in every frame of a lesson or puzzle
     note: NotRequired[str]  # in every frame of a guided game: what is said now, or ""
+    stop: NotRequired[bool]  # there too: the note offers to stop here
     coach: NotRequired[str]  # there too: what the coach says about the last turn, or ""
     mark: NotRequired[str]  # at live tables: names all that the page shows now
 

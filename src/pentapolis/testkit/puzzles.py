@@ -24,7 +24,7 @@ from pentapolis.learn.puzzle import (
     key_position,
     read_puzzles,
 )
-from pentapolis.learn.puzzle_runner import PuzzleRunner, find_end
+from pentapolis.learn.puzzle_runner import PuzzleRunner, find_end, play_line
 from pentapolis.learn.runner import OTHERS, SEED, Kind
 
 from .learn import judge_text
@@ -64,6 +64,7 @@ def check_puzzle(spec: GameSpec, puzzle: Puzzle) -> Iterator[str]:
     yield from check_numbers(puzzle)
     yield from check_answers(spec, puzzle)
     yield from check_others(runner)
+    yield from check_points(runner)
     yield from check_words(runner)
 
 
@@ -71,6 +72,8 @@ def check_numbers(puzzle: Puzzle) -> Iterator[str]:
     """Check that every other line is clearly worse."""
     if len(puzzle.answers) + len(puzzle.lines) < FEWEST_LINES:
         yield "it has too few lines"
+    if len(puzzle.answers) > len(puzzle.lines):
+        yield "most lines are answers"
     if puzzle.gap != min(line.less for line in puzzle.lines):
         yield "the gap is not that of the next best line"
     for line in puzzle.lines:
@@ -123,6 +126,22 @@ def check_others(runner: PuzzleRunner) -> Iterator[str]:
             yield f"{' '.join(line.play)!r} is not told what it is worth"
         if runner.own_plies():
             yield f"{' '.join(line.play)!r} is not taken back"
+
+
+def check_points(runner: PuzzleRunner) -> Iterator[str]:
+    """Check that taking the most points at once may miss; choices before luck bring none yet."""
+    game, position, puzzle = runner.game, runner.position, runner.puzzle
+    if is_roll(position, LEARNER, SEED):
+        return
+    try:
+        answers, others = (
+            [play_line(game, position, line).scores()[LEARNER] for line in lines]
+            for lines in (puzzle.answers, [line.play for line in puzzle.lines])
+        )
+    except PlayError:
+        return  # `check_answers` and `check_others` say which
+    if max(answers) > max(others):
+        yield "whoever takes the most points at once solves it"
 
 
 def check_words(runner: PuzzleRunner) -> Iterator[str]:

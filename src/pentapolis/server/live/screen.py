@@ -383,7 +383,7 @@ def make_story_job(
     now = Scene(timeline.ply, Viewpoint(viewer, large, person.lang, wide), live=False)
     # The notes of a guided game are for the next move.
     is_guided = isinstance(table, GuidedTable)
-    more: dict[str, object] = {"note": "", "coach": ""} if is_guided else {}
+    more: dict[str, object] = {"note": "", "stop": False, "coach": ""} if is_guided else {}
     return replace(make_job(table, now, before, context, more=more), is_story=True)
 
 
@@ -432,6 +432,7 @@ def make_live_job(
         more["lesson"] = describe_lesson(table, person.words)
     elif isinstance(table, GuidedTable):
         more["note"] = table.note(viewer, person.words) if playable else ""
+        more["stop"] = playable and table.may_stop(viewer)
         more["coach"] = table.coaching.say(viewer, person.words) if playable else ""
     return make_job(table, now, before, context, more=more)
 

@@ -58,6 +58,7 @@ def make_frame(
         "parts": find_changed(now.parts, old_parts),
         "gone": [key for key in old_parts if key not in now.parts],
         **now.facts,  # type: ignore[typeddict-item]  # has none of the keys that may be missing
+        "chapter": find_chapter(log, now, context),
         "step": now.facts["step"] if context.awaiting_end is None else 0,  # a turn is complete
         "seats": [make_card(now, old, context, seat) for seat in range(len(now.seats))],
         "log": write_log(log, viewpoint, old.ply if old else 0, now.ply),
@@ -139,6 +140,19 @@ def find_whose(log: GameLog, now: Snapshot, context: FrameContext) -> int:
     if now.facts["asked"]:
         return now.viewpoint.viewer
     return next((seat["seat"] for seat in now.seats if seat["active"]), -1)
+
+
+def find_chapter(log: GameLog, now: Snapshot, context: FrameContext) -> str:
+    """Return what the heading says about where in the game this is.
+
+    A turn that was just played to its end, or is looked back at, belongs to its own chapter; what
+    is asked now may begin the next one.
+    """
+    is_past = context.awaiting_end is not None or context.is_replay
+    if not is_past or now.ply == 0:
+        return now.facts["chapter"]
+    turns = log.turns.turns(now.viewpoint.viewer, now.viewpoint.lang, now.ply - 1, now.ply)
+    return turns[-1].chapter
 
 
 def write_turns(log: GameLog, viewpoint: Viewpoint, since: int, until: int) -> list[Turn]:

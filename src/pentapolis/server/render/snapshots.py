@@ -142,6 +142,7 @@ def draw_snapshot(
         "width": picture.width,
         "height": picture.height,
         "desc": picture.desc,
+        "chapter": spec.chapter(game, view.seen, words) if spec.chapter else "",
         "step": spec.turn_step(game, view.seen) if spec.turn_step else 0,
         "prompt": spec.prompt(game, view.seen, view.seat, words),
         "asked": bool(view.legal),

@@ -30,11 +30,12 @@ on("scroll", () => (isScrolled = options.scrollTop + options.scrollLeft > 0), op
 
 /** Show the heading of a frame: whose turn, in which chapter, and a sentence. */
 export function showHeading(frame, text, word) {
-	const seat = frame.seats[frame.whose];
+	const done = frame.lesson?.state === "done"; // nobody's turn goes on
+	const seat = done ? undefined : frame.seats[frame.whose];
 	const mine = seat?.mine && (frame.asked || frame.can.end);
-	const turn = word ?? (seat ? (mine ? "yours" : "turn") : frame.over ? "over" : "wait");
+	const turn = word ?? (done ? "done" : seat ? (mine ? "yours" : "turn") : frame.over ? "over" : "wait");
 	fill($("#whose"), seat ? sign(seat.seat) : "", say(turn, seat));
-	fill($("#chapter"), frame.turns.at(-1)?.chapter ?? "");
+	fill($("#chapter"), frame.chapter);
 	fill($("#prompt"), text);
 	$$("#strip li").forEach((li, i) => (li.ariaCurrent = i + 1 === frame.step));
 	$("#ask").classList.toggle("asked", frame.asked || frame.can.end);

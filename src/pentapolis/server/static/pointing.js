@@ -19,7 +19,8 @@ function move({ target, pointerType, clientX, clientY }) {
 	rested = target;
 	stop();
 	if (!target.closest(THINGS)) return;
-	const rest = (waiting = setTimeout(() => tell(target, { isLeft: () => waiting !== rest }), REST));
+	const isLeft = () => waiting !== rest || $("#notice.beside:popover-open"); // which stays readable
+	const rest = (waiting = setTimeout(() => isLeft() || tell(target, { isLeft }), REST));
 }
 on("pointermove", move);
 

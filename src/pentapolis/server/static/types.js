@@ -102,6 +102,7 @@
  * @property {number} width
  * @property {number} height
  * @property {string} desc
+ * @property {string} chapter  that the heading names
  * @property {number} step
  * @property {string} prompt
  * @property {boolean} asked
@@ -127,6 +128,7 @@
  * @property {object} [record]  in the first frame of a replay
  * @property {Lesson} [lesson]
  * @property {string} [note]  in a guided game: what is said now, or ""
+ * @property {boolean} [stop]  there too: the note offers to stop here
  * @property {string} [coach]  there too: what the coach says about the last turn, or ""
  *
  * @typedef {object} Hint

@@ -49,7 +49,14 @@ class GuidedTable(Table):
                 "and you may take back any move.",
                 name=other,
             )
-        return self.match.game_log.words(_.lang)(self.guide.text(note))
+        scores = zip(self.seats, self.timeline.state.scores(), strict=True)
+        told = ", ".join(f"{seat.name} {score}" for seat, score in scores)
+        return self.match.game_log.words(_.lang)(self.guide.text(note), scores=told)
+
+    def may_stop(self, viewer: int) -> bool:
+        """Return whether what is said to a viewer offers to stop here."""
+        is_asked = viewer == self.seat and not self.is_finished and self.awaiting_end is None
+        return is_asked and self.guide.may_stop(self.guide.find_note())
 
     def list_undo_plies(self) -> list[int]:
         """List the learner's choices since somebody else moved; chance is no obstacle."""

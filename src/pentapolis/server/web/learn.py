@@ -87,6 +87,7 @@ def show_lesson(
         "title": title,
         "heading": heading,
         "is_puzzle": isinstance(table, PuzzleTable),
+        "is_last": not table.next_address,
     }
     return render(request, person, "table.html", {**page_facts(table, person), "lesson": facts})
 
