@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,15 @@ from pentapolis.server.app import create_app
 from pentapolis.server.tables.bot_runner import InlineBots
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
+# When the databases of earlier versions were made: later their tables would have expired.
+THEN = datetime(2026, 11, 19, tzinfo=UTC).timestamp()
 
 
 class FakeTime:
     """A time that stands still until the test lets it pass."""
 
-    def __init__(self, db: str = "") -> None:
-        self.now = time.time()
+    def __init__(self, db: str = "", now: float | None = None) -> None:
+        self.now = time.time() if now is None else now
         self.db = db  # the address of the database for servers by this time
 
     def __call__(self) -> float:

@@ -17,6 +17,7 @@ from pentapolis.server.tables import gathering
 from pentapolis.server.tables.bot_runner import InlineBots
 
 from .conftest import Open
+from .fake_time import THEN, FakeTime
 from .visitors import BOT, PERSON, Frame, Visitor, clickable, get_table, get_tables
 
 HAMLET = "hamlet"  # has secrets
@@ -284,7 +285,7 @@ def test_the_database_of_the_release_before_goes_on(tmp_path: Path) -> None:
     """It has two running tables of Anna: one with secrets for two people, one against a bot."""
     (tmp_path / "data").mkdir()
     restore_backup(tmp_path / "data", Path(__file__).parent / "older" / "version-2.zip")
-    with TestClient(create_app(tmp_path / "data", bots=InlineBots())) as client:
+    with FakeTime(now=THEN).serve(tmp_path / "data") as client:
         anna, bo = Visitor(client, "anna"), Visitor(client, "bo")
         tables = {"yBN6BQLS7t4q": 31, "ER6QlghNEG5U": 31}
         home = anna.get("/").text

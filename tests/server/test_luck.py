@@ -23,6 +23,7 @@ from pentapolis.server.vault import Vault
 from tests.frozen.positions import DATA
 
 from .conftest import Open
+from .fake_time import THEN
 from .test_identity import read_database
 from .visitors import BOT, PERSON, Visitor, clickable, get_table, get_tables, step
 
@@ -196,7 +197,7 @@ def test_the_seeds_of_an_older_database_are_sealed_at_the_first_start(tmp_path: 
     with connect(tmp_path / "pentapolis.db") as connection:
         old = connection.execute(wanted).fetchall()
     assert old and all(len(luck) == 64 for _, luck, _ in old)
-    with TestClient(create_app(tmp_path, bots=InlineBots())) as client:
+    with TestClient(create_app(tmp_path, bots=InlineBots(), now=lambda: THEN)) as client:
         anna = Visitor(client, "anna")
         for id, luck, _ in old:
             anna.frame(id)
