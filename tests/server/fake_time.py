@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +16,6 @@ from pentapolis.server.app import create_app
 from pentapolis.server.tables.bot_runner import InlineBots
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
-# When the databases of earlier versions were made: later their tables would have expired.
-THEN = datetime(2026, 11, 19, tzinfo=UTC).timestamp()
 
 
 class FakeTime:

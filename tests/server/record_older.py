@@ -13,9 +13,10 @@ from pathlib import Path
 
 from pentapolis.server.store import schema
 from pentapolis.server.store.backup import write_backup
+from tests.frozen.positions import THEN
 
 from .browsers import Browser
-from .fake_time import DAY, HOUR, THEN, FakeTime
+from .fake_time import DAY, HOUR, FakeTime
 from .test_clock import act, list_left
 from .test_joining import ANN, OPEN, find_token
 from .test_ratings import count_now, play_on

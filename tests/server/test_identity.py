@@ -18,9 +18,8 @@ from pentapolis.server.app import create_app
 from pentapolis.server.identity import LONGEST, WEEK, Identity, hash_secret
 from pentapolis.server.store import prepare_folder, read_key
 from pentapolis.server.tables.bot_runner import InlineBots
-from tests.frozen.positions import DATA
+from tests.frozen.positions import DATA, THEN
 
-from .fake_time import THEN
 from .visitors import BOT, PERSON, Visitor, get_tables
 
 OWN_CHOICE = "i-chose-this-myself-and-it-is-32"

@@ -15,9 +15,10 @@ from pentapolis.server.limits import AddressLimits
 from pentapolis.server.store.backup import restore_backup
 from pentapolis.server.tables import gathering
 from pentapolis.server.tables.bot_runner import InlineBots
+from tests.frozen.positions import THEN
 
 from .conftest import Open
-from .fake_time import THEN, FakeTime
+from .fake_time import FakeTime
 from .visitors import BOT, PERSON, Frame, Visitor, clickable, get_table, get_tables
 
 HAMLET = "hamlet"  # has secrets

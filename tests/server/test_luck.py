@@ -20,10 +20,9 @@ from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.server.app import create_app
 from pentapolis.server.tables.bot_runner import InlineBots
 from pentapolis.server.vault import Vault
-from tests.frozen.positions import DATA
+from tests.frozen.positions import DATA, THEN
 
 from .conftest import Open
-from .fake_time import THEN
 from .test_identity import read_database
 from .visitors import BOT, PERSON, Visitor, clickable, get_table, get_tables, step
 

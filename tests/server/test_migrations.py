@@ -21,10 +21,10 @@ from pentapolis.server.store.backup import restore_backup
 from pentapolis.server.store.folder import DATABASE, KEY
 from pentapolis.server.store.migrations import FOLDER, read_version, run_steps, upgrade
 from pentapolis.server.store.transfer import connect
-from tests.frozen.positions import DATA
+from tests.frozen.positions import DATA, THEN
 
 from .browsers import Browser
-from .fake_time import DAY, HOUR, THEN, FakeTime
+from .fake_time import DAY, HOUR, FakeTime
 from .record_older import OLDER
 from .test_clock import list_left
 from .visitors import Visitor, clickable
