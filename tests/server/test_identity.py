@@ -20,6 +20,7 @@ from pentapolis.server.store import prepare_folder, read_key
 from pentapolis.server.tables.bot_runner import InlineBots
 from tests.frozen.positions import DATA, THEN
 
+from .conftest import on_both_databases
 from .visitors import BOT, PERSON, Visitor, get_tables
 
 OWN_CHOICE = "i-chose-this-myself-and-it-is-32"
@@ -68,6 +69,7 @@ def test_a_cookie_of_ours_is_renewed_every_week_and_ends_after_a_year() -> None:
     assert late is not None and late.id == claim.id
 
 
+@on_both_databases
 def test_a_cookie_is_renewed_where_it_is_due(anna: Visitor, monkeypatch: Any) -> None:
     anna.post("/api/settings", {"theme": "dark"})
     assert "set-cookie" not in anna.get("/api/settings").headers
