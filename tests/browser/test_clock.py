@@ -76,6 +76,44 @@ def check_since(first: Guest, second: Guest, table: str, other: Page) -> None:
     expect(back.locator("#banner")).to_be_hidden()
 
 
+# Notes what is shown on the app's icon, and how high each sound is.
+LISTEN = """
+    navigator.setAppBadge = async (count) => { window.badge = count; };
+    window.tones = [];
+    window.OscillatorNode = class extends OscillatorNode {
+        constructor(audio, options) { super(audio, options); tones.push(options.frequency); }
+    };"""
+HIDE = """() => {
+    Object.defineProperty(document, "hidden", { value: true });
+    window.requestAnimationFrame = () => 0;  // as in a tab that nobody looks at
+}"""
+OWN_TURN = 880  # the sound of it
+
+
+def test_a_page_in_the_background_says_by_title_sound_and_badge_whose_turn_it_is(
+    visit: Visit,
+) -> None:
+    table, first, second = lay(visit(), visit())
+    second.change_settings(animation=True, end_turn=False, pace="1", sound=True)
+    second.context.add_init_script(LISTEN)
+    page = second.page(f"/table/{table}")
+    expect(page.locator("#time")).to_be_visible()
+    page.locator("#prompt").click()  # a page that nobody has touched makes no sound
+    page.evaluate(HIDE)
+    assert page.evaluate("window.badge") == 0 and page.evaluate("tones") == []
+    play_turn(first, table)
+    expect(page).to_have_title(re.compile("^● Your turn"))
+    page.wait_for_function("window.badge === 1")
+    page.wait_for_function(f"tones.includes({OWN_TURN})")
+    play_turn(second, table)
+    expect(page).to_have_title(re.compile("^Saint Malo"))
+    page.wait_for_function("window.badge === 0")
+    home = first.context.new_page()
+    home.add_init_script(LISTEN)
+    home.goto("/")
+    home.wait_for_function("window.badge === 1")
+
+
 def test_the_others_choose_when_somebody_is_out_of_time(visit: Visit) -> None:
     table, first, second = lay(visit(), visit())
     other = second.page(f"/table/{table}")

@@ -6,6 +6,7 @@ import hashlib
 import os
 import random
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,8 @@ from pentapolis.core.game import Game
 from pentapolis.core.state import OVER, State
 
 DATA: Final = Path(__file__).parent / "data"
+# When databases of earlier versions were last used: a year later, their tables would have expired.
+THEN: Final = datetime(2026, 11, 19, tzinfo=UTC).timestamp()
 EVERYTHING: Final = os.environ.get("PENTAPOLIS_FROZEN") == "all"
 LINES: Final = 20  # for each number of seats and each set of options
 VIEWS: Final = 40  # positions of a game that are drawn and that bots are asked about

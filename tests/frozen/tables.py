@@ -14,7 +14,7 @@ from pentapolis.server.app import create_app
 from pentapolis.server.tables.bot_runner import InlineBots
 from tests.server.visitors import BOT, PERSON, Visitor, clickable
 
-from .positions import DATA, SPECS
+from .positions import DATA, SPECS, THEN
 
 FILE: Final = "pentapolis.db"
 # What a table says in numbers; its texts and drawings are looked at elsewhere.
@@ -23,7 +23,8 @@ NUMBERS: Final = ("ply", "plies", "asked", "viewer", "focus")
 
 @contextmanager
 def server(folder: Path) -> Iterator[Visitor]:
-    with TestClient(create_app(folder, games=SPECS, bots=InlineBots())) as client:
+    app = create_app(folder, games=SPECS, bots=InlineBots(), now=lambda: THEN)
+    with TestClient(app) as client:
         yield Visitor(client, "anna")
 
 

@@ -22,7 +22,7 @@ from pentapolis.server.serving import LONGEST
 from .places import ROOT
 
 HERE = Path(__file__).parent
-FETCHED = ("systemd-analyze", "caddy")  # by tools/linters.sh, where it may
+FETCHED = ("systemd-analyze", "caddy", "hadolint")  # by tools/linters.sh, where it may
 DEPLOY = ROOT / "deploy"
 UNITS = sorted([*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")])
 SERVER = (DEPLOY / "pentapolis.service").read_text(encoding="utf-8")
@@ -69,7 +69,7 @@ def test_an_option_that_is_gone_would_be_found() -> None:
 def test_the_guide_names_only_options_that_exist() -> None:
     ours = find_options("serve") | find_options("backup") | find_options("restore")
     others = {"--now", "--since", "--version", "--help", "--build", "--detach", "--rm", "--lan"}
-    others |= {"--retry", "--retry-connrefused"}  # of curl
+    others |= {"--silent", "--retry", "--retry-connrefused"}  # of curl
     assert set(OPTION.findall(GUIDE)) <= ours | others
 
 
@@ -136,7 +136,7 @@ def verify_units(folder: Path, **changes: str) -> list[str]:
 
 
 def find_program(name: str) -> str:
-    """Return a program that checks our files; in CI, systemd and Caddy must be there."""
+    """Return a program that checks our files; in CI, some must be there."""
     path = os.pathsep.join([os.environ["PATH"], str(ROOT / "build" / "linters" / "usr" / "bin")])
     found = shutil.which(name, path=path)
     if found is None and os.environ.get("CI") and name in FETCHED:
@@ -184,17 +184,31 @@ def test_the_compose_file_fits_the_schema_of_its_format() -> None:
     assert any("80:80" in fault for fault in find_compose_faults(wrong))
 
 
-def test_docker_understands_the_compose_file() -> None:
-    docker = find_program("docker")
-    if run(docker, "compose", "version").returncode != 0:
-        pytest.skip("this docker has no compose plugin")
-    done = run(docker, "compose", "-f", str(DEPLOY / "compose.yaml"), "config", "--quiet")
+def find_compose() -> tuple[str, ...]:
+    """Return the command of Docker Compose, as a plugin or by itself."""
+    docker = shutil.which("docker")
+    if docker is not None and run(docker, "compose", "version").returncode == 0:
+        return docker, "compose"
+    return (find_program("docker-compose"),)
+
+
+def test_docker_compose_understands_its_file(tmp_path: Path) -> None:
+    compose = find_compose()
+    done = run(*compose, "-f", str(DEPLOY / "compose.yaml"), "config", "--quiet")
     assert done.returncode == 0, done.stderr
+    wrong = tmp_path / "compose.yaml"
+    text = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    wrong.write_text(text.replace("restart:", "restrat:"), encoding="utf-8")
+    done = run(*compose, "-f", str(wrong), "config", "--quiet")
+    assert done.returncode != 0 and "restrat" in done.stderr
 
 
-def test_hadolint_has_no_complaint_about_the_image() -> None:
+def test_hadolint_has_no_complaint_about_the_image(tmp_path: Path) -> None:
     done = run(find_program("hadolint"), str(DEPLOY / "Dockerfile"))
     assert done.returncode == 0, done.stdout
+    wrong = tmp_path / "Dockerfile"
+    wrong.write_text(DOCKERFILE.replace("--no-install-recommends", ""), encoding="utf-8")
+    assert "DL3015" in run(find_program("hadolint"), str(wrong)).stdout
 
 
 def test_the_server_finds_its_database() -> None:

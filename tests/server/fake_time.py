@@ -21,8 +21,8 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 class FakeTime:
     """A time that stands still until the test lets it pass."""
 
-    def __init__(self, db: str = "") -> None:
-        self.now = time.time()
+    def __init__(self, db: str = "", now: float | None = None) -> None:
+        self.now = time.time() if now is None else now
         self.db = db  # the address of the database for servers by this time
 
     def __call__(self) -> float:

@@ -21,7 +21,7 @@ from pentapolis.server.tables.bot_runner import CoachJob, Job
 from pentapolis.server.tables.guided_table import GuidedTable
 from pentapolis.server.tables.table import Table
 
-from .conftest import Open
+from .conftest import Open, on_both_databases
 from .test_guided import begin
 from .visitors import PERSON, Frame, Page, Visitor, clickable, get_table, get_tables
 
@@ -245,6 +245,7 @@ def test_a_kind_of_note_that_was_waved_away_twice_does_not_come_back(
     assert heard == [True, True, False, True]
 
 
+@on_both_databases
 def test_the_coach_falls_silent_from_game_to_game_and_begins_anew_once_forgotten(
     anna: Visitor, judge: Judge
 ) -> None:

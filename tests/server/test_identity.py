@@ -18,8 +18,9 @@ from pentapolis.server.app import create_app
 from pentapolis.server.identity import LONGEST, WEEK, Identity, hash_secret
 from pentapolis.server.store import prepare_folder, read_key
 from pentapolis.server.tables.bot_runner import InlineBots
-from tests.frozen.positions import DATA
+from tests.frozen.positions import DATA, THEN
 
+from .conftest import on_both_databases
 from .visitors import BOT, PERSON, Visitor, get_tables
 
 OWN_CHOICE = "i-chose-this-myself-and-it-is-32"
@@ -68,6 +69,7 @@ def test_a_cookie_of_ours_is_renewed_every_week_and_ends_after_a_year() -> None:
     assert late is not None and late.id == claim.id
 
 
+@on_both_databases
 def test_a_cookie_is_renewed_where_it_is_due(anna: Visitor, monkeypatch: Any) -> None:
     anna.post("/api/settings", {"theme": "dark"})
     assert "set-cookie" not in anna.get("/api/settings").headers
@@ -95,7 +97,7 @@ def test_the_database_knows_no_secret_of_a_cookie(client: TestClient, tmp_path: 
 def test_a_cookie_and_a_database_of_the_version_before_stay_good(tmp_path: Path) -> None:
     shutil.copy(DATA / "pentapolis.db", tmp_path)
     assert ANNA.encode() in read_database(tmp_path)
-    with TestClient(create_app(tmp_path, bots=InlineBots())) as client:
+    with TestClient(create_app(tmp_path, bots=InlineBots(), now=lambda: THEN)) as client:
         assert "Continue" in visit(client, ANNA, "/").text
         answer = visit(client, ANNA, "/")
         new = answer.headers["set-cookie"].partition(";")[0].removeprefix("pentapolis=")
@@ -105,7 +107,7 @@ def test_a_cookie_and_a_database_of_the_version_before_stay_good(tmp_path: Path)
             assert "Continue" not in visit(client, cookie, "/").text
         assert "Continue" in visit(client, new, "/").text
         assert "Continue" not in visit(client, ANNA, "/").text, "the old one has served its time"
-    with TestClient(create_app(tmp_path, bots=InlineBots())) as client:
+    with TestClient(create_app(tmp_path, bots=InlineBots(), now=lambda: THEN)) as client:
         assert "Continue" in visit(client, new, "/").text
         assert "Continue" not in visit(client, ANNA, "/").text
     assert ANNA.encode() not in read_database(tmp_path), "the old secret is nowhere any more"

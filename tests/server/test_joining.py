@@ -15,8 +15,10 @@ from pentapolis.server.limits import AddressLimits
 from pentapolis.server.store.backup import restore_backup
 from pentapolis.server.tables import gathering
 from pentapolis.server.tables.bot_runner import InlineBots
+from tests.frozen.positions import THEN
 
-from .conftest import Open
+from .conftest import Open, on_both_databases
+from .fake_time import FakeTime
 from .visitors import BOT, PERSON, Frame, Visitor, clickable, get_table, get_tables
 
 HAMLET = "hamlet"  # has secrets
@@ -150,6 +152,7 @@ def test_a_seat_can_be_freed_before_the_game_begins(anna: Visitor, bo: Visitor) 
 
 
 @pytest.mark.parametrize("count", [1, 2])
+@on_both_databases
 def test_a_seat_goes_to_another_device_once(
     client: TestClient, anna: Visitor, bo: Visitor, count: int
 ) -> None:
@@ -201,6 +204,7 @@ def test_the_database_knows_no_link(anna: Visitor, tmp_path: Path) -> None:
     assert token.encode() not in stored and secret.encode() not in stored
 
 
+@on_both_databases
 def test_a_new_link_ends_the_one_before(anna: Visitor, bo: Visitor) -> None:
     table = anna.create_table(HAMLET, ANN, OPEN)
     old = find_token(anna, table)
@@ -284,7 +288,7 @@ def test_the_database_of_the_release_before_goes_on(tmp_path: Path) -> None:
     """It has two running tables of Anna: one with secrets for two people, one against a bot."""
     (tmp_path / "data").mkdir()
     restore_backup(tmp_path / "data", Path(__file__).parent / "older" / "version-2.zip")
-    with TestClient(create_app(tmp_path / "data", bots=InlineBots())) as client:
+    with FakeTime(now=THEN).serve(tmp_path / "data") as client:
         anna, bo = Visitor(client, "anna"), Visitor(client, "bo")
         tables = {"yBN6BQLS7t4q": 31, "ER6QlghNEG5U": 31}
         home = anna.get("/").text

@@ -228,6 +228,7 @@ def test_signing_out_everywhere_disconnects_open_pages(client: TestClient) -> No
     assert here.sign_in("Anna").status_code == 303
 
 
+@on_both_databases
 def test_a_new_password_signs_the_others_out(client: TestClient) -> None:
     here, there = Browser(client), Browser(client)
     here.keep("Anna")
@@ -279,6 +280,7 @@ def test_a_recovery_code_works_once(client: TestClient) -> None:
     assert here.sign_in("Anna", "a new password").status_code == 303
 
 
+@on_both_databases
 def test_a_session_is_renewed_and_ends_a_year_after_the_last_visit(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

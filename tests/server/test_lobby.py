@@ -27,6 +27,7 @@ from pentapolis.server.web import render
 from pentapolis.server.web.characters import CHARACTERS
 from tools.lengths import measure
 
+from .conftest import on_both_databases
 from .test_pages import read_fields
 from .visitors import BOT, PERSON, Visitor, get_table, get_tables, step
 
@@ -182,6 +183,7 @@ def test_finished_games_are_listed_with_scores_and_winner(anna: Visitor) -> None
     assert f"/tables/{table}/rematch" in anna.get("/replays").text
 
 
+@on_both_databases
 def test_results_are_worked_out_once(open_server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_server() as client:
         anna = Visitor(client, "anna")
@@ -224,6 +226,7 @@ def hasten(monkeypatch: pytest.MonkeyPatch, seconds: float) -> Iterator[None]:
         yield
 
 
+@on_both_databases
 def test_how_long_games_take_here_is_measured(
     anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -258,6 +261,7 @@ def chosen_levels(page: str) -> list[str]:
     return [value for key, value in sorted(fields.items()) if key.endswith("-level")]
 
 
+@on_both_databases
 def test_the_first_game_of_a_kind_is_against_the_gentlest(anna: Visitor) -> None:
     assert set(chosen_levels(anna.get("/new/hamlet").text)) == {GENTLEST}
     fields = read_fields(anna.get("/new/hamlet").text)

@@ -20,7 +20,7 @@ from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.server.app import create_app
 from pentapolis.server.tables.bot_runner import InlineBots
 from pentapolis.server.vault import Vault
-from tests.frozen.positions import DATA
+from tests.frozen.positions import DATA, THEN
 
 from .conftest import Open
 from .test_identity import read_database
@@ -196,7 +196,7 @@ def test_the_seeds_of_an_older_database_are_sealed_at_the_first_start(tmp_path: 
     with connect(tmp_path / "pentapolis.db") as connection:
         old = connection.execute(wanted).fetchall()
     assert old and all(len(luck) == 64 for _, luck, _ in old)
-    with TestClient(create_app(tmp_path, bots=InlineBots())) as client:
+    with TestClient(create_app(tmp_path, bots=InlineBots(), now=lambda: THEN)) as client:
         anna = Visitor(client, "anna")
         for id, luck, _ in old:
             anna.frame(id)

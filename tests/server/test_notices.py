@@ -293,6 +293,7 @@ def open_push(body: bytes, key: ec.EllipticCurvePrivateKey, auth: bytes) -> byte
     return plain[:-1]
 
 
+@on_both_databases
 def test_a_browser_is_told_by_web_push_and_forgotten_when_it_is_gone(
     client: TestClient, clock: FakeTime, hook: RequestBox, anna: Visitor, bo: Visitor
 ) -> None:

@@ -12,8 +12,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
 from starlette.testclient import TestClient
 
+from pentapolis.server.notices.push import encode, write_point
 from pentapolis.server.store import Store
 from pentapolis.server.store.store import DAY
 from pentapolis.server.tables import table as one_table
@@ -26,6 +28,13 @@ from .test_store import ROW, SEATS
 from .visitors import BOT, PERSON, Visitor, clickable, get_table, get_tables
 
 MALO = "saint-malo"
+KEY = encode(write_point(ec.generate_private_key(ec.SECP256R1()).public_key()))
+SUBSCRIPTION = {
+    "kind": "push",
+    "address": json.dumps(
+        {"endpoint": "https://push.example.org/x", "keys": {"p256dh": KEY, "auth": "A" * 22}}
+    ),
+}
 
 
 def test_a_person_has_only_so_many_tables(
@@ -95,6 +104,11 @@ def test_everything_of_ones_own_can_be_taken_along(client: TestClient) -> None:
     bo.post(f"/api/tables/{table}/desk", {"notes": "not for Anna"})
     for who, text in ((anna, "hello"), (bo, "hi there")):
         assert who.post(f"/api/tables/{table}/talk", {"text": text}).status_code == 200
+    hook = "https://example.org/turn?who=anna"
+    for who, address in ((anna, hook), (bo, "https://example.org/turn?who=bo")):
+        assert who.post("/api/notices", {"kind": "hook", "address": address}).status_code == 200
+    assert anna.post("/api/notices", SUBSCRIPTION).status_code == 200
+    assert anna.post(f"/api/tables/{table}/quiet", {"kinds": ["push"]}).status_code == 200
     done = anna.create_table("hamlet", PERSON, BOT)
     play_on(done, anna)
     count_now(anna, done)
@@ -106,10 +120,14 @@ def test_everything_of_ones_own_can_be_taken_along(client: TestClient) -> None:
     assert found["name"] == "Anna" and found["has_password"] and found["browsers"] == 1
     assert found["settings"]["name"] == "Anna"
     assert [row["table"] for row in found["results"]] == [done]
+    told = [(way["kind"], way["address"], way["on"]) for way in found["notices"]]
+    assert told == [("hook", hook, True), ("push", "push.example.org", True)]
     by_id = {entry["id"]: entry for entry in found["tables"]}
+    assert by_id[table]["no_notices_by"] == ["push"] and by_id[done]["no_notices_by"] == []
     assert by_id[table]["notes"] == ["my plan"] and by_id[table]["said"][0]["text"] == "hello"
     assert "replay" not in by_id[table] and by_id[done]["replay"] in archive.namelist()
-    for secret in ("not for Anna", "hi there", anna.person, bo.person, anna.cookie, "$"):
+    people = (anna.person, bo.person, anna.cookie)
+    for secret in ("not for Anna", "hi there", "who=bo", KEY, "$", *people):
         assert secret not in text
 
 

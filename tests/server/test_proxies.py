@@ -119,9 +119,13 @@ def test_links_and_cookies_say_the_public_name(tmp_path: Path) -> None:
         assert links["join"].startswith(f"{PUBLIC}join/{table}/")
         page = anna.get(f"/table/{table}/chairs").text
         assert f"{PUBLIC}join/" in page and "http://localhost" not in page
+        assert "own computer" not in client.get("/").text, "it is somebody else's"
     app = create_app(tmp_path / "data", bots=InlineBots(), public=PUBLIC.replace("https", "http"))
     with TestClient(app) as client:
         assert "; Secure" not in client.get("/").headers["set-cookie"]
+    app = create_app(tmp_path / "data", bots=InlineBots())
+    with TestClient(app, base_url="http://localhost") as client:
+        assert "own computer" in client.get("/").text
 
 
 @pytest.mark.parametrize(

@@ -63,9 +63,9 @@ export function finishMotion() {
 }
 
 /** Ask the server; what it refuses is shown. @param {string} url @param {object} [data] */
-export async function ask(url, data) {
+export async function ask(url, data, keepalive = false) {
 	const body = new Blob([JSON.stringify(data)], { type: "application/json" });
-	const reply = await fetch(url, data && { method: "POST", body }).catch(() => ({}));
+	const reply = await fetch(url, data && { method: "POST", body, keepalive }).catch(() => ({}));
 	const answer = await reply.json?.().catch(() => {});
 	if (reply.ok) return answer;
 	notice(answer?.error ?? say("failed"));

@@ -34,6 +34,7 @@ async function catchUp() {
 	const found = await ask(`${url}/talk`);
 	if (!found) return;
 	muted = found.muted;
+	for (const box of $$("#mute input")) box.checked = muted.includes(+box.value);
 	const isFirst = !last;
 	found.lines.forEach(addLine);
 	if (isFirst) unread = 0;
@@ -107,13 +108,28 @@ on("change", async ({ target }) => {
 	muted = $$("#mute input:checked").map(({ value }) => +value);
 	await ask(`${url}/desk`, { muted });
 	for (const line of $$(`#said [data-seat="${target.value}"]`)) line.hidden = target.checked;
+	if (target.checked) return;
+	$("#said").replaceChildren(); // what they have said meanwhile has its place between the others
+	last = 0;
+	catchUp();
 }, $("#mute"));
 
 let saving;
-on("input", ({ target }) => {
+
+/** Save the notes, also while the page is being left. */
+function saveNotes() {
+	if (!saving) return;
 	clearTimeout(saving);
-	saving = setTimeout(() => ask(`${url}/desk`, { notes: target.value }), 800);
+	saving = 0;
+	ask(`${url}/desk`, { notes: $("#notes").value }, true);
+}
+
+on("input", () => {
+	clearTimeout(saving);
+	saving = setTimeout(saveNotes, 800);
 }, $("#notes"));
+on("visibilitychange", () => document.hidden && saveNotes());
+on("pagehide", saveNotes, window);
 
 // What somebody asks the others for
 

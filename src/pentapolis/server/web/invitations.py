@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 import segno
 from fastapi import APIRouter, Request
@@ -12,7 +11,6 @@ from fastapi.responses import Response
 from pentapolis.bots.names import LEVELS, describe_levels
 from pentapolis.catalog.languages import game_title
 
-from ..addresses import is_loopback, parse_address
 from ..store import Person
 from ..tables.access import Access
 from ..tables.gathering import PASS_LASTS, Gathering
@@ -23,6 +21,7 @@ from .deps import GatheringHere, TableHere, Visitor
 from .facts import describe_terms, game_facts
 from .lobby import redirect
 from .render import render
+from .server_address import find_address, is_here_only
 
 invitations = APIRouter(include_in_schema=False)
 
@@ -165,26 +164,6 @@ def write_links(
         "join": f"{address}/join/{table.id}/{token}",
         "watch": f"{address}/table/{table.id}",
     }
-
-
-def find_address(request: Request) -> str:
-    """Return the address of this server for other devices."""
-    return str(request.app.state.public or request.base_url).rstrip("/")
-
-
-def is_named(host: str) -> bool:
-    """Return whether a host is called by a name, not by a number."""
-    return bool(host) and parse_address(host) is None
-
-
-def is_here_only(request: Request) -> bool:
-    """Return whether links lead nowhere from another device."""
-    return is_local(find_address(request))
-
-
-def is_local(address: str) -> bool:
-    name = urlsplit(address).hostname or ""
-    return name == "localhost" or is_loopback(name)
 
 
 def draw_code(url: str) -> str:

@@ -30,6 +30,7 @@ from .export import table_address
 from .facts import game_facts
 from .listing import list_finished, list_open, list_running, list_turns, measure_games
 from .render import render
+from .server_address import is_here_only
 
 lobby = APIRouter(include_in_schema=False)
 
@@ -77,6 +78,7 @@ async def home(
         "finished": finished,
         "lessons": lessons,
         "daily": daily,
+        "is_here_only": is_here_only(request),
     }
     return render(request, person, "home.html", values)
 

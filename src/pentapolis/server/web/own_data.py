@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from fastapi import APIRouter
 from fastapi.responses import Response
@@ -17,7 +18,8 @@ from pentapolis.play.replay import write
 
 from ..errors import Refused
 from ..names.names import Names
-from ..store import Person, Progress, Speech
+from ..notices.couriers import PUSH
+from ..store import Channel, NoticeStore, Person, Progress, Speech, Store
 from ..tables.access import Access
 from ..tables.ratings import Ratings, show
 from ..tables.table import Table
@@ -51,7 +53,7 @@ async def pack(tables: Tables, names: Names, ratings: Ratings, person: Person) -
             entry: dict[str, Any] = {"id": row.id, "game": row.game, "over": row.over}
             with suppress(Refused):  # whose rules are gone
                 table = await tables.open(row.id, person.words)
-                entry |= await describe_table(table, person, Speech(tables.store))
+                entry |= await describe_table(table, person, tables.store)
                 if table.is_open:
                     entry["replay"] = f"replays/{row.game}-{row.id}.replay.txt"
                     archive.writestr(entry["replay"], write(table.timeline))
@@ -76,6 +78,16 @@ async def describe_person(
         ],
         "browsers": await names.sessions.count(person.id),
         "settings": person.settings,
+        "notices": [
+            {
+                "kind": each.kind,
+                "address": find_endpoint(each),
+                "on": each.is_on,
+                "confirmed": not each.code,
+                "since": write_time(each.created),
+            }
+            for each in await NoticeStore(tables.store).list_channels(person.id)
+        ],
         "lessons": [
             {"game": game, "lesson": lesson, **asdict(progress)}
             for (game, lesson), progress in (await Progress(tables.store).find(person.id)).items()
@@ -111,9 +123,9 @@ async def describe_person(
     }
 
 
-async def describe_table(table: Table, person: Person, speech: Speech) -> dict[str, Any]:
-    """Return what a person has at a table: their seats, notes and what they have said."""
-    own = Access(table, person).reserved_seats
+async def describe_table(table: Table, person: Person, store: Store) -> dict[str, Any]:
+    """Return what a person has at a table: their seats, notes, wishes and what they have said."""
+    own, speech = Access(table, person).reserved_seats, Speech(store)
     lines = await speech.list_lines(table.id)
     desks = [await speech.find_desk(table.id, seat) for seat in own]
     return {
@@ -122,10 +134,18 @@ async def describe_table(table: Table, person: Person, speech: Speech) -> dict[s
         "seats": own,
         "notes": [desk.notes for desk in desks],
         "muted": [list(desk.muted) for desk in desks],
+        "no_notices_by": sorted(await NoticeStore(store).find_quiet(table.id, person.id)),
         "said": [
             {"time": write_time(line.time), "text": line.text} for line in lines if line.seat in own
         ],
     }
+
+
+def find_endpoint(channel: Channel) -> str:
+    """Return where a channel leads to; the keys of a browser's subscription stay secret."""
+    if channel.kind != PUSH:
+        return channel.address
+    return str(urlsplit(json.loads(channel.address)["endpoint"]).hostname)
 
 
 def write_time(seconds: float) -> str:

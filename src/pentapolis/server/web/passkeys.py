@@ -13,10 +13,10 @@ from ..security import set_cookies
 from ..store import Person
 from ..store.people import COOKIE, GUEST_COOKIE
 from .deps import ArrivalHere, NamesHere, PasskeysHere, Visitor
-from .invitations import find_address, is_named
 from .names import bring_in
 from .render import json_response
 from .requests import EntryRequest, KeepRequest, NewPasskeyRequest, PasskeyRequest
+from .server_address import find_address, is_named
 
 passkeys = APIRouter(prefix="/api/passkeys", tags=["passkeys"])
 

@@ -47,8 +47,8 @@ def read_version(connection: Connection) -> int | None:
     return found
 
 
-def run_steps(connection: Connection) -> None:
-    """Run the steps that a database has yet to take."""
+def run_steps(connection: Connection, last: str = "head") -> None:
+    """Run the steps that a database has yet to take, up to the last one."""
     from alembic import command  # nobody else needs it, and it takes a while to load
     from alembic.config import Config
 
@@ -56,4 +56,4 @@ def run_steps(connection: Connection) -> None:
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, last)
