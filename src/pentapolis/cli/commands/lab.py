@@ -11,17 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskID,
-    TextColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table
 
 from ..arguments import Language, Seats, Slug, find_games, find_language, find_spec
+from ..bars import Bars
 from ..errors import CliError, Commands, friendly_errors
 
 if TYPE_CHECKING:
@@ -31,6 +24,7 @@ if TYPE_CHECKING:
     from pentapolis.lab.experiment.plan import Cell, Experiment
     from pentapolis.lab.experiment.run import Tally
     from pentapolis.lab.experiment.runners import Runner
+    from pentapolis.lab.experiment.speed import Overhead, Speed
     from pentapolis.lab.experiment.store import Store
 
 lab = typer.Typer(
@@ -233,12 +227,15 @@ def speed(
 ) -> None:
     """Measure how fast the lab plays, beside the same games without it.
 
-    Both play in turns in one run, a batch each, so that a busy machine slows both alike.
+    Both play in turns in one run, a batch each, so that a busy machine slows both alike. Each way
+    is printed as soon as it is done.
     """
     from pentapolis.lab.experiment.plan import Experiment, Field, check_experiment
-    from pentapolis.lab.experiment.speed import measure_speeds
+    from pentapolis.lab.experiment.speed import measure_overhead, measure_speed
+    from pentapolis.lab.requirements import check_extra
 
     with friendly_errors():
+        check_extra()
         spec = find_spec(slug)
         experiment = Experiment(
             spec.meta.slug,
@@ -248,22 +245,41 @@ def speed(
             sets=("outcome", "score", "length"),
         )
         check_experiment(experiment, spec)
-        others = {"processes": make_runner(workers, None)} if workers != 1 else {}
-        if scheduler is not None:
-            others["dask"] = make_runner(workers, scheduler)
-        found = list(measure_speeds(spec, experiment, others))
-        for runner in others.values():
-            runner.close()
-    bare = found[0]
+        with Bars() as bars:
+            bar = bars.add("bare and one process", games)
+            found = measure_overhead(spec, experiment, bar.move)
+        ways = [found.bare, found.lab]
+        if not as_json:
+            typer.echo(tell_overhead(found))
+        others: dict[str, str | None] = {} if workers == 1 else {"processes": None}
+        others |= {} if scheduler is None else {"dask": scheduler}
+        for way, address in others.items():
+            with closing(make_runner(workers, address)) as runner, Bars() as bars:
+                bar = bars.add(way, games)
+                ways.append(measure_speed(way, spec, experiment, runner, bar.move))
+            if not as_json:
+                typer.echo(tell_speed(ways[-1]))
     if as_json:
-        print(json.dumps([asdict(one) for one in found]))
-        return
-    for one in found:
-        typer.echo(f"{one.way}: {one.games:,} games, {one.games_per_s:,.0f} a second")
-    more = found[1].cpu / bare.cpu - 1
-    typer.echo(
-        f"In one process bare play took {bare.cpu:,.1f} s of CPU time, the lab with all metrics "
-        f"{found[1].cpu:,.1f} s: {more:+.1%}."
+        low, high = (end if isfinite(end) else None for end in (found.more.low, found.more.high))
+        more = {"mean": found.more.mean, "low": low, "high": high, "pairs": found.more.deals}
+        print(json.dumps({"ways": [asdict(one) for one in ways], "more": more}))
+
+
+def tell_speed(one: Speed) -> str:
+    """Say how fast the games were played one way."""
+    return f"{one.way}: {one.games:,} games, {one.games_per_s:,.0f} a second"
+
+
+def tell_overhead(found: Overhead) -> str:
+    """Say what bare play took, what the lab took, and how sure the difference is."""
+    more = found.more
+    sure = f"95 % interval {more.low:+.1%} to {more.high:+.1%}, over {more.deals} pairs of batches"
+    if not isfinite(more.low):
+        sure = "too few batches for an interval"
+    return (
+        f"{tell_speed(found.bare)}, {found.bare.cpu:,.1f} s of processor time\n"
+        f"{tell_speed(found.lab)}, {found.lab.cpu:,.1f} s of processor time\n"
+        f"processor time of the lab with all metrics beside bare play: {more.mean:+.1%} ({sure})"
     )
 
 
@@ -310,22 +326,19 @@ def make_runner(workers: int | None, scheduler: str | None) -> Runner:
 
 
 def play_with_bars(store: Store, experiment: Experiment, digest: str, runner: Runner) -> Tally:
-    """Play what is missing, with a bar for each field on stderr."""
+    """Play what is missing, and say how far each cell is."""
     from pentapolis.lab.experiment.run import run_experiment
 
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
-        done = store.find_done()
-        bars: dict[Cell, TaskID] = {
-            cell: progress.add_task(
-                cell.name, total=experiment.deals, completed=len(done.get(cell.name, ()))
-            )
+    done = {name: len(deals) for name, deals in store.find_done().items()}
+    with Bars() as all_bars:
+        bars = {
+            cell.name: all_bars.add(cell.name, experiment.deals, done.get(cell.name, 0))
             for cell in experiment.cells()
         }
 
         def tell(batch: Batch, tally: Tally) -> None:
-            progress.advance(bars[batch.cell], batch.deals)
+            bar = bars[batch.cell.name]
+            bar.move(bar.done + batch.deals)
 
         return run_experiment(store, experiment, digest, runner, tell)
 
