@@ -55,7 +55,11 @@ def test_from_a_file_to_the_report(tmp_path: Path) -> None:
         ("original", 3, 3),
         ("deep", 3, 3),
     ]
-    assert "3 of 3" in run("status", folder)
+    shown = run("status", folder)
+    assert "3 of 3" in shown
+    assert "first share" in shown
+    assert [cell["number"] for cell in cells] == ["first share", "first share"]
+    assert all(cell["low"] <= cell["mean"] <= cell["high"] for cell in cells)
     found = run("compare", file, "--into", folder, "--workers", "1", "--metric", "score", "--json")
     decides = json.loads(found.splitlines()[-1])["decides"]
     assert (decides["verdict"], decides["difference"]["deals"]) == ("undecided", 3)
@@ -141,6 +145,19 @@ def test_on_a_pipe_a_run_says_now_and_then_how_far_it_is(
     told = CliRunner().invoke(app, [*words, str(tmp_path / "told")])
     assert "original.equals.2: 1 of 3\n" in told.stderr
     assert "deep.equals.2: 3 of 3\n" in told.stderr
+
+
+def test_a_comparison_says_at_each_look_what_it_knows(tmp_path: Path) -> None:
+    file = tmp_path / "exp.toml"
+    file.write_text(EXPERIMENT.replace("deep", "original again").replace("= 4", "= 1"), "utf-8")
+    words = ("lab", "compare", str(file), "--into", str(tmp_path / "run"), "--deals", "160")
+    more = ("--metric", "first share", "--matters", "0.001", "--workers", "1")
+    result = CliRunner().invoke(app, [*words, *more])
+    assert result.exit_code == 0, result.output
+    looks = re.findall(r"original again, after (\d+) deals: first share: ", result.stderr)
+    assert looks == ["100", "150"]
+    assert "original again, after 160 deals: first share: " in result.stdout
+    assert "after 150 deals" not in result.stdout
 
 
 def test_what_is_not_there_is_named(tmp_path: Path) -> None:

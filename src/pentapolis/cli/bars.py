@@ -15,7 +15,7 @@ class Bars:
     """Bars by name on a terminal; on a pipe and in a file a plain line now and then."""
 
     def __init__(self) -> None:
-        self.console = Console(stderr=True)
+        self.console = Console(stderr=True, soft_wrap=True)
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
         self.progress = Progress(
             *columns,
@@ -36,6 +36,10 @@ class Bars:
         """Add a bar."""
         return Bar(self, name, total, done)
 
+    def say(self, text: str) -> None:
+        """Print a line, above the bars."""
+        self.progress.console.print(text, highlight=False, markup=False)
+
 
 class Bar:
     """How far one of several things is."""
@@ -54,4 +58,4 @@ class Bar:
         now = time.monotonic()
         if not self.bars.console.is_terminal and now - self.bars.told >= EVERY:
             self.bars.told = now
-            self.bars.console.print(f"{self.name}: {done:,} of {self.total:,}", highlight=False)
+            self.bars.say(f"{self.name}: {done:,} of {self.total:,}")

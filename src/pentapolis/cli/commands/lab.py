@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import asdict
 from math import isfinite
@@ -131,13 +132,18 @@ def run(
 
 @lab.command()
 def status(folder: RunFolder, as_json: Json = False) -> None:
-    """Say how far a run is, from its files."""
-    from pentapolis.lab.experiment.store import Store
+    """Say how far a run is and what it says so far, from its files."""
+    from pentapolis.lab.experiment.findings import find_main_number
+    from pentapolis.lab.experiment.sentences import Numbers
+    from pentapolis.lab.experiment.store import ReadStore
+    from pentapolis.lab.requirements import check_extra
 
     with friendly_errors():
-        store = Store(folder)
+        check_extra()
+        store = ReadStore(folder)
         experiment = store.read_experiment()
         done = store.find_done()
+        numbers = [find_main_number(store, experiment, cell) for cell in experiment.cells()]
     rows = [
         {
             "variant": cell.variant,
@@ -145,19 +151,23 @@ def status(folder: RunFolder, as_json: Json = False) -> None:
             "seats": cell.seats,
             "deals": len(done.get(cell.name, ())),
             "of": experiment.deals,
+            "number": name,
+            **({"mean": one.mean, "low": one.low, "high": one.high} if one.deals > 1 else {}),
         }
-        for cell in experiment.cells()
+        for cell, (name, one) in zip(experiment.cells(), numbers, strict=True)
     ]
     if as_json:
         print(json.dumps({"name": experiment.name, "cells": rows}, indent=2))
         return
     table = Table(title=experiment.name, title_justify="left")
-    for name in ("variant", "field", "seats", "deals"):
+    for name in ("variant", "field", "seats", "deals", "so far"):
         table.add_column(name, justify="right" if name in ("seats", "deals") else "left")
-    for row in rows:
+    for row, (name, one) in zip(rows, numbers, strict=True):
+        so_far = Numbers("en").estimate(one, True, sign=name == "worth") if one.deals > 1 else "–"
         table.add_row(
             *(str(row["variant"]), str(row["field"]), str(row["seats"])),
             f"{row['deals']} of {row['of']}",
+            f"{name} {so_far}",
         )
     Console(highlight=False).print(table)
 
@@ -180,20 +190,29 @@ def compare(
     as_json: Json = False,
 ) -> None:
     """Play a variant against the original on the same deals until the question is decided."""
+    from dataclasses import replace
+
     from pentapolis.lab.experiment.compare import compare_until_decided
     from pentapolis.lab.experiment.findings import compare_all
+    from pentapolis.lab.experiment.plan import ORIGINAL
 
+    lang = find_language(lang)
     with friendly_errors():
         spec, experiment, store, digest = open_run(file, into, deals)
         cell = choose_cell(experiment, variant, field, seats)
         admit_all(spec, experiment)
-        with closing(make_runner(workers, scheduler)) as runner:
-            found = compare_until_decided(store, experiment, digest, runner, cell, metric, matters)
+        with closing(make_runner(workers, scheduler)) as runner, Bars() as bars:
+            both = (replace(cell, variant=ORIGINAL), cell)
+            found = compare_until_decided(
+                *(store, experiment, digest, runner, cell, metric, matters),
+                tell=watch_batches(bars, store, both, experiment.deals),
+                look=lambda now: bars.say(head_difference(cell, now, lang)),
+            )
         also = [one for one in compare_all(store, experiment, cell) if one.metric.name != metric]
     if as_json:
         print(json.dumps({"decides": to_data(found), "also": [to_data(one) for one in also]}))
         return
-    print_comparison(cell, found, also, find_language(lang))
+    print_comparison(cell, found, also, lang)
 
 
 @lab.command()
@@ -329,18 +348,23 @@ def play_with_bars(store: Store, experiment: Experiment, digest: str, runner: Ru
     """Play what is missing, and say how far each cell is."""
     from pentapolis.lab.experiment.run import run_experiment
 
-    done = {name: len(deals) for name, deals in store.find_done().items()}
-    with Bars() as all_bars:
-        bars = {
-            cell.name: all_bars.add(cell.name, experiment.deals, done.get(cell.name, 0))
-            for cell in experiment.cells()
-        }
-
-        def tell(batch: Batch, tally: Tally) -> None:
-            bar = bars[batch.cell.name]
-            bar.move(bar.done + batch.deals)
-
+    with Bars() as bars:
+        tell = watch_batches(bars, store, experiment.cells(), experiment.deals)
         return run_experiment(store, experiment, digest, runner, tell)
+
+
+def watch_batches(
+    bars: Bars, store: Store, cells: Iterable[Cell], deals: int
+) -> Callable[[Batch, Tally], None]:
+    """Add a bar for each cell, and return what moves it after a batch."""
+    done = {name: len(there) for name, there in store.find_done().items()}
+    by_name = {cell.name: bars.add(cell.name, deals, done.get(cell.name, 0)) for cell in cells}
+
+    def tell(batch: Batch, tally: Tally) -> None:
+        bar = by_name[batch.cell.name]
+        bar.move(bar.done + batch.deals)
+
+    return tell
 
 
 def choose_cell(
@@ -359,17 +383,28 @@ def choose_cell(
     return Cell(variant or variants[0], field or fields[0], seats or experiment.seats[0])
 
 
-def print_comparison(cell: Cell, found: Difference, also: list[Difference], lang: str) -> None:
-    """Say what a comparison found; of what was also seen, every number with its interval."""
+def head_difference(cell: Cell, found: Difference, lang: str) -> str:
+    """Say what a comparison found after so many deals."""
     from pentapolis.catalog.languages import frame_words
     from pentapolis.lab.experiment.sentences import Numbers, tell_difference
 
     _, n = frame_words(lang), Numbers(lang)
-    deals = found.original.deals
     head = _.n(
-        "{variant}, after {n} deal", "{variant}, after {n} deals", deals, variant=cell.variant
+        "{variant}, after {n} deal",
+        "{variant}, after {n} deals",
+        found.original.deals,
+        variant=cell.variant,
     )
-    typer.echo(f"{head}: {tell_difference(found, _, n, always=True)}")
+    return f"{head}: {tell_difference(found, _, n, always=True)}"
+
+
+def print_comparison(cell: Cell, found: Difference, also: list[Difference], lang: str) -> None:
+    """Say what a comparison found; of what was also seen, every number with its interval."""
+    from pentapolis.catalog.languages import frame_words
+    from pentapolis.lab.experiment.sentences import Numbers
+
+    _, n = frame_words(lang), Numbers(lang)
+    typer.echo(head_difference(cell, found, lang))
     table = Table(title=_("Also seen"), title_justify="left", box=None, padding=(0, 1, 0, 0))
     table.add_column(_("Metric"), overflow="fold")
     for name in (_("Original"), _("Variant"), _("Difference"), _("Verdict")):
