@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from pentapolis.catalog.variants import Knob
 from pentapolis.cli.app import app
+from pentapolis.cli.commands.lab_sweep import tell_effect
 from pentapolis.lab.experiment.sweep import list_nudges, measure_effect, nudge_knob
 
 from .setups import HOME
@@ -54,6 +55,13 @@ def test_an_effect_is_a_mean_of_pairs_in_spreads_of_the_original() -> None:
     still = {0: 1.0, 1: 1.0}
     assert measure_effect(still, still, "score").size == 0
     assert measure_effect(still, {0: 0.0, 1: 0.0}, "score").size == -math.inf
+
+
+def test_what_never_changed_is_not_told_as_certain() -> None:
+    still = measure_effect({0: 1.0, 1: 5.0}, {0: 1.0, 1: 5.0}, "score")
+    assert tell_effect(still) == "score the same in all 2 deals"
+    moved = measure_effect({0: 1.0, 1: 5.0}, {0: 2.0, 1: 6.0}, "score")
+    assert tell_effect(moved) == "score +1.0 (+1.0 … +1.0)"
 
 
 def sweep(folder: Path, *words: str) -> str:

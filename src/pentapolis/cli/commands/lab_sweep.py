@@ -90,8 +90,10 @@ def tell_effect(effect: Effect) -> str:
     from pentapolis.lab.experiment.metrics import METRICS
     from pentapolis.lab.experiment.sentences import Numbers
 
-    is_share = METRICS[effect.metric].is_share
-    written = Numbers("en").estimate(effect.difference, is_share, sign=True)
+    found = effect.difference
+    if found.mean == found.spread == 0:  # an interval from 0 to 0 would promise too much
+        return f"{effect.metric} the same in all {found.deals} deals"
+    written = Numbers("en").estimate(found, METRICS[effect.metric].is_share, sign=True)
     return f"{effect.metric} {written}{'*' if effect.counts else ''}"
 
 
