@@ -15,8 +15,9 @@ NAME: Final = 22  # height of a name above its row
 TOP: Final = 8
 AXIS: Final = 30
 BAND_HEIGHT: Final = 240
-BAND_LEFT: Final = 70
-BAND_RIGHT: Final = 24
+BAND_TOP: Final = 16
+BAND_LEFT: Final = 112
+BAND_RIGHT: Final = 40
 STEPS: Final = 6  # lines of the grid, about
 
 
@@ -122,7 +123,7 @@ def draw_band(looks: Sequence[Look], until: int, about: str, write: Callable[[fl
     low, high = (low, high) if high > low else (-1.0, 1.0)
     step = find_step(high - low)
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step
-    bottom = TOP + BAND_HEIGHT
+    bottom = BAND_TOP + BAND_HEIGHT
 
     def x(deals: float) -> float:
         return BAND_LEFT + (WIDTH - BAND_LEFT - BAND_RIGHT) * min(1.0, deals / until)
