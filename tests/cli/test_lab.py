@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import hamlet
@@ -10,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pentapolis.cli.app import app
+from pentapolis.lab.experiment.runners import Runner
 
 pytestmark = pytest.mark.once
 EXPERIMENT = """\
@@ -53,7 +55,11 @@ def test_from_a_file_to_the_report(tmp_path: Path) -> None:
         ("original", 3, 3),
         ("deep", 3, 3),
     ]
-    assert "3 of 3" in run("status", folder)
+    shown = run("status", folder)
+    assert "3 of 3" in shown
+    assert "first share" in shown
+    assert [cell["number"] for cell in cells] == ["first share", "first share"]
+    assert all(cell["low"] <= cell["mean"] <= cell["high"] for cell in cells)
     found = run("compare", file, "--into", folder, "--workers", "1", "--metric", "score", "--json")
     decides = json.loads(found.splitlines()[-1])["decides"]
     assert (decides["verdict"], decides["difference"]["deals"]) == ("undecided", 3)
@@ -85,9 +91,73 @@ def test_a_variant_is_checked(tmp_path: Path) -> None:
     assert "deep.variant.toml, line 5: tile.well.alone: takes 0 to 8, not 400" in said
 
 
+def measure(*words: str) -> tuple[str, str]:
+    """Run `lab speed` for three games and return what it prints: stdout, stderr."""
+    result = CliRunner().invoke(app, ["lab", "speed", "hamlet", "--games", "3", *words])
+    assert result.exit_code == 0, result.output
+    return result.stdout, result.stderr
+
+
 def test_the_speed_of_the_lab_is_measured_beside_bare_play() -> None:
-    found = json.loads(run("speed", "hamlet", "--games", "3", "--workers", "1", "--json"))
-    assert [(one["way"], one["games"]) for one in found] == [("bare", 3), ("one process", 3)]
+    out, _err = measure("--workers", "1")
+    bare, lab, more = out.splitlines()
+    assert re.fullmatch(r"bare: 3 games, [\d,]+ a second, [\d.]+ s of processor time", bare)
+    assert re.fullmatch(r"one process: 3 games, [\d,]+ a second, [\d.]+ s of processor time", lab)
+    percent = r"[+-][\d.]+%"
+    assert re.fullmatch(
+        "processor time of the lab with all metrics beside bare play: "
+        rf"{percent} \(95 % interval {percent} to {percent}, over \d+ pairs of batches\)",
+        more,
+    )
+
+
+def test_the_speed_as_json_has_nothing_else_on_stdout(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pentapolis.cli.bars.EVERY", 0.0)
+    out, err = measure("--workers", "2", "--json")
+    found = json.loads(out)
+    games = [(one["way"], one["games"]) for one in found["ways"]]
+    assert games == [("bare", 3), ("one process", 3), ("processes", 3)]
+    assert found["more"]["low"] <= found["more"]["mean"] <= found["more"]["high"]
+    assert "bare and one process: 1 of 3" in err
+    assert "processes: 3 of 3" in err
+
+
+def test_each_way_is_printed_when_it_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(workers: int | None, scheduler: str | None) -> Runner:
+        raise ValueError("no runner today")
+
+    monkeypatch.setattr("pentapolis.cli.commands.lab.make_runner", fail)
+    result = CliRunner().invoke(app, ["lab", "speed", "hamlet", "--games", "3"])
+    assert result.exit_code == 2
+    assert "no runner today" in result.stderr
+    assert len(result.stdout.splitlines()) == 3
+
+
+def test_on_a_pipe_a_run_says_now_and_then_how_far_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "exp.toml"
+    file.write_text(EXPERIMENT, encoding="utf-8")
+    words = ("lab", "run", str(file), "--workers", "1", "--into")
+    quiet = CliRunner().invoke(app, [*words, str(tmp_path / "quiet")])
+    assert quiet.stderr == ""
+    monkeypatch.setattr("pentapolis.cli.bars.EVERY", 0.0)
+    told = CliRunner().invoke(app, [*words, str(tmp_path / "told")])
+    assert "original.equals.2: 1 of 3\n" in told.stderr
+    assert "deep.equals.2: 3 of 3\n" in told.stderr
+
+
+def test_a_comparison_says_at_each_look_what_it_knows(tmp_path: Path) -> None:
+    file = tmp_path / "exp.toml"
+    file.write_text(EXPERIMENT.replace("deep", "original again").replace("= 4", "= 1"), "utf-8")
+    words = ("lab", "compare", str(file), "--into", str(tmp_path / "run"), "--deals", "160")
+    more = ("--metric", "first share", "--matters", "0.001", "--workers", "1")
+    result = CliRunner().invoke(app, [*words, *more])
+    assert result.exit_code == 0, result.output
+    looks = re.findall(r"original again, after (\d+) deals: first share: ", result.stderr)
+    assert looks == ["100", "150"]
+    assert "original again, after 160 deals: first share: " in result.stdout
+    assert "after 150 deals" not in result.stdout
 
 
 def test_what_is_not_there_is_named(tmp_path: Path) -> None:

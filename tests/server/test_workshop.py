@@ -110,7 +110,7 @@ def test_a_value_out_of_bounds_is_refused_with_what_would_be_right(anna: Visitor
     assert 'value="600"' in answer.text  # nothing that was typed is lost
     german = Visitor(anna.client, "gerda", "de")
     text = unescape(german.get("/lab/hamlet?change=tile.well.alone=600").text)
-    assert "tile.well.alone: nimmt 0 bis 8, nicht 600" in text
+    assert "tile.well.alone: möglich ist 0 bis 8, nicht 600" in text
 
 
 def test_values_that_do_not_go_together_are_refused(anna: Visitor) -> None:

@@ -19,6 +19,7 @@ from .commands import (
     games,
     golden,
     lab,
+    lab_sweep,
     learn,
     new,
     play,
@@ -51,6 +52,7 @@ app.command()(replay.replay)
 app.command()(draw.draw)
 app.command()(verify.verify)
 app.command()(arena.arena)
+lab.lab.command()(lab_sweep.sweep)
 app.add_typer(lab.lab, name="lab")
 app.command()(tune.tune)
 app.command()(fit.fit)

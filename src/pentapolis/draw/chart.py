@@ -10,15 +10,31 @@ from typing import Final
 from .svg import element, words
 
 WIDTH: Final = 720
-LABELS: Final = 250  # width of the names on the left
-NUMBERS: Final = 60  # room on the right
 ROW: Final = 26
+NAME: Final = 22  # height of a name above its row
 TOP: Final = 8
 AXIS: Final = 30
 BAND_HEIGHT: Final = 240
-BAND_LEFT: Final = 70
-BAND_RIGHT: Final = 24
+BAND_TOP: Final = 16
+BAND_LEFT: Final = 112
+BAND_RIGHT: Final = 40
 STEPS: Final = 6  # lines of the grid, about
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How a chart of dots is laid out."""
+
+    css: str
+    width: int
+    left: int  # of the plot
+    right: int
+    is_tall: bool = False  # names stand above their rows, not beside them
+    numbers: int = 99  # on the axis, for which there is room
+
+
+DESK: Final = Shape("desk", WIDTH, 250, 60)
+PHONE: Final = Shape("phone", 360, 28, 28, is_tall=True, numbers=5)
 
 
 @dataclass(frozen=True)
@@ -37,6 +53,7 @@ def draw_dots(
     about: str,
     write: Callable[[float], str],
     against: float | None = None,
+    shape: Shape = DESK,
 ) -> str:
     """Return the chart as SVG; `against` is a value to compare with, drawn as a dashed line.
 
@@ -49,29 +66,37 @@ def draw_dots(
     step = find_step((high - low) or abs(high) or 1.0)
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step
     high = high if high > low else low + step
-    height = TOP + ROW * len(known) + AXIS
-    bottom = height - AXIS
+    names = [NAME if shape.is_tall and dot.label else 0 for dot in known]
+    bottom = TOP + ROW * len(known) + sum(names)
 
     def x(value: float) -> float:
         inside = (min(max(value, low), high) - low) / (high - low)
-        return LABELS + (WIDTH - LABELS - NUMBERS) * inside
+        return shape.left + (shape.width - shape.left - shape.right) * inside
 
     parts: list[str] = []
-    for number in range(round((high - low) / step) + 1):
-        at = low + number * step
+    first, last = round(low / step), round(high / step)
+    every = 1 if last - first < shape.numbers else 2  # 0 always has its number
+    for number in range(first, last + 1):
+        at = number * step
         parts.append(draw_line(x(at), TOP, bottom, "chart-grid"))
-        parts.append(draw_text(x(at), bottom + 18, write(at), "chart-text middle"))
+        if number % every == 0:
+            parts.append(draw_text(x(at), bottom + 18, write(at), "chart-text middle"))
     if against is not None:
         parts.append(draw_line(x(against), TOP, bottom, "chart-against"))
-    for number, dot in enumerate(known):
-        y = TOP + ROW * (number + 0.5)
-        parts.append(draw_text(LABELS - 12, y + 5, dot.label, "chart-text end"))
+    top = TOP
+    for dot, name in zip(known, names, strict=True):
+        y = top + name + ROW / 2
+        if shape.is_tall:
+            parts.append(draw_text(0, top + name - 4, dot.label, "chart-text over"))
+        else:
+            parts.append(draw_text(shape.left - 12, y + 5, dot.label, "chart-text end"))
         across = {"x1": x(dot.low), "x2": x(dot.high), "y1": y, "y2": y}
         parts.append(element("line", {"css": f"chart-line {dot.css}".strip(), **across}))
         middle = {"cx": x(dot.mean), "cy": y, "r": 5}
         parts.append(element("circle", {"css": f"chart-dot {dot.css}".strip(), **middle}))
-    frame = {"viewBox": f"0 0 {WIDTH} {height}", "css": "chart", "role": "img"}
-    return element("svg", {**frame, "aria-label": about}, "".join(parts))
+        top += name + ROW
+    frame = {"viewBox": f"0 0 {shape.width} {bottom + AXIS}", "css": f"chart {shape.css}"}
+    return element("svg", {**frame, "role": "img", "aria-label": about}, "".join(parts))
 
 
 @dataclass(frozen=True)
@@ -98,7 +123,7 @@ def draw_band(looks: Sequence[Look], until: int, about: str, write: Callable[[fl
     low, high = (low, high) if high > low else (-1.0, 1.0)
     step = find_step(high - low)
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step
-    bottom = TOP + BAND_HEIGHT
+    bottom = BAND_TOP + BAND_HEIGHT
 
     def x(deals: float) -> float:
         return BAND_LEFT + (WIDTH - BAND_LEFT - BAND_RIGHT) * min(1.0, deals / until)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -132,7 +133,7 @@ def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
     # Starting anew takes a moment, but forking a process with threads may hang.
     fresh = multiprocessing.get_context("spawn")
     number = min(workers, len(jobs))
-    with ProcessPoolExecutor(number, mp_context=fresh, initializer=ignore_interrupt) as pool:
+    with ProcessPoolExecutor(number, mp_context=fresh, initializer=init_worker) as pool:
         ahead: deque[Future[Result]] = deque()
         try:
             for job in jobs:
@@ -146,9 +147,18 @@ def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
             raise
 
 
-def ignore_interrupt() -> None:
-    """Leave Ctrl-C to the process that started this one."""
+def init_worker() -> None:
+    """Leave Ctrl-C to the process that started this one, and exit when it has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=exit_with_parent, daemon=True).start()
+
+
+def exit_with_parent() -> None:
+    """Wait for the process that started this one to end, however it ends, then exit at once."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def count_cores() -> int:

@@ -12,7 +12,7 @@ import hamlet
 import pytest
 
 from pentapolis.catalog.languages import frame_words
-from pentapolis.draw.chart import Dot, draw_dots, find_step
+from pentapolis.draw.chart import DESK, PHONE, Dot, Shape, draw_dots, find_step
 from pentapolis.lab.experiment import sentences
 from pentapolis.lab.experiment import statistics as st
 from pentapolis.lab.experiment.findings import Difference, Worth
@@ -219,6 +219,45 @@ def test_a_chart_puts_dots_where_their_numbers_are() -> None:
     assert xs[1] > xs[0]
     assert "a &lt;b&gt;" in svg
     assert [find_step(width) for width in (1, 6, 70, 0.02)] == [0.2, 1, 20, 0.005]
+
+
+def test_a_chart_for_phones_has_the_same_dots_below_their_names() -> None:
+    dots = [Dot("a", 0.0, -1.0, 1.0), Dot("c", 1.0, 0.5, 1.5, "other"), Dot("", 2.0, 1.0, 3.0)]
+    desk, phone = (draw_dots(dots, "about", str, against=0.0, shape=s) for s in (DESK, PHONE))
+
+    def places(svg: str, shape: Shape) -> list[float]:
+        inner = shape.width - shape.left - shape.right
+        found = re.findall(r'<circle[^>]* cx="([\d.]+)"', svg)
+        return [(float(x) - shape.left) / inner for x in found]
+
+    assert places(phone, PHONE) == pytest.approx(places(desk, DESK), abs=0.001)
+    assert len(places(phone, PHONE)) == 3
+    heights = [float(y) for y in re.findall(r'<circle[^>]* cy="([\d.]+)"', phone)]
+    names = [
+        float(y) for y in re.findall(r'<text class="chart-text over" x="0" y="([\d.]+)"', phone)
+    ]
+    assert names[0] < heights[0] < names[1] < heights[1] < heights[2]
+    assert 'viewBox="0 0 360 ' in phone
+
+
+def test_the_axis_of_a_phone_has_as_many_numbers_as_fit_and_always_zero() -> None:
+    def numbers(shape: Shape) -> list[str]:
+        dots = [Dot("a", 0.0, -3.0, 4.0)]
+        svg = draw_dots(dots, "about", lambda value: f"{value:g}", shape=shape)
+        return re.findall(r'<text class="chart-text middle"[^>]*>(.*?)</text>', svg)
+
+    assert numbers(DESK) == ["-4", "-2", "0", "2", "4"]
+    assert numbers(PHONE) == ["-4", "-2", "0", "2", "4"]
+    assert numbers(replace(PHONE, numbers=4)) == ["-4", "0", "4"]
+
+
+def test_a_report_shows_each_chart_in_one_shape_only(store: Store) -> None:
+    page = write_report(store, hamlet.SPEC, "en")
+    assert page.count('class="chart desk"') == page.count('class="chart phone"') >= 4
+    assert "svg.phone { display: none; }" in page
+    narrow = page.partition("@media screen and (max-width: 42rem) {")[2].partition("\n}")[0]
+    assert "svg.desk { display: none; }" in narrow
+    assert "svg.phone { display: block; }" in narrow
 
 
 def test_the_folder_of_a_report_is_a_run(tmp_path: Path) -> None:

@@ -48,6 +48,11 @@ class Pool(Processes):
     seconds = 0.0
 
 
+def make_pool() -> Runner:
+    """Return two processes that play a deal at a time."""
+    return Pool(2)
+
+
 def make_dask() -> Runner:
     """Return a local cluster of two workers that play a deal at a time."""
     from pentapolis.lab.experiment.dask_runner import Dask
@@ -58,7 +63,7 @@ def make_dask() -> Runner:
     return Slow("local", workers=2)
 
 
-@pytest.mark.parametrize("make_runner", [lambda: Pool(2), make_dask], ids=["pool", "dask"])
+@pytest.mark.parametrize("make_runner", [make_pool, make_dask])
 def test_the_rows_are_the_same_although_a_worker_is_killed_in_a_game(
     make_runner: Callable[[], Runner], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,17 +83,20 @@ def test_the_rows_are_the_same_although_a_worker_is_killed_in_a_game(
     assert dump(store) == dump(here)
 
 
-def test_a_dask_run_that_is_killed_goes_on_and_plays_nothing_twice(tmp_path: Path) -> None:
+@pytest.mark.parametrize("maker", [make_pool, make_dask])
+def test_a_run_of_several_processes_that_is_killed_goes_on_and_plays_nothing_twice(
+    maker: Callable[[], Runner], tmp_path: Path
+) -> None:
     code = (
         "from pathlib import Path; import sys\n"
         "from tests.lab.experiment.setups import SMALL, play\n"
-        "from tests.lab.experiment.test_runners import make_dask\n"
+        f"from tests.lab.experiment.test_runners import {maker.__name__}\n"
         "if __name__ == '__main__':\n"
-        "    play(Path(sys.argv[1]), SMALL, make_dask())\n"
+        f"    play(Path(sys.argv[1]), SMALL, {maker.__name__}())\n"
     )
-    script = tmp_path / "dask_run.py"
+    script = tmp_path / "several.py"
     script.write_text(code, encoding="utf-8")
-    store = Store(tmp_path / "dask")
+    store = Store(tmp_path / "several")
     process = subprocess.Popen(
         [sys.executable, str(script), str(store.folder)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
@@ -96,17 +104,41 @@ def test_a_dask_run_that_is_killed_goes_on_and_plays_nothing_twice(tmp_path: Pat
     while len(list(store.list_batches())) < 4 and process.poll() is None:
         time.sleep(0.005)
     assert process.poll() is None, "it ended before it was killed"
+    workers = list_children(process.pid) if Path("/proc/self/task").exists() else []
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
+    wait_until(lambda: not any(map(is_alive, workers)))
     before = {path: path.stat().st_mtime_ns for path in store.folder.glob("games/*.parquet")}
     played = store.read("games").height
     here, tally = play(tmp_path / "here", SMALL)
     assert 4 <= played < tally.games
-    with closing(make_dask()) as runner:
+    with closing(maker()) as runner:
         assert play(store.folder, SMALL, runner)[1].games == tally.games - played
     assert all(path.stat().st_mtime_ns == time for path, time in before.items())
     assert find_twice(store) == []
     assert dump(store) == dump(here)
+
+
+def list_children(pid: int) -> list[int]:
+    """List the processes that a process has started."""
+    found = [path.read_text().split() for path in Path(f"/proc/{pid}/task").glob("*/children")]
+    return [int(child) for children in found for child in children]
+
+
+def is_alive(pid: int) -> bool:
+    """Return whether a process still runs; one that nobody has buried yet does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Wait for something that should be so within a minute."""
+    end = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def find_twice(store: Store) -> list[tuple[str, int]]:

@@ -58,7 +58,8 @@ def play(folder: Path, experiment: Experiment) -> Store:
 def test_a_worth_is_what_it_is_by_hand(tmp_path: Path) -> None:
     fields = restrict("greedy", *(f"card:{card}" for card in CARDS))
     experiment = Experiment("sowing", fields=fields, deals=DEALS)
-    worths = findings.list_worths(play(tmp_path, experiment), experiment, "original", 2)
+    store = play(tmp_path, experiment)
+    worths = findings.list_worths(store, experiment, "original", 2)
     lost = {one.part.removeprefix("card:"): one.points for one in worths}
     # Dice are the same in both games, so every deal says the same.
     assert {card: (one.mean, one.spread) for card, one in lost.items()} == {
@@ -67,6 +68,9 @@ def test_a_worth_is_what_it_is_by_hand(tmp_path: Path) -> None:
         "one": (0, 0),
         "weed": (0, 0),
     }
+    for one in worths:  # what `lab status` says about a field while it is played
+        cell = Cell("original", one.field, 2)
+        assert findings.find_main_number(store, experiment, cell) == ("worth", one.share)
     first, second, *others = worths
     assert [first.part, second.part] == ["card:seed", "card:five"]
     assert 0.5 >= first.share.mean > second.share.mean > 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import asdict
 from math import isfinite
@@ -11,17 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskID,
-    TextColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table
 
 from ..arguments import Language, Seats, Slug, find_games, find_language, find_spec
+from ..bars import Bars
 from ..errors import CliError, Commands, friendly_errors
 
 if TYPE_CHECKING:
@@ -31,6 +25,7 @@ if TYPE_CHECKING:
     from pentapolis.lab.experiment.plan import Cell, Experiment
     from pentapolis.lab.experiment.run import Tally
     from pentapolis.lab.experiment.runners import Runner
+    from pentapolis.lab.experiment.speed import Overhead, Speed
     from pentapolis.lab.experiment.store import Store
 
 lab = typer.Typer(
@@ -137,13 +132,18 @@ def run(
 
 @lab.command()
 def status(folder: RunFolder, as_json: Json = False) -> None:
-    """Say how far a run is, from its files."""
-    from pentapolis.lab.experiment.store import Store
+    """Say how far a run is and what it says so far, from its files."""
+    from pentapolis.lab.experiment.findings import find_main_number
+    from pentapolis.lab.experiment.sentences import Numbers
+    from pentapolis.lab.experiment.store import ReadStore
+    from pentapolis.lab.requirements import check_extra
 
     with friendly_errors():
-        store = Store(folder)
+        check_extra()
+        store = ReadStore(folder)
         experiment = store.read_experiment()
         done = store.find_done()
+        numbers = [find_main_number(store, experiment, cell) for cell in experiment.cells()]
     rows = [
         {
             "variant": cell.variant,
@@ -151,19 +151,23 @@ def status(folder: RunFolder, as_json: Json = False) -> None:
             "seats": cell.seats,
             "deals": len(done.get(cell.name, ())),
             "of": experiment.deals,
+            "number": name,
+            **({"mean": one.mean, "low": one.low, "high": one.high} if one.deals > 1 else {}),
         }
-        for cell in experiment.cells()
+        for cell, (name, one) in zip(experiment.cells(), numbers, strict=True)
     ]
     if as_json:
         print(json.dumps({"name": experiment.name, "cells": rows}, indent=2))
         return
     table = Table(title=experiment.name, title_justify="left")
-    for name in ("variant", "field", "seats", "deals"):
+    for name in ("variant", "field", "seats", "deals", "so far"):
         table.add_column(name, justify="right" if name in ("seats", "deals") else "left")
-    for row in rows:
+    for row, (name, one) in zip(rows, numbers, strict=True):
+        so_far = Numbers("en").estimate(one, True, sign=name == "worth") if one.deals > 1 else "–"
         table.add_row(
             *(str(row["variant"]), str(row["field"]), str(row["seats"])),
             f"{row['deals']} of {row['of']}",
+            f"{name} {so_far}",
         )
     Console(highlight=False).print(table)
 
@@ -186,20 +190,29 @@ def compare(
     as_json: Json = False,
 ) -> None:
     """Play a variant against the original on the same deals until the question is decided."""
+    from dataclasses import replace
+
     from pentapolis.lab.experiment.compare import compare_until_decided
     from pentapolis.lab.experiment.findings import compare_all
+    from pentapolis.lab.experiment.plan import ORIGINAL
 
+    lang = find_language(lang)
     with friendly_errors():
         spec, experiment, store, digest = open_run(file, into, deals)
         cell = choose_cell(experiment, variant, field, seats)
         admit_all(spec, experiment)
-        with closing(make_runner(workers, scheduler)) as runner:
-            found = compare_until_decided(store, experiment, digest, runner, cell, metric, matters)
+        with closing(make_runner(workers, scheduler)) as runner, Bars() as bars:
+            both = (replace(cell, variant=ORIGINAL), cell)
+            found = compare_until_decided(
+                *(store, experiment, digest, runner, cell, metric, matters),
+                tell=watch_batches(bars, store, both, experiment.deals),
+                look=lambda now: bars.say(head_difference(cell, now, lang)),
+            )
         also = [one for one in compare_all(store, experiment, cell) if one.metric.name != metric]
     if as_json:
         print(json.dumps({"decides": to_data(found), "also": [to_data(one) for one in also]}))
         return
-    print_comparison(cell, found, also, find_language(lang))
+    print_comparison(cell, found, also, lang)
 
 
 @lab.command()
@@ -233,12 +246,15 @@ def speed(
 ) -> None:
     """Measure how fast the lab plays, beside the same games without it.
 
-    Both play in turns in one run, a batch each, so that a busy machine slows both alike.
+    Both play in turns in one run, a batch each, so that a busy machine slows both alike. Each way
+    is printed as soon as it is done.
     """
     from pentapolis.lab.experiment.plan import Experiment, Field, check_experiment
-    from pentapolis.lab.experiment.speed import measure_speeds
+    from pentapolis.lab.experiment.speed import measure_overhead, measure_speed
+    from pentapolis.lab.requirements import check_extra
 
     with friendly_errors():
+        check_extra()
         spec = find_spec(slug)
         experiment = Experiment(
             spec.meta.slug,
@@ -248,22 +264,41 @@ def speed(
             sets=("outcome", "score", "length"),
         )
         check_experiment(experiment, spec)
-        others = {"processes": make_runner(workers, None)} if workers != 1 else {}
-        if scheduler is not None:
-            others["dask"] = make_runner(workers, scheduler)
-        found = list(measure_speeds(spec, experiment, others))
-        for runner in others.values():
-            runner.close()
-    bare = found[0]
+        with Bars() as bars:
+            bar = bars.add("bare and one process", games)
+            found = measure_overhead(spec, experiment, bar.move)
+        ways = [found.bare, found.lab]
+        if not as_json:
+            typer.echo(tell_overhead(found))
+        others: dict[str, str | None] = {} if workers == 1 else {"processes": None}
+        others |= {} if scheduler is None else {"dask": scheduler}
+        for way, address in others.items():
+            with closing(make_runner(workers, address)) as runner, Bars() as bars:
+                bar = bars.add(way, games)
+                ways.append(measure_speed(way, spec, experiment, runner, bar.move))
+            if not as_json:
+                typer.echo(tell_speed(ways[-1]))
     if as_json:
-        print(json.dumps([asdict(one) for one in found]))
-        return
-    for one in found:
-        typer.echo(f"{one.way}: {one.games:,} games, {one.games_per_s:,.0f} a second")
-    more = found[1].cpu / bare.cpu - 1
-    typer.echo(
-        f"In one process bare play took {bare.cpu:,.1f} s of CPU time, the lab with all metrics "
-        f"{found[1].cpu:,.1f} s: {more:+.1%}."
+        low, high = (end if isfinite(end) else None for end in (found.more.low, found.more.high))
+        more = {"mean": found.more.mean, "low": low, "high": high, "pairs": found.more.deals}
+        print(json.dumps({"ways": [asdict(one) for one in ways], "more": more}))
+
+
+def tell_speed(one: Speed) -> str:
+    """Say how fast the games were played one way."""
+    return f"{one.way}: {one.games:,} games, {one.games_per_s:,.0f} a second"
+
+
+def tell_overhead(found: Overhead) -> str:
+    """Say what bare play took, what the lab took, and how sure the difference is."""
+    more = found.more
+    sure = f"95 % interval {more.low:+.1%} to {more.high:+.1%}, over {more.deals} pairs of batches"
+    if not isfinite(more.low):
+        sure = "too few batches for an interval"
+    return (
+        f"{tell_speed(found.bare)}, {found.bare.cpu:,.1f} s of processor time\n"
+        f"{tell_speed(found.lab)}, {found.lab.cpu:,.1f} s of processor time\n"
+        f"processor time of the lab with all metrics beside bare play: {more.mean:+.1%} ({sure})"
     )
 
 
@@ -310,24 +345,26 @@ def make_runner(workers: int | None, scheduler: str | None) -> Runner:
 
 
 def play_with_bars(store: Store, experiment: Experiment, digest: str, runner: Runner) -> Tally:
-    """Play what is missing, with a bar for each field on stderr."""
+    """Play what is missing, and say how far each cell is."""
     from pentapolis.lab.experiment.run import run_experiment
 
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console) as progress:
-        done = store.find_done()
-        bars: dict[Cell, TaskID] = {
-            cell: progress.add_task(
-                cell.name, total=experiment.deals, completed=len(done.get(cell.name, ()))
-            )
-            for cell in experiment.cells()
-        }
-
-        def tell(batch: Batch, tally: Tally) -> None:
-            progress.advance(bars[batch.cell], batch.deals)
-
+    with Bars() as bars:
+        tell = watch_batches(bars, store, experiment.cells(), experiment.deals)
         return run_experiment(store, experiment, digest, runner, tell)
+
+
+def watch_batches(
+    bars: Bars, store: Store, cells: Iterable[Cell], deals: int
+) -> Callable[[Batch, Tally], None]:
+    """Add a bar for each cell, and return what moves it after a batch."""
+    done = {name: len(there) for name, there in store.find_done().items()}
+    by_name = {cell.name: bars.add(cell.name, deals, done.get(cell.name, 0)) for cell in cells}
+
+    def tell(batch: Batch, tally: Tally) -> None:
+        bar = by_name[batch.cell.name]
+        bar.move(bar.done + batch.deals)
+
+    return tell
 
 
 def choose_cell(
@@ -346,17 +383,28 @@ def choose_cell(
     return Cell(variant or variants[0], field or fields[0], seats or experiment.seats[0])
 
 
-def print_comparison(cell: Cell, found: Difference, also: list[Difference], lang: str) -> None:
-    """Say what a comparison found; of what was also seen, every number with its interval."""
+def head_difference(cell: Cell, found: Difference, lang: str) -> str:
+    """Say what a comparison found after so many deals."""
     from pentapolis.catalog.languages import frame_words
     from pentapolis.lab.experiment.sentences import Numbers, tell_difference
 
     _, n = frame_words(lang), Numbers(lang)
-    deals = found.original.deals
     head = _.n(
-        "{variant}, after {n} deal", "{variant}, after {n} deals", deals, variant=cell.variant
+        "{variant}, after {n} deal",
+        "{variant}, after {n} deals",
+        found.original.deals,
+        variant=cell.variant,
     )
-    typer.echo(f"{head}: {tell_difference(found, _, n, always=True)}")
+    return f"{head}: {tell_difference(found, _, n, always=True)}"
+
+
+def print_comparison(cell: Cell, found: Difference, also: list[Difference], lang: str) -> None:
+    """Say what a comparison found; of what was also seen, every number with its interval."""
+    from pentapolis.catalog.languages import frame_words
+    from pentapolis.lab.experiment.sentences import Numbers
+
+    _, n = frame_words(lang), Numbers(lang)
+    typer.echo(head_difference(cell, found, lang))
     table = Table(title=_("Also seen"), title_justify="left", box=None, padding=(0, 1, 0, 0))
     table.add_column(_("Metric"), overflow="fold")
     for name in (_("Original"), _("Variant"), _("Difference"), _("Verdict")):

@@ -117,6 +117,17 @@ def find_restricted(experiment: Experiment) -> list[tuple[Field, str, str]]:
     return found
 
 
+def find_main_number(store: Store, experiment: Experiment, cell: Cell) -> tuple[str, Estimate]:
+    """Return what a cell says so far: what a component is worth, else the share of who begins."""
+    for field, _part, bot in find_restricted(experiment):
+        if field.name == cell.field:
+            pairs = pair_with_unrestricted(store, cell, field, bot)
+            lost = list(average(pairs, "share_lost").values())
+            return "worth", doubt(st.estimate_mean(lost))
+    first = METRICS["first share"]
+    return first.name, estimate_metric(store, cell, first)
+
+
 def list_worths(store: Store, experiment: Experiment, variant: str, seats: int) -> list[Worth]:
     """Return what components are worth in restricted play, the most first.
 

@@ -11,7 +11,7 @@ from pentapolis.catalog.languages import frame_words, game_title, game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import write_variant
 from pentapolis.catalog.words import Words
-from pentapolis.draw.chart import Dot, draw_dots
+from pentapolis.draw.chart import DESK, PHONE, Dot, draw_dots
 from pentapolis.draw.svg import words as escape
 
 from . import findings, labels, sentences
@@ -343,8 +343,8 @@ class Report:
     def chart(
         self, dots: Sequence[Dot], about: str, write: Callable[[float], str], against: float
     ) -> str:
-        """Return a chart with its caption."""
-        svg = draw_dots(dots, about, write, against)
+        """Return a chart with its caption, in a wide and in a narrow shape; one is shown."""
+        svg = "\n".join(draw_dots(dots, about, write, against, shape) for shape in (DESK, PHONE))
         return f"<figure>\n{svg}\n<figcaption>{escape(about)}</figcaption>\n</figure>\n"
 
     def details(self, title: str, inner: str) -> str:
