@@ -31,6 +31,9 @@ CODE := $(wildcard src tests tools examples)
 PIP := -m pip --disable-pip-version-check --quiet --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --custom-compile-command "make lock" $(ARGS)
+# Python keeps what it has read, though a container may say otherwise: reading all tests takes half
+# a minute, and each process and each run would do it again.
+unexport PYTHONDONTWRITEBYTECODE
 REQUIRES := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
 
 .PHONY: help play install terminal browser chromium postgresql linters compiled screenshots latency clicks attack load load-beside test check static bench words lock clean FORCE

@@ -61,6 +61,7 @@ def test_invariants_hold_at_every_ply(mode: int, seats: int, first: int) -> None
         check_end(game, watch_game(game, seed))
 
 
+@pytest.mark.once
 @rule("HY-18.1 short")
 @pytest.mark.parametrize("houses", [15, 20, 25])
 def test_invariants_hold_with_other_numbers_of_houses(houses: int) -> None:
@@ -90,6 +91,7 @@ OTHER = {
 }
 
 
+@pytest.mark.once
 @rule("HY-3.3 open", "HY-5.2 access", "HY-10.3 zero", "HY-10.7 half", "HY-18.2 forecast")
 @pytest.mark.parametrize("name", OTHER)
 def test_invariants_hold_by_the_other_readings(name: str) -> None:
