@@ -265,7 +265,6 @@ def test_a_long_queue_is_shortened_and_those_who_decide_come_first(
 ) -> None:
     monkeypatch.setattr(DrawingProcess, "start", lambda _: None)
     monkeypatch.setattr(processes, "SENT", 10)
-    monkeypatch.setattr(processes, "FOR_OTHERS", 3)
     id = anna.create_table("hamlet", PERSON, BOT)
     anna.frame(id)
     table = get_table(anna, id)
