@@ -55,6 +55,23 @@ def test_a_group_moves_and_names_what_is_in_it() -> None:
     )
 
 
+def test_parts_lie_at_their_place_and_what_is_in_them_does_not_move_again() -> None:
+    drawn = canvas()
+    drawn.place(10, 20, 0.5)
+    with drawn.group(id="a", x=3, y=4):
+        drawn.circle(1, 2, 3, transform="rotate(9)")
+    drawn.circle(1, 2, 3, id="b")
+    drawn.place(1.5, 0)
+    drawn.circle(1, 2, 3, id="c")
+    assert drawn.parts["a"] == (
+        '<g id="a" transform="translate(10 20) scale(0.5) translate(3 4)">'
+        '<circle cx="1" cy="2" r="3" transform="rotate(9)"/></g>'
+    )
+    moved = '<circle transform="translate(10 20) scale(0.5)" id="b" cx="1" cy="2" r="3"/>'
+    assert drawn.parts["b"] == moved
+    assert drawn.parts["c"].startswith('<circle transform="translate(1.5 0)" id="c"')
+
+
 def test_every_shape_is_kept_wherever_it_is_drawn() -> None:
     drawn = canvas()
     drawn.line(0, 0, 1, 1)
@@ -105,3 +122,9 @@ def test_what_the_question_could_offer_is_marked_for_the_question_why_not() -> N
         "aria-label": "Not possible now. Why?",
     }
     assert drawn.hot == {4: "4"}
+
+
+def test_a_canvas_says_what_a_click_can_do() -> None:
+    drawn = Canvas([4], str, Words("en", []), near=[4, 7])
+    assert drawn.can_click([3, 4]) and drawn.can_click(range(5, 9))
+    assert not drawn.can_click([3, 5]) and not drawn.can_click([])

@@ -46,6 +46,21 @@ def test_inside_a_group_it_becomes_a_piece_of_it() -> None:
     assert canvas.parts == plain.parts
 
 
+def test_each_place_has_its_own_copy_but_inside_a_group_the_place_is_no_matter() -> None:
+    calls.clear()
+    first, second = make_canvas(), make_canvas()
+    for canvas, x in ((first, 1), (second, 2)):
+        canvas.place(x, 0)
+        draw_dot(canvas, 11)
+        with canvas.group(id="box"):
+            draw_dot(canvas, 12)
+    assert 'translate(1 0)"' in first.parts["dot-11"]
+    assert 'translate(2 0)"' in second.parts["dot-11"]
+    assert second.parts["box"] == first.parts["box"].replace("translate(1 0)", "translate(2 0)")
+    assert first.parts["box"].count("translate") == 1
+    assert len(calls) == 3
+
+
 def test_numbers_that_are_written_otherwise_are_kept_apart() -> None:
     canvas = make_canvas()
     draw_dot(canvas, 9)
@@ -60,6 +75,7 @@ def test_numbers_that_are_written_otherwise_are_kept_apart() -> None:
         lambda canvas: canvas.viewer,
         lambda canvas: canvas.focus,
         lambda canvas: canvas.group(id="x", action=1),
+        lambda canvas: canvas.can_click([1]),
         lambda canvas: canvas._.player_name(0),
         lambda canvas: canvas.describe("a position"),
     ],

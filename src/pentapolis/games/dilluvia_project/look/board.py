@@ -197,14 +197,16 @@ def trace_tile(side: float, radius: float) -> str:
 def draw_propeller(canvas: Canvas, ground: Ground, which: int, owner: int, name: str) -> None:
     """DP-5.5b propeller: draw one where propellers can be bought."""
     action = ground.box.prop_action + which
-    label = "" if action in canvas.legal else propeller_label(ground.box, which, name, canvas._)
+    label = (
+        "" if action in canvas.legal else propeller_label(ground.box, which, owner, name, canvas._)
+    )
     draw_hub(canvas, ground, which, owner, label, action)
 
 
 @draw_once
 def draw_quiet_propeller(canvas: Canvas, ground: Ground, which: int, owner: int, name: str) -> None:
     """Draw a propeller where none can be bought."""
-    label = propeller_label(ground.box, which, name, canvas._)
+    label = propeller_label(ground.box, which, owner, name, canvas._)
     draw_hub(canvas, ground, which, owner, label)
 
 
@@ -226,11 +228,11 @@ def draw_hub(
             canvas.text(middle, middle + 0.5, str(box.prop_price[which]), css="x4 mid bold dark")
 
 
-def propeller_label(box: Box, which: int, owner: str, _: Words) -> str:
+def propeller_label(box: Box, which: int, owner: int, name: str, _: Words) -> str:
     """Describe who owns a propeller, or what it costs and brings."""
     where = names.square(box, box.prop_square[which])
-    if owner:
-        return _("{where}: {name}'s propeller", where=where, name=owner)
+    if owner != EMPTY:
+        return _("{where}: {name}'s propeller", where=where, name=name)
     return _(
         "{where}: propeller for {aeros}, +{prestige}",
         where=where,

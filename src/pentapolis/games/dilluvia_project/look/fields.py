@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -61,20 +62,20 @@ class Crews(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 8)
-def list_circles(box: Box, lane: int) -> list[int]:
-    """List the circles of a lane, from left to right."""
-    return [at for at in range(box.circles) if box.circle_lane[at] == lane]
+def list_circles(box: Box, lane: int) -> range:
+    """List the circles of a lane, from left to right; they are numbered lane by lane."""
+    return range(bisect_left(box.circle_lane, lane), bisect_right(box.circle_lane, lane))
 
 
 def find_crews(seen: Sky, lane: int, _: Words) -> Crews:
     """Return the workers in a lane."""
     circles = list_circles(seen.box, lane)
-    seats = tuple([seen.holder[at] for at in circles])
-    owners = [seen.box.circle_seat[at] for at in circles]
+    here = slice(circles.start, circles.stop)
+    seats, owners = seen.holder[here], seen.box.circle_seat[here]
     players = range(seen.seats) if max(*seats, *owners, EMPTY) >= 0 else ()
     return Crews(
-        seats,
-        tuple([seen.crew[at] for at in circles]),
+        tuple(seats),
+        tuple(seen.crew[here]),
         tuple([at for at in seen.special_at if at in circles]),
         tuple([_.player_name(seat) for seat in players]),
     )

@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules.scoring import defence
 from ..rules.state import Town
 from ..words.names import points
+from .fields import Place
 
 LONGEST: Final = 16  # letters of a name that fit beside the points
 
 
-def draw_header(seen: Town, seat: int, canvas: Canvas, at: tuple[int, int], width: int) -> None:
+@draw_once
+def draw_header(
+    canvas: Canvas, seat: int, name: str, booked_points: int, at: Place, width: int
+) -> None:
     """Draw whose city it is and what the track shows: points that nobody can take away."""
     _ = canvas._
-    name = _.player_name(seat)
-    booked = _("{points} on the track", points=points(seen.points[seat], _))
+    booked = _("{points} on the track", points=points(booked_points, _))
     label = _("City of {name}", name=name) + ": " + booked
     with canvas.group(id="header", x=at[0], y=at[1], label=label):
         canvas.rect(0, 0, width, 42, rx=10, css="f-panel")
@@ -26,9 +30,7 @@ def draw_header(seen: Town, seat: int, canvas: Canvas, at: tuple[int, int], widt
         canvas.text(width - 14, 22, booked, css="small end")
 
 
-def draw_tall_header(
-    seen: Town, seat: int, canvas: Canvas, at: tuple[int, int], width: int
-) -> None:
+def draw_tall_header(seen: Town, seat: int, canvas: Canvas, at: Place, width: int) -> None:
     """Draw whose city it is with its stores, its defence and the next attack, for a phone."""
     _ = canvas._
     row = seen.boxes // seen.row_length()
@@ -59,6 +61,7 @@ def draw_tall_header(
             canvas.text(112, 27, _("in {n}", n=left), css="small end")
 
 
+@draw_once
 def draw_number(canvas: Canvas, icon: str, number: int, label: str, x: int) -> None:
     """Draw an icon with its number, named for those who cannot see it."""
     with canvas.group(x=x, label=f"{number} {label}"):

@@ -48,7 +48,8 @@ def draw_wide(seen: Town, canvas: Canvas) -> None:
     """Draw city and dice on the left; pirates, people, churches and cannons on the right."""
     canvas.size(980, 876)
     seat = canvas.focus
-    draw_header(seen, seat, canvas, (4, 2), 704)
+    name = canvas._.player_name(seat)
+    draw_header(canvas, seat, name, seen.points[seat], (4, 2), 704)
     draw_city(seen, seat, canvas, (4, 50), 92)
     draw_dice(seen, canvas, (4, 764), 90)
     draw_pirates(seen, canvas, (720, 2), 256)

@@ -8,7 +8,7 @@ from pentapolis.core.game import Game
 from ..rules import codes as c
 from ..rules import dice as d
 from ..rules.board import NO_SIDE, SIDE_OF
-from ..rules.preview import WHOLE, preview_piece
+from ..rules.preview import WHOLE, Gain, preview_piece
 from ..rules.state import Town
 from .names import (
     coins,
@@ -108,7 +108,7 @@ def describe_place(seen: Town, cell: int, _: Words) -> str:
         text = _("Build a house on {field}", field=where)
     else:
         text = _("Draw the {person} on {field}", person=person(seen.chosen, _), field=where)
-    notes = list_gains(seen, cell, _)
+    notes = list_gains(seen, cell, preview_piece(seen, cell), _)
     return f"{text}: {', '.join(notes)}" if notes else text
 
 
@@ -117,9 +117,8 @@ def is_same_everywhere(seen: Town) -> bool:
     return seen.asking == c.PLACE_PERSON and seen.chosen in (c.CITIZEN, c.SOLDIER, c.NOBLE)
 
 
-def list_gains(seen: Town, cell: int, _: Words) -> list[str]:
+def list_gains(seen: Town, cell: int, gain: Gain, _: Words) -> list[str]:
     """List what a piece brings at once because it is on this field, and what it spoils."""
-    gain = preview_piece(seen, cell)
     which = SIDE_OF[cell]
     if seen.asking == c.PLACE_WALL:
         if gain.walls == WHOLE:

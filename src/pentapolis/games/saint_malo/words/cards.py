@@ -15,7 +15,7 @@ from ..rules import dice as d
 from ..rules.board import NO_SIDE, OUTER, SIDE, SIDES
 from ..rules.codes import CHURCHES, PERSONS
 from ..rules.parts import FACE_KEYS, PERSON_KEYS
-from ..rules.preview import WHOLE, count_houses, largest_group, preview_piece, series_gain
+from ..rules.preview import WHOLE, Gain, count_houses, largest_group, preview_piece, series_gain
 from ..rules.questions import can_turn
 from ..rules.scoring import coins_of_person, points_of_person
 from ..rules.state import Town, is_side_open
@@ -71,6 +71,7 @@ def find_kept(seen: Town, action: int) -> int:
     return seen.dice if action == c.STOP else seen.dice - d.THROWS[action - c.REROLL]
 
 
+@lru_cache(maxsize=1 << 13)  # cards ask it, and the dice to pick
 def is_whole(dice: int, kept: int) -> bool:
     """Return whether all dice of each kind are kept, or none."""
     return all(d.count(kept, which) in (0, d.count(dice, which)) for which in range(d.FACES))
@@ -199,19 +200,19 @@ def list_houses(free: int, most: int) -> tuple[int, ...]:
 def make_place_card(seen: Town, cell: int, _: Words) -> ActionCard:
     """Name a field, what the piece brings there, and what it spoils."""
     icon = PIECES.get(seen.asking) or PERSON_KEYS[seen.chosen]
+    gain = preview_piece(seen, cell)
     return ActionCard(
         field(cell),
         icon,
         "",
-        ", ".join(list_gains(seen, cell, _)),
+        ", ".join(list_gains(seen, cell, gain, _)),
         _("Where?"),
-        faint=not is_special(seen, cell),
+        faint=not is_special(seen, gain),
     )
 
 
-def is_special(seen: Town, cell: int) -> bool:
-    """Return whether a piece brings more on this field than on most others."""
-    gain = preview_piece(seen, cell)
+def is_special(seen: Town, gain: Gain) -> bool:
+    """Return whether a piece brings more here than on most other fields."""
     if seen.asking == c.PLACE_WALL:
         # Some side can be finished with the walls of this roll: those fields matter.
         return gain.walls > 0 and WHOLE - gain.walls < seen.left
