@@ -13,7 +13,14 @@ from pentapolis.games.hoyuk.rules import parts as p
 from pentapolis.games.hoyuk.rules.game import Hoyuk
 from pentapolis.games.hoyuk.rules.state import Village
 
-from .reference import Land, check, check_blocks, check_families, check_places
+from .reference import (
+    Land,
+    check_all_places,
+    check_blocks,
+    check_families,
+    check_places,
+    find_beside,
+)
 
 PIECES: Final = [0, 40, 20, 20, 20, 20, 1]
 CARDS: Final = [30, 50, 70]
@@ -178,7 +185,7 @@ class Watch:
             assert before.site[action] == c.FRESH
         for where, thing in new.at.items():
             if thing.what == "pen":
-                house = new.beside(where, thing.facing)
+                house = find_beside(where, thing.facing)
                 assert house is not None and new.at[house].what == "house", "5: a pen has a house"
                 assert new.at[house].seat == thing.seat
                 assert new.has_open_side(where), "5: a pen has an open side"
@@ -189,14 +196,15 @@ class Watch:
             self.check_own_families(old, new, before.turn)
 
     def check_own_families(self, old: Land, new: Land, seat: int) -> None:
+        families, before = new.families(seat), old.families(seat)
         for block in new.blocks:
-            now = sum(1 for family in new.families(seat) if family <= block)
-            was = sum(1 for family in old.families(seat) if family <= block)
+            now = sum(1 for family in families if family <= block)
+            was = sum(1 for family in before if family <= block)
             assert now <= max(1, was), "8: building makes no second family in a block"
 
     def check_choices(self, s: Village, land: Land) -> None:
         if s.ply % PLACES_EVERY == 0:
-            check(s)
+            check_all_places(s, land)
         elif s.asking == c.CHOOSE_PLACE:
             check_places(s, land, s.turn, s.kind)
         if s.asking == c.TURN_PEN:

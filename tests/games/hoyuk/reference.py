@@ -5,6 +5,7 @@ Nothing here uses what the rules keep up to date as they go: only what stands on
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from pentapolis.games.hoyuk.rules.state import Village
@@ -26,6 +27,19 @@ class Thing:
         self.villager = self.what == "house" and packed >> 8 & 1 == 1
         self.cattle = self.what == "pen" and packed >> 8 & 1 == 1
         self.facing = "nesw"[packed >> 6 & 3] if self.what == "pen" else ""
+
+
+@cache
+def find_beside(place: Place, side: str) -> Place | None:
+    """Return the cell at a side, None beyond the edge."""
+    row, column = place[0] + STEPS[side][0], place[1] + STEPS[side][1]
+    return (row, column) if 0 <= row < SIDE and 0 <= column < SIDE else None
+
+
+@cache
+def list_around(place: Place) -> list[Place]:
+    """List the cells at the sides."""
+    return [other for side in "nesw" if (other := find_beside(place, side)) is not None]
 
 
 class Land:
@@ -50,14 +64,6 @@ class Land:
             for block in self.blocks
         }
 
-    def beside(self, place: Place, side: str) -> Place | None:
-        """Return the cell at a side, None beyond the edge."""
-        row, column = place[0] + STEPS[side][0], place[1] + STEPS[side][1]
-        return (row, column) if 0 <= row < SIDE and 0 <= column < SIDE else None
-
-    def around(self, place: Place) -> list[Place]:
-        return [other for side in "nesw" if (other := self.beside(place, side)) is not None]
-
     def groups(self, places: list[Place]) -> list[frozenset[Place]]:
         """Divide places into groups that hang together."""
         left = set(places)
@@ -66,7 +72,7 @@ class Land:
             edge = [left.pop()]
             group = set(edge)
             while edge:
-                for other in self.around(edge.pop()):
+                for other in list_around(edge.pop()):
                     if other in left:
                         left.remove(other)
                         group.add(other)
@@ -91,7 +97,7 @@ class Land:
     def has_open_side(self, pen: Place, filled: Place | None = None) -> bool:
         """HY-3.3: an open side that is not filled just now."""
         for side in "nesw":
-            other = self.beside(pen, side)
+            other = find_beside(pen, side)
             if (other is None or other != filled) and self.is_open(other, True):
                 return True
         return False
@@ -100,14 +106,14 @@ class Land:
         """HY-2.9: whether something here would close a pen."""
         pens = [
             other
-            for other in self.around(place)
+            for other in list_around(place)
             if other in self.at and self.at[other].what == "pen"
         ]
         return any(not self.has_open_side(pen, place) for pen in pens)
 
     def list_touched_blocks(self, place: Place) -> list[frozenset[Place]]:
         """List the blocks that a cell touches or belongs to."""
-        blocks = {self.block_of[other] for other in self.around(place) if other in self.at}
+        blocks = {self.block_of[other] for other in list_around(place) if other in self.at}
         if place in self.at:
             blocks.add(self.block_of[place])
         return list(blocks)
@@ -125,7 +131,7 @@ class Land:
         (block,) = blocks
         near = {
             self.at[other].seat
-            for other in self.around(place)
+            for other in list_around(place)
             if other in self.at and self.at[other].what == "house"
         }
         if seat in self.lives[block]:
@@ -139,22 +145,22 @@ class Land:
         thing = self.at.get(place)
         if thing is None or thing.what != "house" or thing.seat != seat or thing.floors == 2:
             return False
-        free = any(self.is_open(self.beside(place, side), False) for side in "nesw")
+        free = any(self.is_open(find_beside(place, side), False) for side in "nesw")
         return free and self.s.houses[seat] > 0
 
     def pen_sides(self, seat: int, place: Place) -> str:
         """HY-3: to which sides a pen on a cell could be open."""
         if place in self.at or not self.s.supply[PEN]:
             return ""
-        if not any(other in self.own[seat] for other in self.around(place)):
+        if not any(other in self.own[seat] for other in list_around(place)):
             return ""
         if len(self.list_touched_blocks(place)) != 1 or self.would_close_pen(place):
             return ""
-        if not any(self.is_open(self.beside(place, side), True) for side in "nesw"):
+        if not any(self.is_open(find_beside(place, side), True) for side in "nesw"):
             return ""
         sides = ""
         for side in "nesw":
-            other = self.beside(place, side)
+            other = find_beside(place, side)
             if other is not None and other in self.own[seat]:
                 sides += side
         return sides
@@ -187,6 +193,11 @@ def check(s: Village, kinds: range | tuple[int, ...] = range(7)) -> None:
     land = Land(s)
     check_blocks(s, land)
     check_families(s, land)
+    check_all_places(s, land, kinds)
+
+
+def check_all_places(s: Village, land: Land, kinds: range | tuple[int, ...] = range(7)) -> None:
+    """Check the places of every seat and kind of piece."""
     for seat in range(s.seats):
         for kind in kinds:
             check_places(s, land, seat, kind)
