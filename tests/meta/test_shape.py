@@ -42,7 +42,10 @@ OPTIONAL = {
 }
 # Files of one or two games; a new one must be added here on purpose.
 EXTRA = {
-    "look": {"choices.py", "fields.py", "hand.py", "header.py", "market.py", "mat.py"},
+    "look": {
+        *("cells.py", "choices.py", "danger.py", "fields.py", "hand.py", "header.py"),
+        *("market.py", "mat.py"),
+    },
     "bots": {
         *("city.py", "pirates.py", "plans.py", "throws.py"),
         *("goal.py", "preview.py", "reach.py", "sites.py"),

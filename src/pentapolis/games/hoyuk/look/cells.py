@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import Final
 
 from pentapolis.catalog.words import Words, remember
-from pentapolis.core.state import EMPTY
 from pentapolis.draw.canvas import Canvas
 from pentapolis.draw.once import draw_once
 
@@ -37,16 +36,18 @@ def draw_cells(s: Village, canvas: Canvas, frame: Frame, blocks: list[str]) -> N
     """Draw the faces of all cells; quiet neighbours of a block, or on free ground, as one."""
     players = list_players(s, canvas._)
     actions = list_actions(s, canvas)
-    areas = [s.block[cell] if here != LAND else FREE for cell, here in enumerate(s.land)]
-    for cell in (*actions, s.spot) if s.spot != EMPTY else actions:
-        areas[cell] = ALONE
+    alone = {*actions, s.spot}
+    areas = [
+        ALONE if cell in alone else FREE if here == LAND else block
+        for cell, (here, block) in enumerate(zip(s.land, s.block, strict=True))
+    ]
     for begin in range(0, CELLS, SIDE):
         for area, run in groupby(range(begin, begin + SIDE), areas.__getitem__):
             cells = list(run)
+            here = tuple(s.land[cells[0] : cells[-1] + 1])
             if area == FREE:
-                draw_free_cells(canvas, cells[0], len(cells), frame)
+                draw_quiet_cells(canvas, cells[0], here, (), "", frame)
             elif area != ALONE:
-                here = tuple(s.land[cells[0] : cells[-1] + 1])
                 draw_quiet_cells(canvas, cells[0], here, players, blocks[area], frame)
             else:
                 for cell in cells:
@@ -67,12 +68,6 @@ def list_actions(s: Village, canvas: Canvas) -> dict[int, int]:
 
 
 @draw_once
-def draw_free_cells(canvas: Canvas, first: int, number: int, frame: Frame) -> None:
-    """Draw the faces of some cells of a row that are only looked at, all free."""
-    draw_quiet_cells(canvas, first, (LAND,) * number, (), "", frame)
-
-
-@draw_once
 def draw_quiet_cells(
     canvas: Canvas,
     first: int,
@@ -81,7 +76,7 @@ def draw_quiet_cells(
     block: str,
     frame: Frame,
 ) -> None:
-    """Draw the faces of some cells of a row that are only looked at."""
+    """Draw the faces of some cells of a row that are only looked at, all of a block or all free."""
     for cell, thing in enumerate(here, start=first):
         x, y = frame.find_left(cell), frame.find_top(cell)
         label = describe_cell(cell, thing, players, block, canvas._)

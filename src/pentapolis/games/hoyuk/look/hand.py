@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentapolis.core.state import UNKNOWN
 from pentapolis.draw.canvas import Canvas
+from pentapolis.draw.once import draw_once
 
 from ..rules import codes as c
 from ..rules import parts as p
@@ -44,7 +45,6 @@ def draw_group(
 ) -> None:
     """Draw all cards of one symbol: how many, and what a set of them is worth."""
     _ = canvas._
-    width, height = size
     seat = canvas.focus
     number = s.hand[seat * SYMBOLS + symbol]
     action = find_action(s, symbol) if seat == s.turn else None
@@ -56,14 +56,27 @@ def draw_group(
     with canvas.group(
         id=f"hand-{p.SYMBOL_KEYS[symbol]}", x=at[0], y=at[1], action=action, label=label
     ):
-        for back in range(min(number, 3) - 1, 0, -1):
-            canvas.rect(back * 3, 5 - back * 2, width - 8, height - 6, rx=7, css="pile-card")
-        canvas.rect(0, 5, width - 8, height - 6, rx=7, css="hot-edge pile-card")
-        room = min(width - 14, height - letters - 14)
-        canvas.use(SYMBOL_NAMES[symbol], (width - 8 - room) / 2, 8, room)
-        low = height - letters * 0.65 - 2
-        text = f"{number}×"
-        canvas.text(5, low, text, css="dark bold", font_size=letters)
-        star = letters * 0.95
-        canvas.use("star", width - 11 - star, low - star / 2, star)
-        canvas.text(width - 13 - star, low, str(worth), css="dark bold end", font_size=letters)
+        draw_cards(canvas, symbol, number, worth, size, letters)
+
+
+@draw_once
+def draw_cards(
+    canvas: Canvas,
+    symbol: int,
+    number: int,
+    worth: int,
+    size: tuple[float, float],
+    letters: int,
+) -> None:
+    """Draw some cards of a symbol and what a set of them is worth."""
+    width, height = size
+    for back in range(min(number, 3) - 1, 0, -1):
+        canvas.rect(back * 3, 5 - back * 2, width - 8, height - 6, rx=7, css="pile-card")
+    canvas.rect(0, 5, width - 8, height - 6, rx=7, css="hot-edge pile-card")
+    room = min(width - 14, height - letters - 14)
+    canvas.use(SYMBOL_NAMES[symbol], (width - 8 - room) / 2, 8, room)
+    low = height - letters * 0.65 - 2
+    canvas.text(5, low, f"{number}×", css="dark bold", font_size=letters)
+    star = letters * 0.95
+    canvas.use("star", width - 11 - star, low - star / 2, star)
+    canvas.text(width - 13 - star, low, str(worth), css="dark bold end", font_size=letters)

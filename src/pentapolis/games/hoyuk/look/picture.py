@@ -14,9 +14,8 @@ from ..rules.board import NAMES, SIDE
 from ..rules.codes import block_name
 from ..rules.rewards import tally
 from ..rules.state import Village
-from ..words import names
 from ..words.actions import describe_blocks
-from ..words.names import owner
+from ..words.names import CELL_NAMES, owner
 from .board import draw_village
 from .cells import describe_thing
 from .danger import draw_danger
@@ -102,9 +101,9 @@ def describe_position(s: Village, canvas: Canvas, blocks: list[tuple[str, ...]])
     _ = canvas._
     things = {here: describe_thing(here, _) for here in set(s.land)}
     pieces: list[dict[str, list[str]]] = [{} for _seat in range(s.seats)]
-    for cell, here in enumerate(s.land):
+    for cell, here in zip(CELL_NAMES, s.land, strict=True):
         if here != c.LAND:
-            pieces[owner(here)].setdefault(things[here], []).append(names.cell(cell))
+            pieces[owner(here)].setdefault(things[here], []).append(cell)
     for seat in range(s.seats):
         text = _(
             "{name}: {houses} houses left, {families} families, {cards} cards, {points} points.",
