@@ -61,7 +61,7 @@ def test_a_puzzle_is_missed_then_solved(
     play_line(player, PUZZLE.answers[0])
     expect(text).to_contain_text("better than the next best turn")
     expect(page.locator("#lesson-on")).to_be_visible()
-    expect(page.locator("#whose")).to_have_text("The solution")
+    expect(page.locator("#whose")).to_have_text("Puzzle solved")
     assert find_too_wide(page) == []
     page.goto(f"/learn/{SLUG}")
     expect(page.locator(".puzzles .done")).to_have_count(1)
