@@ -147,6 +147,19 @@ def test_on_a_phone_the_way_to_a_card_is_pointed_at(visit: Visit) -> None:
     assert find_too_wide(page) == []
 
 
+def test_whoever_is_new_sees_the_tour_and_then_nothing_but_the_lesson(visit: Visit) -> None:
+    page = visit(**PHONE).page()
+    page.goto(f"/learn/{TOWN}/1")
+    expect(page.locator("#tour")).to_be_visible()
+    assert find_too_wide(page) == []
+    page.get_by_role("button", name="Let's play").click()
+    expect(page.locator("#lesson-next")).to_be_visible()
+    page.wait_for_timeout(500)  # in which a table would offer sounds
+    expect(page.locator("#sound")).to_be_hidden()
+    page.locator("#lesson-next").click()
+    expect(page.locator("#lesson-text")).to_contain_text("On your turn you use one worker")
+
+
 def test_a_wrong_try_is_answered_and_taken_back(guest: Guest) -> None:
     player = BrowserPlayer(guest.page())
     page = player.page

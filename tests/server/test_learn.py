@@ -114,6 +114,13 @@ def test_every_lesson_can_be_done_at_a_table(anna: Visitor, slug: str) -> None:
     assert list_ticks(anna, slug) == [(0, 2)] * len(lessons)
 
 
+def test_the_first_lesson_ever_begins_with_the_tour_of_the_table(anna: Visitor) -> None:
+    assert 'data-greet=""' in anna.get(f"/learn/{TOWN}/puzzle/1").text
+    assert 'data-greet="tour"' in anna.get(f"/learn/{TOWN}/1").text
+    anna.post("/settings/tour")  # as soon as it is closed
+    assert 'data-greet=""' in anna.get(f"/learn/{TOWN}/1").text
+
+
 def test_the_help_of_a_lesson_has_its_keys(anna: Visitor) -> None:
     keys = (
         "<kbd>N</kbd> </dt><dd>read on in the lesson",

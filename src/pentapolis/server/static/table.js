@@ -87,7 +87,7 @@ function paint(frame, moving) {
 	if (isAsked && before?.ply !== frame.ply) revealChoices();
 	stay();
 	const { animation, sound, sound_offered } = frame.settings;
-	if (frame.full && animation && !sound && !sound_offered)
+	if (frame.full && animation && !sound && !sound_offered && !frame.lesson)
 		import("./sound.js").then(({ offerSound }) => offerSound(frame.settings));
 	announce(frame, isAsked, dice);
 	document.dispatchEvent(new CustomEvent("frame", { detail: frame }));

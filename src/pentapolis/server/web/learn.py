@@ -89,7 +89,10 @@ def show_lesson(
         "is_puzzle": isinstance(table, PuzzleTable),
         "is_last": not table.next_address,
     }
-    return render(request, person, "table.html", {**page_facts(table, person), "lesson": facts})
+    values = {**page_facts(table, person), "lesson": facts}
+    if not facts["is_puzzle"] and not person.settings["tour"]:
+        values["greet"] = "tour"  # whoever is new begins with the table itself
+    return render(request, person, "table.html", values)
 
 
 @learning.post("/learn/forget", include_in_schema=False)
