@@ -16,6 +16,7 @@ TOP: Final = 8
 AXIS: Final = 30
 BAND_HEIGHT: Final = 240
 BAND_TOP: Final = 16
+BAND_AXIS: Final = 38
 BAND_LEFT: Final = 112
 BAND_RIGHT: Final = 40
 STEPS: Final = 6  # lines of the grid, about
@@ -139,7 +140,7 @@ def draw_band(looks: Sequence[Look], until: int, about: str, write: Callable[[fl
         parts.append(element("line", {"css": css, **ends}))
         parts.append(draw_text(BAND_LEFT - 10, y(at) + 5, write(at), "chart-text end"))
     for at in (0, until // 2, until):
-        parts.append(draw_text(x(at), bottom + 22, str(at), "chart-text middle"))
+        parts.append(draw_text(x(at), bottom + 28, str(at), "chart-text middle"))
     if known:
         upper = [f"{x(look.at):.1f},{y(look.high):.1f}" for look in known]
         lower = [f"{x(look.at):.1f},{y(look.low):.1f}" for look in reversed(known)]
@@ -151,7 +152,7 @@ def draw_band(looks: Sequence[Look], until: int, about: str, write: Callable[[fl
         parts.append(
             element("circle", {"css": "chart-dot", "cx": x(last.at), "cy": y(last.mean), "r": 5})
         )
-    frame = {"viewBox": f"0 0 {WIDTH} {bottom + AXIS}", "css": "chart", "role": "img"}
+    frame = {"viewBox": f"0 0 {WIDTH} {bottom + BAND_AXIS}", "css": "chart", "role": "img"}
     return element("svg", {**frame, "aria-label": about}, "".join(parts))
 
 
