@@ -19,11 +19,19 @@ from ..rules.parts import Box
 from ..rules.state import Sky
 from ..words import names
 from . import cards, fields, hand
-from .board import CITY, MARGIN, SMALL_CITY, draw_city, draw_small_city, find_window
+from .board import (
+    CITY,
+    MARGIN,
+    SMALL_CITY,
+    describe_holdings,
+    draw_city,
+    draw_small_city,
+    draw_thumb,
+    find_window,
+)
 from .fields import ROWS, TALL_PITCH
 from .market import MARKET, SMALL, draw_market, draw_small_market
 from .shapes import SHEET
-from .thumb import describe_holdings, draw_thumb
 from .tiles import draw_faces
 
 WIDE: Final = 1000
