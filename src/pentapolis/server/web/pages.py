@@ -169,6 +169,7 @@ async def open_replay(request: Request, person: Visitor) -> Response:
         "seats": [],
         "levels": describe_levels(person.words),
         "style": "",
+        "lesson": None,
         "goal": None,
     }
     return render(request, person, "replay.html", values)
