@@ -78,3 +78,4 @@ def test_a_table_that_has_stopped_asks_its_people(
         page.locator("#standstill button").filter(has_text=goes_on).click()
         expect(page.locator("#standstill")).to_have_count(0)
         expect(page.locator("#options [data-action]").first).to_be_visible()
+        page.close()  # while its server is there: it would try to come back

@@ -82,7 +82,7 @@ export async function tell(target, { aloud, why, isLeft } = {}) {
 	const place = why && table && target.closest("[data-why]"); // that cannot be chosen
 	const finding = place && import("./why.js").then(({ fetchReason }) => fetchReason(place));
 	const [about, reason] = await Promise.all([known.get(address), finding]);
-	if (isLeft?.()) return; // by now it would lie on what is pressed next
+	if (isLeft?.()) return; // it would lie on what is pressed next
 	if (!target.isConnected || !about) return hide();
 	const label = findLabel(target);
 	const lines = about.terms.map(makeTerm);

@@ -6,7 +6,6 @@ import { $, ask, on } from "./page.js";
 
 const place = $("#guide");
 const coach = $("#coach");
-const stop = $("#stop-here");
 /** @type {Coach} */
 let said = { seq: 0, text: "" };
 let asked = false; // the frame on the screen waits for this person
@@ -24,7 +23,7 @@ on("frame", ({ detail }) => {
 	const frame = detail;
 	if (place.textContent !== frame.note) place.textContent = frame.note;
 	place.hidden = !frame.note;
-	stop.hidden = !frame.stop;
+	$("#stop-here").hidden = !frame.stop;
 	if (frame.seq >= said.seq) said = { seq: frame.seq, text: frame.coach };
 	asked = frame.asked;
 	showCoach();

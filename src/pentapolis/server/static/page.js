@@ -52,7 +52,7 @@ export function shape(name) {
 	return picture;
 }
 
-/** Return whether nothing shall move, by the settings here or those of the computer. */
+/** Return whether nothing shall move, by the settings here or the computer's. */
 export const isStill = () =>
 	!!$("[data-still]") || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -63,7 +63,7 @@ export function finishMotion() {
 }
 
 /** Ask the server; what it refuses is shown. @param {string} url @param {object} [data] */
-export async function ask(url, data, keepalive = false) {
+export async function ask(url, data, keepalive) {
 	const body = new Blob([JSON.stringify(data)], { type: "application/json" });
 	const reply = await fetch(url, data && { method: "POST", body, keepalive }).catch(() => ({}));
 	const answer = await reply.json?.().catch(() => {});

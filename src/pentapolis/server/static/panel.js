@@ -30,7 +30,7 @@ on("scroll", () => (isScrolled = options.scrollTop + options.scrollLeft > 0), op
 
 /** Show the heading of a frame: whose turn, in which chapter, and a sentence. */
 export function showHeading(frame, text, word) {
-	const done = frame.lesson?.state === "done"; // nobody's turn goes on
+	const done = frame.lesson?.state === "done";
 	const seat = done ? undefined : frame.seats[frame.whose];
 	const mine = seat?.mine && (frame.asked || frame.can.end);
 	const turn = word ?? (done ? "done" : seat ? (mine ? "yours" : "turn") : frame.over ? "over" : "wait");
@@ -62,7 +62,7 @@ export function showPanel(frame) {
 	arm(isNew ? undefined : armed);
 }
 
-/** Begin new options at the top. That costs a layout, so it comes when all else has changed. */
+/** Begin new options at the top: last, because it costs a layout. */
 export function showTop() {
 	if (isNews && isScrolled) options.scrollTo(0, 0);
 	isNews = false;
@@ -81,7 +81,7 @@ function listOptions({ cards, batches }) {
 	found.sort((one, other) => isFolded(one) - isFolded(other));
 	const picks = hasPicks() ? [makePicks()] : [];
 	if (![...all, ...picks].length && found.every(isFolded))
-		for (const { lastChild } of found) lastChild.open = true; // there is nothing else to see
+		for (const { lastChild } of found) lastChild.open = true; // nothing else is there
 	return all.length >= MANY && small.matches ? [...picks, ...found, ...row] : [...row, ...picks, ...found];
 }
 

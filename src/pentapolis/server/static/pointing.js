@@ -2,9 +2,9 @@
 import { $, on } from "./page.js";
 import { switchMode, tell } from "./explain.js";
 
-const REST = 600; // milliseconds of pointing or pressing until a thing is explained
-const LIFT = 100; // milliseconds within which a finger that is lifted makes its click
-const SLACK = 10; // pixels that a pressing finger may move
+const REST = 600; // milliseconds until a thing is explained
+const LIFT = 100; // milliseconds in which a lifted finger makes its click
+const SLACK = 10; // pixels a pressing finger may move
 const THINGS =
 	"#parts [aria-label], #parts [id], #seats [data-tip], .scores th a, #changes th a, #options button";
 
@@ -19,8 +19,8 @@ function move({ target, pointerType, clientX, clientY }) {
 	rested = target;
 	stop();
 	if (!target.closest(THINGS)) return;
-	const isLeft = () => waiting !== rest || $("#notice.beside:popover-open"); // which stays readable
-	const rest = (waiting = setTimeout(() => isLeft() || tell(target, { isLeft }), REST));
+	const isLeft = () => waiting !== rest || $("#notice.beside:popover-open"); // it stays readable
+	const rest = (waiting = setTimeout(() => tell(target, { isLeft }), REST));
 }
 on("pointermove", move);
 

@@ -91,7 +91,7 @@ function paint(frame, moving) {
 		import("./sound.js").then(({ offerSound }) => offerSound(frame.settings));
 	announce(frame, isAsked, dice);
 	document.dispatchEvent(new CustomEvent("frame", { detail: frame }));
-	if (!before && missed === "") since(true); // others have moved while this person was away
+	if (!before && missed === "") since(true); // others have moved meanwhile
 }
 /** @type {Frame | undefined} the last live frame that was painted */
 let painted;
@@ -157,7 +157,7 @@ async function peek(ply) {
 	past.showBanner(say("move", { ply }), ply);
 }
 
-/** Show a frame of the past; the log stays that of the present. @param {Frame} frame */
+/** Show a frame of the past; the log stays in the present. @param {Frame} frame */
 function showPast(frame, moving) {
 	const last = frame.log.at(-1);
 	peeked = frame;
@@ -178,7 +178,7 @@ async function since(isBack) {
 	if (!frames.length) return;
 	const reel = new Film(showPast, () => story !== reel, () => story === reel && finish(reel));
 	story = reel;
-	reel.isRead = isBack === true && !film.moves; // then it stays until somebody has read it
+	reel.isRead = isBack === true && !film.moves; // until somebody has read it
 	past.showBanner(say("since"));
 	for (const frame of frames) reel.waiting.push({ ...frame, settings });
 	reel.run();
@@ -316,7 +316,7 @@ on("pointerdown keydown", ({ type, target, pointerType, clientX, clientY }) => {
 
 on("pointercancel", () => (held = undefined));
 
-/** Return what a click means: what was pressed, wherever that is now; a drag means nothing. */
+/** Return what a click means: what was pressed, wherever it is now; a drag means nothing. */
 function findPressed({ target, detail, clientX, clientY }) {
 	if (!detail) held = undefined; // it was no pointer
 	if (!held) return target.closest(PRESSABLE);
@@ -328,7 +328,7 @@ function findPressed({ target, detail, clientX, clientY }) {
 	return hasStayed || node?.contains(target) ? node : null;
 }
 
-addEventListener("click", () => held && (held.isClicked = true), true); // before all who may stop it
+addEventListener("click", () => held && (held.isClicked = true), true); // before anyone stops it
 
 /** Where something pressed, or the shape it shows, was drawn anew, the browser makes no click. */
 on("pointerup", ({ target, button, clientX, clientY }) => {

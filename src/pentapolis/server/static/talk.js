@@ -109,14 +109,14 @@ on("change", async ({ target }) => {
 	await ask(`${url}/desk`, { muted });
 	for (const line of $$(`#said [data-seat="${target.value}"]`)) line.hidden = target.checked;
 	if (target.checked) return;
-	$("#said").replaceChildren(); // what they have said meanwhile has its place between the others
+	$("#said").replaceChildren(); // in order, with what they said meanwhile
 	last = 0;
 	catchUp();
 }, $("#mute"));
 
 let saving;
 
-/** Save the notes, also while the page is being left. */
+/** Save the notes, also on leaving. */
 function saveNotes() {
 	if (!saving) return;
 	clearTimeout(saving);
