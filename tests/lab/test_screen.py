@@ -9,9 +9,9 @@ import pytest
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.view import View
+from pentapolis.lab.candidates import list_candidates, vary
 from pentapolis.lab.line_games import LineGames, Sample
 from pentapolis.lab.odds import Ratings, find_needed, reckon_odds
-from pentapolis.lab.puzzles import list_candidates, vary
 from pentapolis.lab.screen import Limits, check_open, check_points, check_rolls, duel, race, screen
 from pentapolis.lab.turn_lines import TurnLine, Unfit, list_lines
 

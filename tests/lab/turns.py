@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.luck import SeededLuck
 from pentapolis.core.view import View
-from pentapolis.lab.puzzles import list_candidates
+from pentapolis.lab.candidates import list_candidates
 
 from .sowing import SPEC as SOWING
 

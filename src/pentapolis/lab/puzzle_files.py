@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -12,12 +12,18 @@ from pentapolis.core.game import Game
 from pentapolis.learn.lesson import LEARNER
 from pentapolis.learn.puzzle import FOLDER, GOAL, key_position, list_files, read_file
 
+from .candidates import Found
+from .fresh_games import load_turn
 from .line_games import Entry, Margin, Sample
 from .odds import MOST_GOOD
-from .puzzles import Found
 from .turn_lines import MOST_LINES, TurnLine
+from .verdict import ROUNDS, Verdict
 
+GAP: Final = "gap = "  # where the numbers of a file begin,
+MADE: Final = "[made]"  # and where they end
 MOST_ALIKE: Final = 7  # puzzles of a game that turn on the same thing
+
+Played = dict[Path, tuple[Sequence[Sample], Verdict]]  # by file, the games of its lines
 
 
 def is_one_too_many(spec: GameSpec, found: Found) -> bool:
@@ -63,11 +69,17 @@ def save_puzzle(spec: GameSpec, found: Found, number: int, seed: int) -> Path:
         old = read_file(path)
         if old.position != shown:
             texts[path.read_text(encoding="utf-8")] = old.gap
+    return folder / f"{number_files(spec, texts).index(new) + 1:02}.toml"
+
+
+def number_files(spec: GameSpec, gaps: Mapping[str, float]) -> list[str]:
+    """Replace all puzzles of a game by these texts, from large to small gaps; return the order."""
+    for path in list_files(spec):
         path.unlink()
-    ordered = sorted(texts, key=lambda text: -texts[text])
+    ordered = sorted(gaps, key=lambda text: -gaps[text])
     for place, text in enumerate(ordered, 1):
-        (folder / f"{place:02}.toml").write_text(text, encoding="utf-8")
-    return folder / f"{ordered.index(new) + 1:02}.toml"
+        (spec.meta.folder / FOLDER / f"{place:02}.toml").write_text(text, encoding="utf-8")
+    return ordered
 
 
 def describe_puzzle(found: Found, number: int, seed: int) -> str:
@@ -75,12 +87,6 @@ def describe_puzzle(found: Found, number: int, seed: int) -> str:
     candidate, verdict = found.candidate, found.verdict
     game = candidate.game
     table = {"seats": game.seats, **game.options}
-    best = found.samples[verdict.group[0]]
-    order = sorted(verdict.margins, key=lambda line: verdict.margins[line].points)
-    rows = [
-        describe_line(game, found.lines[line], verdict.margins[line], best, found.samples[line])
-        for line in order
-    ]
     answers = [json.dumps(name_line(game, found.lines[line])) for line in verdict.group]
     return "\n".join(
         [
@@ -92,22 +98,49 @@ def describe_puzzle(found: Found, number: int, seed: int) -> str:
             "answers = [",
             *(f"    {answer}," for answer in answers),
             "]",
-            f"gap = {found.gap:.1f} # points between the answers and the next best line",
+            describe_worth(game, found.lines, found.samples, verdict),
+            MADE,
+            f'command = "{name_command(found, number, seed)}"',
+            f"seed = {seed}",
+            f"game = {number}",
+            f'players = "{" ".join(candidate.players)}"',
+            f"games = {ROUNDS[-1]} # played on from each of the best lines",
+            "",
+        ]
+    )
+
+
+def describe_worth(
+    game: Game, lines: Sequence[TurnLine], samples: Sequence[Sample], verdict: Verdict
+) -> str:
+    """Return what all lines are worth, the nearest first: a part of a puzzle's file."""
+    best, margins = samples[verdict.group[0]], verdict.margins
+    order = sorted(margins, key=lambda line: margins[line].points)
+    rows = (describe_line(game, lines[each], margins[each], best, samples[each]) for each in order)
+    gap = margins[order[0]].points
+    return "\n".join(
+        [
+            f"{GAP}{gap:.1f} # points between the answers and the next best line",
             "# Other lines: points and wins (in percent) less than the answers, the standard error",
             "# of the points, games, and the line of the score sheet that differs most.",
             "lines = [",
             *(f"    {row}," for row in rows),
             "]",
             "",
-            "[made]",
-            f'command = "{name_command(found, number, seed)}"',
-            f"seed = {seed}",
-            f"game = {number}",
-            f'players = "{" ".join(candidate.players)}"',
-            f"games = {len(best.leads)} # played on from each of the best lines",
-            "",
         ]
     )
+
+
+def save_numbers(spec: GameSpec, kept: Played) -> None:
+    """Write new numbers into the files of a game's puzzles; those without any are dropped."""
+    texts: dict[str, float] = {}
+    for path, (samples, verdict) in kept.items():
+        text = path.read_text(encoding="utf-8")
+        turn = load_turn(spec, read_file(path))
+        before, after = text[: text.index(GAP)], text[text.index(MADE) :]
+        worth = describe_worth(turn.view.game, turn.lines, samples, verdict)
+        texts[f"{before}{worth}\n{after}"] = round(verdict.margins[verdict.second].points, 1)
+    number_files(spec, texts)
 
 
 def name_command(found: Found, number: int, seed: int) -> str:
