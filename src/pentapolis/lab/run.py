@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
-import threading
 import time
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -15,6 +13,7 @@ from functools import lru_cache
 from typing import Final, Protocol
 
 from pentapolis.bots import Bot, make_bot
+from pentapolis.bots.worker import follow_parent
 from pentapolis.catalog.games import all_games
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
@@ -133,7 +132,7 @@ def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
     # Starting anew takes a moment, but forking a process with threads may hang.
     fresh = multiprocessing.get_context("spawn")
     number = min(workers, len(jobs))
-    with ProcessPoolExecutor(number, mp_context=fresh, initializer=init_worker) as pool:
+    with ProcessPoolExecutor(number, mp_context=fresh, initializer=follow_parent) as pool:
         ahead: deque[Future[Result]] = deque()
         try:
             for job in jobs:
@@ -145,20 +144,6 @@ def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
         except BaseException:
             pool.shutdown(cancel_futures=True)  # only wait for games that are running
             raise
-
-
-def init_worker() -> None:
-    """Leave Ctrl-C to the process that started this one, and exit when it has ended."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=exit_with_parent, daemon=True).start()
-
-
-def exit_with_parent() -> None:
-    """Wait for the process that started this one to end, however it ends, then exit at once."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def count_cores() -> int:

@@ -10,7 +10,9 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Final, Protocol
 
-from ..run import count_cores, init_worker
+from pentapolis.bots.worker import follow_parent
+
+from ..run import count_cores
 from .batch import Batch, Played, play_batch
 
 AHEAD: Final = 2  # batches under way or waiting for each worker
@@ -63,7 +65,7 @@ class Processes:
             running: dict[Future[Played], Batch] = {}
             # Starting anew takes a moment, but forking a process with threads may hang.
             fresh = multiprocessing.get_context("spawn")
-            pool = ProcessPoolExecutor(self.workers, fresh, init_worker)
+            pool = ProcessPoolExecutor(self.workers, fresh, follow_parent)
             try:
                 yield from self.play_in(pool, waiting, again, running)
                 return

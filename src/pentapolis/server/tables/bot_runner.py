@@ -6,8 +6,6 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -18,6 +16,7 @@ from typing import Final, Protocol, TypeVar
 
 from pentapolis.bots.hint import Hint, hint
 from pentapolis.bots.names import make_bot
+from pentapolis.bots.worker import follow_parent
 from pentapolis.catalog.games import Games, all_games
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.learn.coach import Found, Piece, Task
@@ -213,16 +212,7 @@ def init_worker() -> None:
     """Ignore Ctrl-C, give way to the server, and exit when the server has ended."""
     if hasattr(os, "nice"):
         os.nice(NICE_LEVEL)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=exit_with_parent, daemon=True).start()
-
-
-def exit_with_parent() -> None:
-    """Wait for the server to end, however it ends, then exit at once."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+    follow_parent()
 
 
 def is_ready() -> bool:
