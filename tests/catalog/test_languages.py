@@ -53,7 +53,14 @@ def test_what_a_game_does_not_translate_is_said_as_the_program_says_it() -> None
 def test_everybody_in_first_place_has_won() -> None:
     words = game_words(SPEC, "en", ["Ada", "Bo", "Cy"])
     assert name_winners([2, 1, 3], "7 points", words) == "Bo wins with 7 points."
-    assert name_winners([1, 3, 1], "1 point", words) == "Ada, Cy share the win with 1 point."
+    assert name_winners([1, 3, 1], "1 point", words) == "Ada and Cy share the win with 1 point."
+    assert name_winners([1, 1, 1], "0 points", words).startswith("Ada, Bo and Cy share")
+
+
+def test_a_number_below_zero_has_a_minus_and_no_hyphen() -> None:
+    words = game_words(SPEC, "en")
+    assert words.n("{n} coin", "{n} coins", -12) == "−12 coins"
+    assert words.n("{n} coin", "{n} coins", 12) == "12 coins"
 
 
 def test_older_rules_say_what_has_changed_since() -> None:

@@ -6,7 +6,18 @@ import re
 
 import pytest
 
-from pentapolis.draw.plots import HEIGHT, WIDTH, Bar, Point, draw_bars, draw_columns, draw_row
+from pentapolis.draw.plots import (
+    HEIGHT,
+    LEFT,
+    RIGHT,
+    WIDEST,
+    WIDTH,
+    Bar,
+    Point,
+    draw_bars,
+    draw_columns,
+    draw_row,
+)
 
 NUMBER = re.compile(r'(?:x|x1|x2|y|y1|y2|cx|cy|width|height)="(-?[\d.]+)"')
 HEIGHTS = re.compile(r'class="plot-bar"[^>]* height="([\d.]+)"')
@@ -32,6 +43,13 @@ def test_columns_count_each_value_once() -> None:
     tall = list_columns(draw_columns([1, 1, 1, 2, 4], "about"))
     assert len(tall) == 4 and tall[2] == 0 and tall[0] == pytest.approx(3 * tall[1], abs=0.2)
     assert len(list_columns(draw_columns(list(range(200)), "about"))) <= 11
+
+
+def test_few_columns_are_no_walls_and_stand_in_the_middle() -> None:
+    svg = draw_columns([5], "about")
+    ((left, wide),) = re.findall(r'class="plot-bar" x="([\d.]+)"[^>]* width="([\d.]+)"', svg)
+    assert float(wide) <= WIDEST
+    assert float(left) + float(wide) / 2 == pytest.approx((LEFT + RIGHT) / 2)
 
 
 def test_bars_go_to_both_sides_of_zero() -> None:

@@ -33,7 +33,8 @@ class Words:
 
     def n(self, one: str, many: str, count: int, /, **parts: object) -> str:
         """Return the singular or plural text for a count, with the count as {n}."""
-        return translate_count(self.catalogue, one, many, count).format(n=count, **parts)
+        number = count if count >= 0 else f"−{-count}"
+        return translate_count(self.catalogue, one, many, count).format(n=number, **parts)
 
     def player_name(self, seat: int) -> str:
         """Return the name of the player on a seat."""
@@ -90,5 +91,7 @@ def name_winners(places: list[int], points: str, _: Words) -> str:
     """Say who has won and with how much: everybody in first place."""
     winners = [_.player_name(seat) for seat, place in enumerate(places) if place == 1]
     if len(winners) > 1:
-        return _("{names} share the win with {points}.", names=", ".join(winners), points=points)
+        *others, last = winners
+        names = _("{names} and {last}", names=", ".join(others), last=last)
+        return _("{names} share the win with {points}.", names=names, points=points)
     return _("{name} wins with {points}.", name=winners[0], points=points)

@@ -17,6 +17,7 @@ LEFT, RIGHT, TOP, BOTTOM = 52, 412, 12, 186  # of what is drawn, inside
 LETTERS: Final = 17  # the size of letters at most; the style sheet of a page says
 BAR: Final = 34  # height of a row with one bar
 MOST_COLUMNS: Final = 10
+WIDEST: Final = 72.0  # a column, where there are few
 MOST_DOTS: Final = 60  # beyond that a line alone is clearer
 
 
@@ -70,13 +71,14 @@ def draw_columns(values: Sequence[int], about: str) -> str:
         counts[(value - low) // width] += 1
     _, most, step = find_range([0.0, *map(float, counts)])
     parts = draw_grid(0.0, most, max(1.0, step))
-    room = (RIGHT - LEFT) / len(counts)
+    room = min((RIGHT - LEFT) / len(counts), WIDEST)
+    left = (LEFT + RIGHT - room * len(counts)) / 2
     begins = [low + number * width for number in range(len(counts))]
     labels = [f"{begin}" if width == 1 else f"{begin}…{begin + width - 1}" for begin in begins]
     if max(measure_text(label, LETTERS) for label in labels) + 6 > room:
         labels = [f"{begin}" for begin in begins]
     for number, (count, label) in enumerate(zip(counts, labels)):
-        across, tall = LEFT + room * number, (BOTTOM - TOP) * count / most
+        across, tall = left + room * number, (BOTTOM - TOP) * count / most
         box = {"x": across + 2, "y": BOTTOM - tall, "width": room - 4, "height": tall}
         parts.append(element("rect", {"css": "plot-bar", **box, "rx": 3}))
         at = across + room / 2

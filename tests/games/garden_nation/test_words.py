@@ -107,7 +107,7 @@ def test_the_winners_are_named() -> None:
     game = load_game(2)
     s = make_garden(population=[30, 31], secrets={0: ["belfry"], 1: ["belfry"]})
     s.asking = c.FINISHED
-    assert SPEC.prompt(game, s, 0, ENGLISH) == "Ada, Bo share the win with 7 points."
+    assert SPEC.prompt(game, s, 0, ENGLISH) == "Ada and Bo share the win with 7 points."
 
 
 def test_the_prompt_names_the_territory() -> None:

@@ -101,5 +101,5 @@ def test_the_winners_are_named() -> None:
     s = village("5.5=R", points=[3, 0], asking="finished")
     assert SPEC.prompt(game, s, 0, ENGLISH) == "Ada wins with 4 points."
     tie = village("5.5=R 8.8=B", points=[3, 3], asking="finished")
-    assert SPEC.prompt(game, tie, 1, ENGLISH) == "Ada, Bo share the win with 4 points."
-    assert SPEC.prompt(game, tie, 1, GERMAN) == "Ada, Bo teilen sich den Sieg: 4 Punkte."
+    assert SPEC.prompt(game, tie, 1, ENGLISH) == "Ada and Bo share the win with 4 points."
+    assert SPEC.prompt(game, tie, 1, GERMAN) == "Ada und Bo teilen sich den Sieg: 4 Punkte."
