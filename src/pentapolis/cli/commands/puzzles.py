@@ -102,7 +102,8 @@ def search_games(
     start = time.process_time()
     for number, seen, puzzle in find_puzzles(spec, numbers, seed, limits):
         fates.update(seen)
-        text = f"game {number}: {', '.join(seen)}"
+        told = (f"{count} {fate}" if count > 1 else fate for fate, count in Counter(seen).items())
+        text = f"game {number}: {', '.join(told)}"
         if puzzle is not None:
             found += 1
             gap = f"{puzzle.gap:.1f} points"
