@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socketserver
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +23,9 @@ class MailHandler(socketserver.StreamRequestHandler):
 
     def handle(self) -> None:
         self.say("220 here")
+        self.listen()
+
+    def listen(self) -> None:
         while line := self.rfile.readline().decode().strip():
             word = line.split()[0].upper()
             if word == "DATA":
@@ -29,6 +33,19 @@ class MailHandler(socketserver.StreamRequestHandler):
                 self.take()
             elif word == "QUIT":
                 self.say("221 bye")
+                return
+            elif word == "EHLO" and self.server.safe is not None:
+                self.say("250-here")
+                self.say("250 STARTTLS")
+            elif word == "STARTTLS" and self.server.safe is not None:
+                self.say("220 go on")
+                try:
+                    self.request = self.server.safe.wrap_socket(self.request, server_side=True)
+                except ssl.SSLError:  # who asked does not trust us
+                    return
+                with self.request:
+                    self.setup()
+                    self.listen()
                 return
             else:
                 self.say("250 yes")
@@ -39,6 +56,7 @@ class MailHandler(socketserver.StreamRequestHandler):
             lines.append(line.removeprefix(b"."))
         letter = message_from_bytes(b"".join(lines), policy=policy.default)
         assert isinstance(letter, EmailMessage)
+        self.server.was_safe = isinstance(self.request, ssl.SSLSocket)
         self.server.letters.append(letter)
         self.say("250 taken")
 
@@ -49,8 +67,10 @@ class MailBox(socketserver.ThreadingTCPServer):
     allow_reuse_address = True
     daemon_threads = True
 
-    def __init__(self) -> None:
+    def __init__(self, safe: ssl.SSLContext | None = None) -> None:
         super().__init__(("127.0.0.1", 0), MailHandler)
+        self.safe = safe  # by which STARTTLS encrypts
+        self.was_safe = False  # the last letter came encrypted
         self.letters: list[EmailMessage] = []
 
     @property

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import re
 import socket
+import ssl
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography import x509
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from starlette.testclient import TestClient
 
+from pentapolis.server.notices import mail as mail_module
 from pentapolis.server.notices import outside
 from pentapolis.server.notices.mail import MailWay, is_mail_address
 from pentapolis.server.notices.outside import Unreachable, check_url, is_public, post
@@ -207,7 +212,9 @@ def test_mail_needs_a_confirmed_address_and_every_mail_has_a_way_out(
     confirm_mail(cy, mail, "cy@example.org")
     id = cy.get("/api/notices").json()["channels"][0]["id"]
     assert cy.post(f"/api/notices/{id}/trial").status_code == 200
-    stop = str(mail.letters.pop()["list-unsubscribe"]).strip("<>").removeprefix(HOME)
+    stop = dict(mail.letters.pop().raw_items())["List-Unsubscribe"]  # not decoded: few programs do
+    assert stop.startswith(f"<{HOME}") and stop.endswith(">")
+    stop = stop.strip("<>").removeprefix(HOME)
     assert cy.get(f"/{stop}").status_code == 200
     assert anna.post(f"/{stop[:-2]}xx").status_code == 404, "made up"
     assert anna.post(f"/{stop}", data={"List-Unsubscribe": "One-Click"}).status_code == 303
@@ -345,6 +352,53 @@ def test_the_way_of_mail_is_read_from_an_address() -> None:
         with pytest.raises(ValueError, match=r"--smtp|--mail-from"):
             MailWay.parse(url, sender)
     assert is_mail_address("a.b+c@x-y.org") and not is_mail_address("a..b@x.org")
+
+
+def make_own_certificate(folder: Path) -> ssl.SSLContext:
+    """Return what a server encrypts with whose certificate nobody else has signed."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "mail")])
+    now = datetime.datetime.now(datetime.UTC)
+    certificate = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - datetime.timedelta(days=1))
+        .not_valid_after(now + datetime.timedelta(days=1))
+        .sign(key, hashes.SHA256())
+    )
+    plain = (Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    file = folder / "own.pem"
+    file.write_bytes(key.private_bytes(*plain) + certificate.public_bytes(Encoding.PEM))
+    safe = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    safe.load_cert_chain(file)
+    return safe
+
+
+def test_only_a_mail_server_here_may_have_signed_for_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box = MailBox(make_own_certificate(tmp_path))
+    with run(box):
+        way = MailWay.parse(box.url, "play@example.org")
+        way.send("an@example.org", "It's your turn", "Hello\n", {})
+        assert box.was_safe and box.letters.pop()["to"] == "an@example.org"
+        monkeypatch.setattr(mail_module, "is_loopback", lambda _host: False)
+        with pytest.raises(Unreachable, match="SSLCertVerificationError"):
+            way.send("an@example.org", "It's your turn", "Hello\n", {})
+    assert box.letters == []
+
+
+def test_a_mail_that_fails_is_in_the_log(
+    client: TestClient, mail: MailBox, anna: Visitor, caplog: pytest.LogCaptureFixture
+) -> None:
+    confirm_mail(anna, mail, "an@example.org")
+    id = anna.get("/api/notices").json()["channels"][0]["id"]
+    mail.shutdown()
+    mail.server_close()
+    caplog.set_level("INFO", logger="pentapolis")
+    answer = anna.post(f"/api/notices/{id}/trial")
+    assert answer.status_code == 429 and "couldn't be sent" in answer.text
+    assert "a trial by mail could not be sent: ConnectionRefusedError" in caplog.text
+    assert "an@example.org" not in caplog.text
 
 
 def test_your_turns_are_listed_and_deleted_with_everything_else(

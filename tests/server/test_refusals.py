@@ -121,6 +121,18 @@ def test_a_database_that_cannot_be_asked_gets_a_page_all_the_same(
     assert answer.status_code == 507 and "</html>" in answer.text
 
 
+def test_a_page_whose_table_cannot_be_read_loses_its_line(
+    anna: Visitor, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = anna.create_table(MALO, PERSON, BOT)
+    get_tables(anna).in_memory.clear()
+    fill_disk(monkeypatch, anna, "find_saved")
+    with anna.at(table) as page, pytest.raises(WebSocketDisconnect) as lost:
+        page.read()
+    assert lost.value.code == 1011
+    assert "the database failed at /table/{id}/ws" in caplog.text
+
+
 def test_a_fault_of_ours_promises_nothing(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_: object) -> None:
         raise ArithmeticError("lost count")

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import mimetypes
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from pathlib import Path
 from typing import Final
@@ -18,6 +18,8 @@ from fastapi.staticfiles import StaticFiles
 from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
+from starlette.status import WS_1011_INTERNAL_ERROR
+from starlette.websockets import WebSocketDisconnect
 
 from pentapolis import __version__
 from pentapolis.catalog.games import Games, all_games
@@ -75,6 +77,7 @@ from .web.workshop import workshop
 from .workshop.comparisons import Comparisons
 from .workshop.workers import Bench, LabRunner, ProcessLab
 
+LIVE: Final = "/table/{id}/ws"  # where a page hears what happens at its table
 LISTENING: Final = 10.0  # seconds in which the other processes must be heard
 
 log = logging.getLogger(__name__)
@@ -189,7 +192,7 @@ def create_app(
         openapi_url="/api/openapi.json",
     )
     # First, because routes are tried in turn, and after a restart all pages come back at once.
-    app.router.routes.append(WebSocketRoute("/table/{id}/ws", live_table))
+    app.router.routes.append(WebSocketRoute(LIVE, live_table))
     app.include_router(api)
     app.include_router(talking)
     app.include_router(invitations)
@@ -250,7 +253,13 @@ async def live_table(websocket: WebSocket) -> None:
     state = websocket.app.state
     screens, delays = state.screens, state.delays
     parts = (state.tables, state.drawer, state.agreements, delays, screens)
-    await serve_screen(websocket, *parts, websocket.path_params["id"])
+    try:
+        await serve_screen(websocket, *parts, websocket.path_params["id"])
+    except DBAPIError as error:  # to a page without an answer, it's a lost line: it tries again
+        log.error("the database failed at %s", LIVE, exc_info=error)
+        state.limits.refusals["unsaved"] += 1
+        with suppress(RuntimeError, WebSocketDisconnect):  # it has gone already
+            await websocket.close(WS_1011_INTERNAL_ERROR)
 
 
 async def welcome(app: FastAPI, cookie: str, guest: str) -> Arrival:

@@ -18,6 +18,7 @@ from .outside import Unreachable
 PATIENCE: Final = 20.0  # seconds
 ADDRESS: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,190}")
 PORTS: Final = {"smtp": 587, "smtps": 465}
+LONGEST_LINE: Final = 998  # characters of a header; the standard allows no more
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,8 @@ class MailWay:
         for name, value in headers.items():
             message[name] = value
         message.set_content(text)
+        # Folded at 78, an address that is longer would be encoded, and no program would find it.
+        message.policy = message.policy.clone(max_line_length=LONGEST_LINE)
         try:
             with self._connect() as server:
                 if self.user:
@@ -70,13 +73,19 @@ class MailWay:
 
     def _connect(self) -> smtplib.SMTP:
         safe = ssl.create_default_context()
+        is_near = self.host == "localhost" or is_loopback(self.host)
+        if is_near:  # nobody is in between, and what Debian installs has signed for itself
+            safe.check_hostname, safe.verify_mode = False, ssl.CERT_NONE
         if self.is_wrapped:
             return smtplib.SMTP_SSL(self.host, self.port, timeout=PATIENCE, context=safe)
         server = smtplib.SMTP(self.host, self.port, timeout=PATIENCE)
         server.ehlo()
-        is_near = self.host == "localhost" or is_loopback(self.host)
         if server.has_extn("starttls") or not is_near:  # passwords never go over a network in clear
-            server.starttls(context=safe)
+            try:
+                server.starttls(context=safe)
+            except OSError:
+                server.close()
+                raise
         return server
 
 

@@ -275,6 +275,10 @@ class Notices:
         try:
             await self.couriers.send(channel, letter, person)
         except (Unreachable, Gone) as error:
+            log.info("a trial by %s could not be sent: %s", channel.kind, error)
+            if channel.kind == MAIL:  # it is our way out that fails, not the address
+                text = _("The email couldn't be sent. Try again later.")
+                raise Refused("busy", text) from error
             raise Refused("illegal", _("Nothing answers at this address.")) from error
 
     async def find_by_secret(self, secret: str, person: Person) -> Channel:
