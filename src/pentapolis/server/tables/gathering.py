@@ -267,10 +267,10 @@ def find_open(table: Table, _: Words) -> int:
 
 def no_invitation(_: Words) -> Refused:
     """Return the refusal of a link that leads to no table."""
-    return Refused("unknown", _("This invitation is no longer good. Ask for a new link."))
+    return Refused("unknown", _("This invitation is no longer valid. Ask for a new link."))
 
 
 def no_pass(_: Words) -> Refused:
     """Return the refusal of a link that carries no seat."""
-    text = _("This link was used already, or it is too old. Make a new one on the other device.")
+    text = _("This link has been used already, or it's too old. Make a new one on the other device.")
     return Refused("unknown", text)
