@@ -58,8 +58,6 @@ class Limits:
     """Which turns are examined: to look at few kinds is quicker."""
 
     lines: int = MOST_LINES  # turns with more are left out: those with few are quickly compared
-    turns: int | None = None  # only so many of the last ones of a game, after which games are short
-    rolls: bool = False  # only choices before luck, which ratings tell most about
     rated: float = 0.0  # only those whose best line is rated so many points above the next
     rerolls: int = 0  # of the luck before each turn, so many other outcomes are looked at as well
     good: int = MOST_GOOD  # most lines that may be equally good

@@ -42,12 +42,6 @@ def puzzles(
     lines: Annotated[
         int, typer.Option(help="Leave out turns with more lines; few are quickly compared.")
     ] = MOST_LINES,
-    turns: Annotated[
-        int | None, typer.Option(help="Look at so many of the last turns of a game only.")
-    ] = None,
-    rolls: Annotated[
-        bool, typer.Option(help="Look at choices before luck only, such as dice to keep.")
-    ] = False,
     rated: Annotated[
         float,
         typer.Option(
@@ -89,7 +83,7 @@ def puzzles(
             check_puzzles(spec, seed, write)
         else:
             begin = find_first_game(spec, seed) if first is None else first
-            limits = Limits(lines, turns, rolls, rated, rerolls, good, decisive)
+            limits = Limits(lines, rated, rerolls, good, decisive)
             search_games(spec, range(begin, begin + games), seed, limits, most, write)
 
 
