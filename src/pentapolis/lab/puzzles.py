@@ -39,7 +39,7 @@ from .verdict import (
 MASTER: Final = "master"
 HINT_PLAYOUTS: Final = 100
 
-SHARE_GAMES: Final = (6, 24)  # first so many, then more
+SHARE_GAMES: Final = (6, 24)  # a few first, then more
 
 
 def find_puzzles(

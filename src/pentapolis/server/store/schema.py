@@ -238,7 +238,7 @@ names: Final = Table(
     Column("key", String(64), primary_key=True),  # the name without capitals
     Column("name", String(64), nullable=False),  # as its owner writes it
     Column("person", ForeignKey("people.id"), nullable=False, unique=True),
-    Column("password", String(200), nullable=False),  # hashed; "" for who has passkeys only
+    Column("password", String(200), nullable=False),  # hashed; "" for people with passkeys only
     Column("code", String(64), nullable=False),  # the fingerprint of the recovery code, or ""
     Column("created", Float, nullable=False),
 )

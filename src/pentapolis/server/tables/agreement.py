@@ -1,4 +1,4 @@
-"""What people at a table ask each other for: a move back, a bot for who is away, an early end."""
+"""What people at a table ask each other for: a move back, a bot in a seat, an early end."""
 
 from __future__ import annotations
 

@@ -272,5 +272,7 @@ def no_invitation(_: Words) -> Refused:
 
 def no_pass(_: Words) -> Refused:
     """Return the refusal of a link that carries no seat."""
-    text = _("This link has been used already, or it's too old. Make a new one on the other device.")
+    text = _(
+        "This link has been used already, or it's too old. Make a new one on the other device."
+    )
     return Refused("unknown", text)
