@@ -442,7 +442,7 @@ def make_job(
     now: Scene,
     before: Scene | None,
     context: FrameContext,
-    curtain: int | None = None,
+    handover: int | None = None,
     more: dict[str, object] | None = None,
 ) -> FrameJob:
     """Return a frame of a table to draw."""
@@ -455,7 +455,7 @@ def make_job(
         now=now,
         before=before,
         context=context,
-        curtain=curtain,
+        handover=handover,
         more=more or {},
         entries=timeline.record.count,
         is_local=isinstance(table, LessonTable),  # a lesson may begin anywhere

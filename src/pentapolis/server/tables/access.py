@@ -125,7 +125,7 @@ class Access:
         table, own = self.table, self.own_seats
         if not own or self.handover is not None:
             return NOTHING_ALLOWED
-        return table.list_deeds(own)
+        return table.find_allowed(own)
 
     def require_move(self) -> None:
         """Raise Refused unless the table runs and this person has a seat and the screen."""

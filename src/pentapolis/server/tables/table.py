@@ -186,7 +186,7 @@ class Table:
         timeline = self.timeline
         return is_running and bool(timeline.header.commitment) and not timeline.has_drawn
 
-    def list_deeds(self, own: list[int]) -> Allowed:
+    def find_allowed(self, own: list[int]) -> Allowed:
         """Return what a person on these seats may do besides playing an action."""
         if not self.is_running or self.is_finished:
             return NOTHING_ALLOWED
