@@ -22,8 +22,7 @@ from pentapolis.play.log import GameLog
 from pentapolis.play.timeline import Header, Timeline
 
 from ..packed import Message, Packed, pack
-from ..shared_games import load_game
-from ..tables.bot_runner import find_spec, load_games
+from ..shared_games import find_spec, load_game, load_games
 from ..wire import to_bytes
 from .copies import find_context
 from .drawer import LocalDrawer, catch_up, draw_frame
