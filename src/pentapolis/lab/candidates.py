@@ -100,6 +100,6 @@ def vary(candidate: Candidate, rerolls: int) -> Iterator[Candidate]:
 
 
 def choose_seats(spec: GameSpec, number: int) -> int:
-    """Return how many play a game: mostly two, in every fifth game more."""
+    """Return the number of seats for a game: mostly two, in every fifth game more."""
     wanted = 2 if number % 5 else 3 + number // 5 % 2
     return wanted if wanted in spec.meta.seats else min(max(2, spec.meta.seats[0]), wanted)

@@ -56,7 +56,7 @@ def find_first_game(spec: GameSpec, seed: int) -> int:
 
 
 def save_puzzle(spec: GameSpec, found: Found, number: int, seed: int) -> Path:
-    """Write a puzzle and number all of the game's puzzles anew, from large to small gaps.
+    """Write a puzzle and renumber all of the game's puzzles, from large to small gaps.
 
     One that shows the same position is replaced.
     """

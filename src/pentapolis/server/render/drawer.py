@@ -1,4 +1,4 @@
-"""Whoever draws frames."""
+"""Draws frames: the interface, and the one that draws in this process."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ tables: Final = Table(
     Column("over", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
-    Column("invites", Integer, nullable=False),  # how often the link to it was made anew
+    Column("invites", Integer, nullable=False),  # how often the link to it was replaced
     Column("listed", Boolean, nullable=False),  # everybody's home page shows it
     Index("tables_of_owner", "owner", "updated"),
 )
@@ -108,7 +108,7 @@ entries: Final = Table(
 )
 
 # A table as it was after some entries, so that it can be opened without playing them all again.
-# It says nothing that the entries do not say, and can be made anew from them.
+# It says nothing that the entries do not say, and can be made from them again.
 checkpoints: Final = Table(
     "checkpoints",
     META,
