@@ -306,7 +306,7 @@ def announce(address: str, open: bool, public: str = "") -> None:
     """Print the address, and open it in a browser if there is one."""
     typer.echo(f"Pentapolis is running at {address}")
     if public:
-        typer.echo(f"Others come by {public}")
+        typer.echo(f"Others reach it at {public}")
     typer.echo("Press Ctrl-C to stop it.")
     if open and has_screen():
         with contextlib.suppress(webbrowser.Error):  # the address is printed anyway
