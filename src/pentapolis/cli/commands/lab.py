@@ -113,9 +113,7 @@ def run(
     into: Into = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
-    deals: Annotated[
-        int | None, typer.Option(help="How many deals, instead of the number in the file.")
-    ] = None,
+    deals: Annotated[int | None, typer.Option(help="Other than the file says.")] = None,
     as_json: Json = False,
 ) -> None:
     """Play an experiment, or what is missing of it; nothing is played twice."""
@@ -187,9 +185,7 @@ def compare(
     into: Into = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
-    deals: Annotated[
-        int | None, typer.Option(help="Deals at most, instead of the number in the file.")
-    ] = None,
+    deals: Annotated[int | None, typer.Option(help="At most; else as the file says.")] = None,
     lang: Language = None,
     as_json: Json = False,
 ) -> None:
