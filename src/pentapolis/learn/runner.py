@@ -210,7 +210,7 @@ class LessonRunner:
         return None
 
     def hint(self) -> tuple[str, str]:
-        """Return the hint of this step, perhaps "", and the next ply of its answer or ""."""
+        """Return the hint of this step and the next ply of its answer; each may be ""."""
         own = self.own_plies()
         for line in (self.step.answer, *self.step.also):
             if list(line[: len(own)]) == own and len(line) > len(own):
