@@ -8,7 +8,7 @@
 # make screenshots  take the pictures of the documentation
 # make latency      time a click until its frame is painted:  make latency ARGS=--all
 # make clicks       count the clicks of a turn in each game
-# make attack       attack a server of its own, and print what a player beside it feels
+# make attack       attack a server of its own, and print what a player feels meanwhile
 # make load         play at hundreds of tables at once, and print how long frames take;
 #                   through two processes:  make load ARGS="--workers 2 --tables 1000 --rate 200"
 # make load-beside  the same number of moves on a server of boardgame.io, which needs Node

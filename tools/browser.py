@@ -35,7 +35,7 @@ SERVE: Final = (
     "from pentapolis.server.tables import coaching; coaching.LATEST = 300.0; "
     "from pentapolis.cli import main; main()"
 )
-# Its time goes before that of the computer by so many seconds as a file says: days pass at once.
+# Its clock is ahead of the computer's by as many seconds as a file says: days pass at once.
 # Notices wait an hour of it, so that nothing depends on how busy the computer is.
 AHEAD: Final = (
     "import pathlib, time; from pentapolis.server import measures; "

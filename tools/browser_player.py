@@ -179,7 +179,7 @@ class BrowserPlayer:
         return self.wait(shown.ply)
 
     def pick(self, shown: Offer, most: int = 2) -> Offer:
-        """Pick up to so many pieces at random until they make a choice, then choose it.
+        """Pick pieces at random until they make a choice, then choose it.
 
         No piece at all may be a choice as well, but is rarely what one wants.
         """
@@ -247,7 +247,7 @@ class BrowserPlayer:
         return self.rng.choice(sorted(useful or offered.values()))
 
     def play(self, shown: Offer, most: int = 5000) -> Offer:
-        """Play until the game is over, or for so many steps."""
+        """Play until the game is over, or for a number of steps."""
         while not shown.over and most > 0:
             shown = self.step(shown)
             most -= 1

@@ -38,7 +38,7 @@ LIMITS: Final = {  # clicks of a turn, in the middle of all turns
 }
 # Where people once picked the pieces that they now leave: the dice to roll again, not to keep.
 TURNED: Final = ("saint-malo",)
-LATE: Final = 20  # the last of so many parts begins at the 95th percentile
+LATE: Final = 20  # of this many parts the last one begins at the 95th percentile
 
 
 Selections = Callable[[Game, Any, list[int]], dict[int, list[str]]]

@@ -153,7 +153,7 @@ class Trial:
         self.finished: list[Player] = []
 
     async def run(self, kills: int, tell: Callable[[object], None] | None = None) -> Report:
-        """Kill so many servers, then finish what cannot be verified yet, and verify all games."""
+        """Kill servers again and again, then finish and verify all games."""
         while self.report.kills < kills:
             if tell is not None and self.report.kills % 50 == 0 and self.report.starts:
                 tell(self.report)

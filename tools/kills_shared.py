@@ -148,7 +148,7 @@ class Trial:
         self.within = within
 
     async def run(self, kills: int, tell: Callable[[object], None] | None = None) -> Report:
-        """Kill one of two servers so many times, then finish and verify all games."""
+        """Kill one of two servers again and again, then finish and verify all games."""
         await asyncio.gather(*(self.servers.start(number) for number in (0, 1)))
         try:
             while self.report.kills < kills:

@@ -3,7 +3,7 @@
 The page itself measures the time from the click until it has painted the new frame. The pointer
 leaps to a place and presses in the same moment, so the page still paints what is pointed at while
 the answer comes; with --rest it rests there first, as a hand does. Animation is off, since it is
-meant to be seen. With --crowd, bots of the level master play at so many other tables meanwhile.
+meant to be seen. With --crowd N, bots of the level master play at N other tables meanwhile.
 With --hints, the person takes a hint for every decision, and the time from asking to the answer
 counts. With --all, every game is played.
 """
@@ -177,7 +177,7 @@ def main() -> int:
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--rest", action="store_true", help="rest on a place before it is pressed")
     parser.add_argument("--crowd", type=int, default=0, help="other tables, where bots play")
-    parser.add_argument("--hints", type=int, default=0, help="time so many hints instead of clicks")
+    parser.add_argument("--hints", type=int, default=0, help="hints to time instead of clicks")
     chosen = parser.parse_args()
     slow = []
     for game in all_games() if chosen.all else [chosen.game]:

@@ -40,7 +40,7 @@ Made = tuple[int, Checkpoint]  # after so many entries
 
 
 def play(plies: int) -> tuple[Timeline, list[Made]]:
-    """Return a random game of so many plies, and all checkpoints that were made."""
+    """Return a random game of some length, and all checkpoints that were made."""
     spec = all_games()[GAME]
     game = spec.load(SEATS, {})
     timeline, rng, luck = Timeline(game, Header.of(game)), random.Random(1), SeededLuck(1)

@@ -156,7 +156,7 @@ def move_to(player: Player, guest: Guest, table: str) -> None:
     """Carry a seat to another device."""
     old = player.page
     old.goto(f"/table/{table}/chairs")
-    old.get_by_role("button", name="Go on with another device").click()
+    old.get_by_role("button", name="Continue on another device").click()
     expect(old.locator(".code svg")).to_be_visible()
     link = old.locator(".link input").input_value()
     old.goto(f"/table/{table}")

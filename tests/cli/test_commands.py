@@ -80,11 +80,14 @@ def test_the_arena_repeats_itself_with_any_number_of_workers(run: Run) -> None:
     assert one["plies"] == two["plies"]
 
 
-def test_the_arena_prints_a_table_and_keeps_its_bar_on_stderr(run: Run) -> None:
+def test_the_arena_prints_a_table_and_keeps_its_bar_on_stderr(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pentapolis.cli.bars.EVERY", 0.0)
     result = run("arena", "hamlet", "--games", "4", "--seed", "3", "--workers", "1")
     assert re.search(r"greedy +│ +\d+\.\d% │ +\d+\.\d% – \d+\.\d% │ +\d+\.\d", result.stdout)
     assert "a second" in result.stdout
-    assert "games" in result.stderr
+    assert "games: 4 of 4\n" in result.stderr
 
 
 def test_the_arena_writes_its_levels_into_a_document(run: Run, home: Path) -> None:

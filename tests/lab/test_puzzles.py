@@ -245,11 +245,6 @@ def test_a_puzzle_is_saved_read_and_solved(puzzle: Found, tmp_path: Path) -> Non
     assert runner.act("card:five").kind is Kind.DONE
 
 
-def test_only_choices_before_luck_may_be_looked_at() -> None:
-    """The tiny game has none."""
-    assert list(find_puzzles(SOWING, range(1, 2), 1, Limits(rolls=True))) == [(1, [], None)]
-
-
 @pytest.mark.once
 def test_a_game_has_few_puzzles_of_one_kind(puzzle: Found, tmp_path: Path) -> None:
     spec = copy_game(tmp_path)
@@ -276,8 +271,8 @@ def test_hamlet_can_be_searched_too() -> None:
 
 def test_the_command_of_a_puzzle_names_its_limits(puzzle: Found) -> None:
     assert name_command(puzzle, 7, 1).endswith("--first 7 --games 1")
-    few = replace(puzzle, limits=Limits(24, rolls=True))
-    assert name_command(few, 7, 1).endswith("--first 7 --games 1 --lines 24 --rolls")
+    few = replace(puzzle, limits=Limits(24))
+    assert name_command(few, 7, 1).endswith("--first 7 --games 1 --lines 24")
     wide = replace(puzzle, limits=Limits(rated=2, rerolls=20, good=30, decisive=True))
     end = "--games 1 --rated 2 --rerolls 20 --good 30 --decisive"
     assert name_command(wide, 7, 1).endswith(end)

@@ -81,9 +81,9 @@ def test_a_duel_asks_only_those_that_are_not_rated_as_good() -> None:
 
 def test_a_turn_may_be_looked_at_with_other_luck_before_it() -> None:
     turn = list_candidates(SOWING, 1, 1)[0]
-    (same,) = vary(turn, Limits())
+    (same,) = vary(turn, 0)
     assert (same.line, same.seed) == (turn.line, turn.seed)
-    others = list(vary(turn, Limits(rerolls=50)))
+    others = list(vary(turn, 50))
     assert others[0].line == turn.line and 1 < len(others) <= 12  # a die has twelve sides
     assert len({each.line for each in others}) == len({each.seed for each in others}) == len(others)
     for each in others:

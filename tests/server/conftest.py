@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from pentapolis.catalog.games import Games, all_games
 from pentapolis.catalog.languages import load_catalogue
 from pentapolis.server.app import create_app
-from pentapolis.server.tables import bot_runner
+from pentapolis.server.shared_games import load_games
 from pentapolis.server.tables.bot_runner import InlineBots
 from pentapolis.server.workshop.workers import InlineLab
 from tools.postgres import Cluster, find_programs, run_cluster
@@ -39,7 +39,7 @@ def compile_translations() -> None:
 def open_server(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> Open:
     """Return a function that starts a server on the same database, again and again."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
-    bot_runner.load_games.cache_clear()
+    load_games.cache_clear()
     games = Games({**all_games(), HAMLET.meta.slug: HAMLET})
 
     @contextmanager

@@ -16,6 +16,7 @@ from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import UNKNOWN
 from pentapolis.core.view import View
 from pentapolis.play import Header, Timeline
+from pentapolis.server.shared_games import load_games
 from pentapolis.server.tables import bot_runner
 from pentapolis.server.tables.bot_runner import (
     InlineBots,
@@ -29,10 +30,10 @@ from pentapolis.server.tables.bot_runner import (
 @pytest.fixture(autouse=True)
 def forget_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(SPEC.meta.folder.parent))
-    bot_runner.load_games.cache_clear()
+    load_games.cache_clear()
     bot_runner._tables.clear()
     yield
-    bot_runner.load_games.cache_clear()
+    load_games.cache_clear()
 
 
 @pytest.fixture

@@ -137,8 +137,8 @@ def test_out_of_time_the_others_choose_after_a_grace_and_a_bot_plays(
     act(late, table)  # late is not lost
     assert list_left(bo, table)[seat] < 0, "but the turn gets no new time"
     clock.pass_by(2 * HOUR)
-    assert end_by(other, table, 1 - seat, "bot").status_code == 422, "only for who is late"
-    assert end_by(late, table, seat, "bot").status_code == 422, "not by who is late"
+    assert end_by(other, table, 1 - seat, "bot").status_code == 422, "only for somebody who is late"
+    assert end_by(late, table, seat, "bot").status_code == 422, "not by somebody who is late"
     watcher = Visitor(anna.client, "cy")
     assert end_by(watcher, table, seat, "end").status_code == 422
     assert end_by(other, table, seat, "bot").status_code == 200

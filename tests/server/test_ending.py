@@ -21,7 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from pentapolis.cli.app import app
 from pentapolis.server import serving
-from pentapolis.server.tables.bot_runner import Pool, is_ready
+from pentapolis.server.pool import Pool, is_ready
 from pentapolis.server.watch import STOPPING
 
 from .test_serve import ask, get_cookie, run_server

@@ -24,7 +24,7 @@ from starlette.types import Message
 from pentapolis.bots import hint
 from pentapolis.catalog.games import Games, all_games
 from pentapolis.server.live import socket as live_socket
-from pentapolis.server.tables import bot_runner
+from pentapolis.server.shared_games import load_games
 from tools.attack_inputs import NONSENSE
 
 from .fuzz_inputs import GAMES, ROUTES, Inputs, write_text
@@ -41,7 +41,7 @@ KEPT = 8  # of Eve's tables, so that she always has some
 def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
     monkeypatch.setattr(hint, "SECONDS", 0.001)  # how long it searches changes nothing here
-    bot_runner.load_games.cache_clear()
+    load_games.cache_clear()
     games = {slug: spec for slug, spec in all_games().items() if slug in GAMES}
     with open_world(tmp_path / "data", Games({**games, HAMLET.meta.slug: HAMLET})) as world:
         yield world

@@ -14,8 +14,8 @@ from starlette.testclient import TestClient
 
 from pentapolis.catalog.games import Games, all_games
 from pentapolis.server.app import create_app
+from pentapolis.server.shared_games import load_games
 from pentapolis.server.store import PostgresLocks, Store
-from pentapolis.server.tables import bot_runner
 from pentapolis.server.tables.bot_runner import InlineBots
 from pentapolis.server.tables.driver import PAUSE
 
@@ -64,7 +64,7 @@ def test_a_server_that_is_stopped_hands_its_tables_over(
 ) -> None:
     """A bot is thinking at one server while the same table is watched at another."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET_SPEC.meta.folder.parent))
-    bot_runner.load_games.cache_clear()
+    load_games.cache_clear()
     games = Games({**all_games(), HAMLET_SPEC.meta.slug: HAMLET_SPEC})
     slow, quick = Bots(is_slow=True), Bots()
 

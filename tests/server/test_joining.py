@@ -212,7 +212,7 @@ def test_a_new_link_ends_the_one_before(anna: Visitor, bo: Visitor) -> None:
     assert anna.post(f"/table/{table}/renew").status_code == 303
     assert find_token(anna, table) != old
     gone = bo.get(f"/join/{table}/{old}")
-    assert gone.status_code == 404 and "no longer good" in gone.text
+    assert gone.status_code == 404 and "no longer valid" in gone.text
     assert bo.post(f"/api/tables/{table}/join", {"token": old}).status_code == 404
     join(anna, bo, table)
 

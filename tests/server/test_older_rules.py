@@ -15,7 +15,7 @@ from pentapolis.catalog.meta import RulesChange
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.play import link
 from pentapolis.server.app import create_app
-from pentapolis.server.tables import bot_runner
+from pentapolis.server.shared_games import load_games
 from pentapolis.server.tables.bot_runner import InlineBots
 
 from .visitors import BOT, PERSON, Visitor
@@ -33,7 +33,7 @@ Serve = Callable[[GameSpec], TestClient]
 def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
     """Return a function that starts a server on the same database with another Hamlet."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET.meta.folder.parent))
-    bot_runner.load_games.cache_clear()
+    load_games.cache_clear()
     running: list[TestClient] = []
 
     def start(spec: GameSpec) -> TestClient:

@@ -231,7 +231,7 @@ def test_the_result_says_what_became_of_ones_rating(open_server: Open) -> None:
             word = "risen" if float(new) > float(old) else "fallen"
             assert text == f"Your rating has {word} from {old} to {new}."
         anna.post("/api/settings", {"lang": "de"})
-        assert read_rating(anna, table).startswith("Deine Wertung ist von ")
+        assert read_rating(anna, table).startswith("Deine Wertungszahl ist von ")
         assert read_rating(cy, table) == "", "who only watches has none"
         alone = anna.create_table(HAMLET, PERSON, BOT)
         play_on(alone, anna)

@@ -18,7 +18,7 @@ from starlette.testclient import TestClient
 
 from pentapolis.catalog.games import Games, all_games
 from pentapolis.server.app import create_app
-from pentapolis.server.tables import bot_runner
+from pentapolis.server.shared_games import load_games
 from pentapolis.server.tables.bot_runner import InlineBots
 from pentapolis.server.tables.following import Following
 
@@ -34,7 +34,7 @@ Pair = tuple[Visitor, Visitor]
 def pair(tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pair]:
     """Return Anna at one server and Bo at another; they have one folder, where the key is."""
     monkeypatch.setenv("PENTAPOLIS_GAMES", str(HAMLET_SPEC.meta.folder.parent))
-    bot_runner.load_games.cache_clear()
+    load_games.cache_clear()
     games = Games({**all_games(), HAMLET_SPEC.meta.slug: HAMLET_SPEC})
     with ExitStack() as stack:
         clients = [

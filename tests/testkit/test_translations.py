@@ -14,6 +14,7 @@ LABEL = translatable("score")
 
 def say(_, n):
     ScoreLine("wells", 1, "TOY-1.1 well")
+    person.words("moved", at=n)
     return _("Draw on {cell}", cell=n) + _.n("{n} coin", "{n} coins", n)
 """
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
@@ -23,6 +24,9 @@ msgstr "Punkte"
 
 msgid "wells"
 msgstr "Brunnen"
+
+msgid "moved"
+msgstr "gezogen"
 
 msgid "Draw on {cell}"
 msgstr "Zieh auf {cell}"
@@ -51,7 +55,7 @@ def write_catalogue(folder: Path, text: str) -> None:
 
 def test_texts_are_found_however_they_are_marked(toy: Path) -> None:
     found = [message.id for message in extract_texts(toy) if message.id]
-    assert found == ["score", "wells", "Draw on {cell}", ("{n} coin", "{n} coins")]
+    assert found == ["score", "wells", "moved", "Draw on {cell}", ("{n} coin", "{n} coins")]
     assert [message.id for message in extract_texts(toy, skip="words") if message.id] == []
     assert [path.name for path in list_catalogues(toy)] == ["toy.po"]
 

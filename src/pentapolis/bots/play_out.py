@@ -19,7 +19,7 @@ def play_out(
 ) -> None:
     """Let bots, one for each seat, play a position to the end of the game; each sees its own view.
 
-    With `most_turns` only so many turns.
+    With `most_turns` it stops after that many turns.
 
     Every turn has luck of its own, so that two games with the same luck roll the same in a turn,
     whatever was rolled before it.

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import time
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 EVERY: Final = 20.0  # seconds between two lines, where nobody could see a bar
+
+T = TypeVar("T")
 
 
 class Bars:
@@ -59,3 +62,12 @@ class Bar:
         if not self.bars.console.is_terminal and now - self.bars.told >= EVERY:
             self.bars.told = now
             self.bars.say(f"{self.name}: {done:,} of {self.total:,}")
+
+
+def track(things: Iterable[T], total: int, name: str) -> Iterator[T]:
+    """Yield things as they come, while a bar says how many of them are done."""
+    with Bars() as bars:
+        bar = bars.add(name, total)
+        for done, thing in enumerate(things, 1):
+            yield thing
+            bar.move(done)

@@ -1,4 +1,4 @@
-"""What somebody who hosts a server says about it: its name, who stands before it."""
+"""What a host says about the server: its names, its database, its port for metrics."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Database = Annotated[
     str,
     typer.Option(
         envvar="PENTAPOLIS_DB",
-        help="A PostgreSQL to keep tables in, as postgresql://user:password@host/name; default: a "
+        help="Keep tables in this PostgreSQL, postgresql://user:password@host/name; default: a "
         "file in the data folder.",
     ),
 ]
 
 
 def read_public_name(text: str) -> str:
-    """Return the address by which others come; a name alone means https."""
+    """Return the address that links begin with; a name alone means https."""
     address = text if "://" in text else f"https://{text}"
     wrong = CliError(f"--public-name takes play.example.org or https://…, not {text!r}")
     try:

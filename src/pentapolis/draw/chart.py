@@ -102,7 +102,7 @@ def draw_dots(
 
 @dataclass(frozen=True)
 class Look:
-    """A mean with its interval after so many deals; the interval may be infinite."""
+    """A mean and its interval after some deals; the interval may be infinite."""
 
     at: int
     mean: float

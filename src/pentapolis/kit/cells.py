@@ -11,7 +11,7 @@ WORD: Final = 60  # cells in one machine word
 WORD_MASK: Final = (1 << WORD) - 1
 CHUNK: Final = 10  # bits that are looked up at a time
 CHUNK_MASK: Final[i64] = 1023
-SMALL: Final = 62  # boards of up to so many cells have a list for every pattern of bits
+SMALL: Final = 62  # boards of up to this many cells have a list for every pattern of bits
 SMALL_CHUNK: Final = 9  # 512 short lists for each chunk are quick to make and to use
 SMALL_MASK: Final = 511
 

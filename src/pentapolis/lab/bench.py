@@ -21,7 +21,7 @@ SLICES: Final = 5  # the time is cut up, so that a slow moment hits games and ch
 SAMPLES: Final = 32  # positions in which copying and listing actions are timed
 SPREAD: Final = 11  # stride through them, so that a short run has early and late ones
 PLAYOUTS: Final = 4  # of a search in each position
-CHESS_PLIES: Final = 300  # a random game of chess is stopped after so many
+CHESS_PLIES: Final = 300  # a random game of chess stops after this many
 
 
 @dataclass(frozen=True)

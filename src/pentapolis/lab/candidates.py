@@ -13,7 +13,6 @@ from pentapolis.core.luck import SeededLuck
 from pentapolis.core.state import CHANCE, State
 from pentapolis.core.view import View
 from pentapolis.learn.lesson import LEARNER
-from pentapolis.learn.puzzle import is_roll
 from pentapolis.play.match import new_match
 
 from .jobs import derive_seed
@@ -81,7 +80,7 @@ def list_candidates(spec: GameSpec, number: int, seed: int) -> list[Candidate]:
     return out[::-1]
 
 
-def vary(candidate: Candidate, limits: Limits) -> Iterator[Candidate]:
+def vary(candidate: Candidate, rerolls: int) -> Iterator[Candidate]:
     """Yield a turn, and what it would be had other dice or cards come right before it."""
     game, (*line, last) = candidate.game, candidate.line
     state = game.start()
@@ -90,17 +89,17 @@ def vary(candidate: Candidate, limits: Limits) -> Iterator[Candidate]:
     outcomes = [last]
     if state.actor() == CHANCE:
         luck, stream = SeededLuck(candidate.seed), state.luck_stream()
-        words = (luck.word(stream, index) for index in range(limits.rerolls))
+        words = (luck.word(stream, index) for index in range(rerolls))
         outcomes += [state.draw_outcome(word) for word in words]
     for outcome in dict.fromkeys(outcomes):
         after = state.clone()
         after.apply(outcome)
         own = candidate.seed if outcome == last else derive_seed(candidate.seed, 1, outcome)
-        if after.actor() == LEARNER and (not limits.rolls or is_roll(after, LEARNER, own)):
+        if after.actor() == LEARNER:
             yield replace(candidate, line=(*line, outcome), state=after, seed=own)
 
 
 def choose_seats(spec: GameSpec, number: int) -> int:
-    """Return how many play a game: mostly two, in every fifth game more."""
+    """Return the number of seats for a game: mostly two, in every fifth game more."""
     wanted = 2 if number % 5 else 3 + number // 5 % 2
     return wanted if wanted in spec.meta.seats else min(max(2, spec.meta.seats[0]), wanted)

@@ -88,7 +88,7 @@ class LineGames:
         self.seed = seed
 
     def play(self, line: Sequence[int], sample: Sample, games: int) -> None:
-        """Play on from a line until its sample has so many games."""
+        """Play on from a line until its sample has `games` games."""
         seat = self.view.seat
         for number in range(len(sample.leads), games):
             state = self.play_world(line, number)
@@ -104,7 +104,7 @@ class LineGames:
     def play_world(self, line: Sequence[int], number: int, turns: int | None = None) -> State:
         """Return the end of the n-th game after a line; n decides what is hidden and all luck.
 
-        With `turns` the position after so many of them.
+        With `turns` it is the position after that many.
         """
         world = SeededLuck(derive_seed(self.seed, 0, number))
         state = self.game.fill_in(self.view.seen, world)

@@ -20,7 +20,7 @@ from .line_games import mean
 MOST_GOOD: Final = 6  # lines; where more are good, there is nothing to find
 TRUST: Final = 2  # games' worth of the lines' common spread that each line's own is mixed with
 LEAST_SPREAD: Final = 0.8  # points; the final lead is never quite certain
-SLACK: Final = 0.05  # points; who is behind by a bar exactly is at it
+SLACK: Final = 0.05  # points; a line behind by exactly a bar is at it
 STEP: Final = 0.5  # points
 FARTHEST: Final = 40.0
 

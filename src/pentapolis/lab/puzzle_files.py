@@ -56,7 +56,7 @@ def find_first_game(spec: GameSpec, seed: int) -> int:
 
 
 def save_puzzle(spec: GameSpec, found: Found, number: int, seed: int) -> Path:
-    """Write a puzzle and number all of the game's puzzles anew, from large to small gaps.
+    """Write a puzzle and renumber all of the game's puzzles, from large to small gaps.
 
     One that shows the same position is replaced.
     """
@@ -148,12 +148,11 @@ def name_command(found: Found, number: int, seed: int) -> str:
     command = f"pentapolis puzzles {found.candidate.game.slug} --seed {seed} --first {number}"
     limits = found.limits
     lines = f" --lines {limits.lines}" if limits.lines != MOST_LINES else ""
-    rolls = " --rolls" if limits.rolls else ""
     rated = f" --rated {limits.rated:g}" if limits.rated else ""
     rerolls = f" --rerolls {limits.rerolls}" if limits.rerolls else ""
     good = f" --good {limits.good}" if limits.good != MOST_GOOD else ""
     decisive = " --decisive" if limits.decisive else ""
-    return f"{command} --games 1{lines}{rolls}{rated}{rerolls}{good}{decisive}"
+    return f"{command} --games 1{lines}{rated}{rerolls}{good}{decisive}"
 
 
 def name_plies(found: Found) -> Iterator[str]:

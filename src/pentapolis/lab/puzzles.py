@@ -39,7 +39,7 @@ from .verdict import (
 MASTER: Final = "master"
 HINT_PLAYOUTS: Final = 100
 
-SHARE_GAMES: Final = (6, 24)  # first so many, then more
+SHARE_GAMES: Final = (6, 24)  # a few first, then more
 
 
 def find_puzzles(
@@ -52,8 +52,8 @@ def find_puzzles(
     for number in games:
         fates: list[str] = []
         found: Found | None = None
-        turns = list_candidates(spec, number, seed)[: limits.turns]
-        for candidate in (each for turn in turns for each in vary(turn, limits)):
+        turns = list_candidates(spec, number, seed)
+        for candidate in (each for turn in turns for each in vary(turn, limits.rerolls)):
             try:
                 found = confirm(examine(candidate, limits), seed)
             except Unfit as reason:

@@ -24,8 +24,7 @@ from .turn_lines import (
     rate_steps,
 )
 
-# Who leads by more has nearly won: after so many games, standard deviations of the final lead and
-# points.
+# Whoever leads by more has nearly won: games, standard deviations of the final lead, and points.
 OPEN: Final = ((2, 4.0, 8.0), (4, 3.0, 4.0))
 FIRST_LINES: Final = 24  # lines that are listed first; of these,
 LOOK_LINES: Final = 12  # those rated best are looked at
@@ -35,8 +34,8 @@ END_ERROR: Final = 1.0  # and where the game is over, because it is only one
 LOOK_ODDS: Final = 0.2  # least odds to go on
 ROLL_ERROR: Final = 1.0  # points that ratings of rolls err by
 ROLL_ODDS: Final = 0.2
-# Then whole games: of so many lines, so many, and the least odds to go on. First those rated best:
-# mostly two of them are close, and then no other line need be played.
+# Then whole games: how many lines, games of each, and the least odds to go on. Those rated best are
+# first: mostly two of them are close, and then no other line need be played.
 FIRST_RACE: Final = ((4, 2, 0.15), (8, 3, 0.2))
 RACE: Final = (
     (MOST_LINES, 1, 0.0),
@@ -46,7 +45,7 @@ RACE: Final = (
     (24, 6, 0.5),
     (12, 20, 0.6),
 )
-# Where ratings are trusted: games of the best line and of so many rivals, and the least odds.
+# Where ratings are trusted: games of the best line and of its rivals, and the least odds to go on.
 DUEL: Final = ((4, 0.1), (8, 0.2), (16, 0.35))
 RIVALS: Final = 3
 SURE_GAMES: Final = 6  # fewer do not tell how far leads spread, and so not how games are won
@@ -58,10 +57,8 @@ class Limits:
     """Which turns are examined: to look at few kinds is quicker."""
 
     lines: int = MOST_LINES  # turns with more are left out: those with few are quickly compared
-    turns: int | None = None  # only so many of the last ones of a game, after which games are short
-    rolls: bool = False  # only choices before luck, which ratings tell most about
-    rated: float = 0.0  # only those whose best line is rated so many points above the next
-    rerolls: int = 0  # of the luck before each turn, so many other outcomes are looked at as well
+    rated: float = 0.0  # only those whose best line is rated this many points above the next
+    rerolls: int = 0  # other outcomes of the luck before each turn that are looked at as well
     good: int = MOST_GOOD  # most lines that may be equally good
     decisive: bool = False  # also where bots would surely win or lose, if another line decides
 
@@ -139,7 +136,7 @@ def list_rated_best(lines: Sequence[TurnLine]) -> list[TurnLine]:
 
 
 def check_distance(ratings: Sequence[int], points: float) -> None:
-    """Check that the best ratings are so many points above all others."""
+    """Check that the best ratings are far enough above all others."""
     behind = [max(ratings) - rating for rating in ratings]
     rest = [each for each in behind if each > 100 * SAME_POINTS]
     if not rest or min(rest) < 100 * points:

@@ -14,7 +14,7 @@ from pentapolis.core.state import State
 from pentapolis.core.view import View
 from pentapolis.learn.puzzle import PLY, ends_turn, is_roll, key_position
 
-MOST_LINES: Final = 300  # up to so many, all lines are compared,
+MOST_LINES: Final = 300  # up to this many, all lines are compared,
 FEW_LINES: Final = 60  # else the best by ratings
 PLAIN: Final = 2  # the version of marshal in which equal data are always the same bytes
 MOST_STEPS: Final = 4000  # positions looked at; beyond that there are too many lines, too

@@ -18,7 +18,7 @@ from .line_games import Margin, Sample, compare, compare_group, mean
 from .odds import MOST_GOOD
 
 SCREENING: Final = (8, 16, 30)  # games that every line gets, unless it is far behind
-BEST_LINES: Final = 6  # so many get all games,
+BEST_LINES: Final = 6  # this many get all games,
 ROUNDS: Final = (60, 120, 240, 400)  # in these steps, unless all is clear before
 
 UNDECIDED: Final = (0.15, 0.85)  # share of wins before the turn

@@ -27,7 +27,7 @@ from .puzzle import LineWorth
 OTHERS: Final = ("Bruno", "Clara", "David", "Emma")  # who sits at the learner's table
 LEVEL: Final = "newcomer"  # the bot that moves where the script does not fit
 SEED: Final = 1  # of everything that the script leaves open
-MISSES: Final = 2  # after so many a hint is shown
+MISSES: Final = 2  # after this many a hint is shown
 NOT_YET: Final = translatable("Not yet. Have another look.")
 
 
@@ -210,7 +210,7 @@ class LessonRunner:
         return None
 
     def hint(self) -> tuple[str, str]:
-        """Return the hint of this step, perhaps "", and the next ply of its answer or ""."""
+        """Return the hint of this step and the next ply of its answer; each may be ""."""
         own = self.own_plies()
         for line in (self.step.answer, *self.step.also):
             if list(line[: len(own)]) == own and len(line) > len(own):

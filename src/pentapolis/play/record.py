@@ -1,7 +1,7 @@
 """The record of a game: what happened, and the plies that count after all undos.
 
-A record that was saved may have a long past. That is read once somebody asks for it, so that
-taking up a game costs the same however long it has been going on.
+A record that was saved may have a long past. It is read only when needed, so that
+opening a game costs the same however long it has been going on.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Record:
         parts.streams.append(stream)
 
     def entries_since(self, number: int) -> list[Entry]:
-        """Return the entries from a number on, the first being 0."""
+        """Return the entries from a number on; the first is 0."""
         entries = self._parts.entries if number >= self._before else self.complete().entries
         return entries[number - self._before :]
 
@@ -111,12 +111,12 @@ class Record:
         return self.plies(ply, ply + 1)[0]
 
     def plies(self, start: int, end: int) -> list[int]:
-        """Return the plies from one on, up to another."""
+        """Return the plies from `start` up to `end`."""
         parts = self._parts if start >= self._first else self.complete()
         return parts.line[start - self._first : end - self._first]
 
     def cut(self, ply: int) -> Parts:
-        """Take the plies from one on away, and return them, without entries."""
+        """Remove the plies from `ply` on and return them, without entries."""
         parts = self._parts if ply >= self._first else self.complete()
         start = ply - self._first
         gone = Parts([], parts.line[start:], parts.actors[start:], parts.streams[start:])

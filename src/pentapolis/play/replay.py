@@ -176,7 +176,7 @@ def read(text: str, games: Games) -> Timeline:
 
 
 def read_comments(text: str) -> dict[int, str]:
-    """Return the comments of a file by ply, to write it anew with them."""
+    """Return the comments of a file by ply, to keep them when it is rewritten."""
     return parse_replay(text).comments
 
 

@@ -110,7 +110,7 @@ def too_many_messages(_: Words) -> Refused:
 
 
 def too_much_from_address(_: Words, wait: int) -> Refused:
-    """Return the refusal of what an address has asked for too often, for so many seconds."""
+    """Return the refusal for an address that asks too often, and how many seconds it lasts."""
     if wait <= SHORT_WAIT:
         text = _("Too many requests are coming from your network. Try again in a few seconds.")
     else:

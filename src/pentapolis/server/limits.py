@@ -1,4 +1,4 @@
-"""How much anyone may ask for; whoever asks for more waits or is sent away."""
+"""How much anyone may ask for; those who ask for more wait or are sent away."""
 
 from __future__ import annotations
 

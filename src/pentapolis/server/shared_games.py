@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
+from pentapolis.catalog.games import Games, all_games
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import Variant
 from pentapolis.core.game import Game
@@ -27,3 +29,14 @@ def load_game(
     while len(_games) > MOST:
         _games.popitem(last=False)
     return _games[key][1]
+
+
+@cache
+def load_games() -> Games:
+    """Return all games, loaded once in each process."""
+    return all_games()
+
+
+def find_spec(slug: str) -> GameSpec:
+    """Return a game by slug."""
+    return load_games().find(slug)

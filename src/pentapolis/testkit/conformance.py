@@ -15,9 +15,9 @@ from .laws import LINE, QUICK, SLOW, THOROUGH, Law
 from .laws.basics import apply_action
 from .lines import random_choice
 
-PLIES: Final = 24  # about so many plies of a line are checked thoroughly,
-VISITS: Final = 2  # and so many more at each question
-BRIEF_PLIES: Final = 6  # in a brief walk: so many plies, and one at each question
+PLIES: Final = 24  # about this many plies of a line are checked thoroughly,
+VISITS: Final = 2  # and this many more at each question
+BRIEF_PLIES: Final = 6  # the same in a brief walk, and one at each question
 
 
 @dataclass
@@ -141,7 +141,7 @@ def option_sets(spec: GameSpec) -> list[tuple[int, dict[str, int]]]:
 
 
 def can_have_value(spec: GameSpec, seats: int, name: str, value: int) -> bool:
-    """Return whether a game for so many seats loads with a value; of two, D cannot start."""
+    """Return whether a game for this number of seats loads with a value; of two, D cannot start."""
     try:
         spec.load(seats, {name: value})
     except ValueError:

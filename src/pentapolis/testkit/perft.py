@@ -115,7 +115,7 @@ def check(spec: GameSpec, path: Path) -> None:
 
 
 def count_within(game: Game, most: int) -> list[int]:
-    """Count from the start, as deep as at most so many lines allow; for a new file."""
+    """Count from the start, as deep as a limit on lines allows; for a new file."""
     depth = 0
     while True:
         counts = perft(game.start(), depth + 1)

@@ -19,7 +19,7 @@ from .laws import Law, LawBroken, law_every_refusal_has_a_reason
 from .lines import random_line
 
 PAIRS: Final = 20_000  # of a position and an action near it, in the tests of each game
-EVERY: Final = 5  # so many plies lie between two positions, beside the first at each question
+EVERY: Final = 5  # plies from one position to the next, besides the first at each question
 ROUNDS: Final = 4  # of a game with each number of seats and each option, until all have come up
 
 

@@ -25,8 +25,15 @@ SOURCES: Final = [
     ("glossary.toml", "pentapolis.testkit.translations:extract_toml"),
     ("labels.toml", "pentapolis.testkit.translations:extract_labels"),
 ]
-# _("text"), _.n("one", "many", count), translatable("for later"), ScoreLine("label", ...)
-KEYWORDS: Final = {"_": None, "n": (1, 2), "translatable": None, "ScoreLine": (1,)}
+# _("text"), person.words("text"), _.n("one", "many", count), translatable("for later"),
+# ScoreLine("label", ...)
+KEYWORDS: Final = {
+    "_": None,
+    "words": None,
+    "n": (1, 2),
+    "translatable": None,
+    "ScoreLine": (1,),
+}
 TOML_TEXTS: Final = frozenset(LESSON_TEXTS + GLOSSARY_TEXTS + PUZZLE_TEXTS)
 GAP: Final = re.compile(r"{(\w*)")
 

@@ -24,7 +24,7 @@ from .tree import ONE, SURE, Node, SearchSettings, blend, compare_seats, make_pr
 RateActions = Callable[[Game, State, list[int]], list[int]]
 Evaluate = Callable[[Game, State, int], int]
 
-HOPELESS: Final = 64  # a prior so many times smaller than the best is not worth a try
+HOPELESS: Final = 64  # a prior this many times smaller than the best is not worth a try
 MOST: Final = 1 << 14  # the most a rating counts, in sixteenths of a playout
 BEHIND: Final = 5000  # hundredths; ratings lower than that count as this
 POINT: Final = 100  # evaluators count in hundredths

@@ -11,14 +11,13 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from pentapolis.catalog.spec import GameSpec
-from pentapolis.lab.jobs import Job, pair_jobs
+from pentapolis.lab.jobs import pair_jobs
 from pentapolis.lab.level_table import Pairing, find_pairings, heading, replace_rows, write_row
 from pentapolis.lab.ratings import Rating, rate_results
-from pentapolis.lab.run import Result, count_cores, run
+from pentapolis.lab.run import count_cores, run
 
 from ..arguments import (
     Options,
@@ -31,6 +30,7 @@ from ..arguments import (
     read_options,
     split_list,
 )
+from ..bars import track
 from ..errors import CliError, friendly_errors
 
 
@@ -77,7 +77,7 @@ def arena(
     with friendly_errors():
         jobs = pair_jobs(slug, count, options, names, games, seed)
         start = time.perf_counter()
-        results = run_with_bar(jobs, at_once)
+        results = list(track(run(jobs, at_once), len(jobs), "games"))
     seconds = time.perf_counter() - start
     rated = rate_results(names, results)
     plies = sum(result.plies for result in results)
@@ -118,28 +118,13 @@ def compare(
     for pairing in pairings:
         bots = pairing.bots()
         jobs = pair_jobs(spec.meta.slug, pairing.seats, options, bots, games, seed)
-        rated = rate_results(bots, run_with_bar(jobs, workers))
+        rated = rate_results(bots, list(track(run(jobs, workers), len(jobs), "games")))
         line = write_row(spec.meta.slug, pairing, games, seed, rated)
         typer.echo(line)
         if write is not None:
             # After each pairing, so that an interrupted run keeps what it has.
             text = replace_rows(write.read_text(encoding="utf-8"), [line])
             write.write_text(text, encoding="utf-8")
-
-
-def run_with_bar(jobs: list[Job], workers: int) -> list[Result]:
-    """Play all jobs with a progress bar on stderr."""
-    console = Console(stderr=True)
-    progress = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=console.is_terminal,  # if stderr is a file, the last line stays
-    )
-    with progress:
-        return list(progress.track(run(jobs, workers), total=len(jobs), description="games"))
 
 
 def print_ratings(title: str, seats: int, games: int, seed: int, rated: list[Rating]) -> None:

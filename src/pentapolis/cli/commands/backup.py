@@ -12,13 +12,15 @@ from ..errors import CliError, friendly_errors
 from ..hosting import Database
 from ..storage import data_folder
 
-Data = Annotated[Path | None, typer.Option(help="Where tables are saved; default: your folder.")]
+Data = Annotated[
+    Path | None, typer.Option(help="Where tables are saved; default: your data folder.")
+]
 
 
 def backup(
     file: Annotated[
         Path | None,
-        typer.Argument(help="The file to write, or a folder for a new one; default: here."),
+        typer.Argument(help="The file to write, or a folder for a new file; default: this folder."),
     ] = None,
     data: Data = None,
     db: Database = "",
@@ -44,7 +46,7 @@ def restore(
     data: Data = None,
     db: Database = "",
 ) -> None:
-    """Put a backup in the place of all tables; those are kept beside it. Stop the server first."""
+    """Replace all tables by a backup; what was there is kept aside. Stop the server first."""
     try:
         from pentapolis.server.store.backup import restore_backup
     except ImportError as error:

@@ -25,13 +25,17 @@ HEADING = (
 
 
 def coach(
-    slug: Annotated[str | None, typer.Argument(help="A game; default: all that have one.")] = None,
-    games: Annotated[int, typer.Option(help="How many games, shared between all kinds.")] = 50,
+    slug: Annotated[
+        str | None, typer.Argument(help="A game; default: all with a guided game.")
+    ] = None,
+    games: Annotated[
+        int, typer.Option(help="How many games, shared among all games that have a coach.")
+    ] = 50,
     seed: Annotated[int, typer.Option(help="Seed of all games.")] = 1,
     notes: Annotated[bool, typer.Option(help="Print every note.")] = False,
     lang: Language = None,
 ) -> None:
-    """Record games of newcomers against the guest, and ask a deep search about every note."""
+    """Measure how often the coach of the guided game speaks, and how often it is right."""
     kinds = [spec for spec in find_games().values() if has_guide(spec)]
     if slug is not None:
         kinds = [find_spec(slug)]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 from pentapolis.kit.features import MILLE
 from pentapolis.lab.fit import (
@@ -22,6 +20,7 @@ from pentapolis.lab.fit import (
 from pentapolis.lab.requirements import check_extra
 
 from ..arguments import Seats, Slug, find_spec, load_game
+from ..bars import track
 from ..errors import CliError, friendly_errors
 
 
@@ -35,7 +34,7 @@ def fit(
     ] = 0,
     write: Annotated[bool, typer.Option(help="Save the weights in the game's file.")] = False,
 ) -> None:
-    """Find what the features of a game are worth.
+    """Find out what the features of a game's positions are worth to its bots.
 
     Bots play many games, and least squares find the weights.
 
@@ -50,10 +49,8 @@ def fit(
         check_extra()
         features = find_features(spec)
         table = find_table(spec, count)
-        console = Console(stderr=True)
-        with Progress(console=console, transient=console.is_terminal) as progress:
-            records = play_games(spec, game, games, seed, playouts)
-            result = solve(features, progress.track(records, total=games, description="games"))
+        records = play_games(spec, game, games, seed, playouts)
+        result = solve(features, track(records, games, "games"))
         print_weights(result)
         if write:
             command = f"pentapolis fit {slug} --seats {count} --games {games} --seed {seed}"

@@ -44,7 +44,7 @@ Scheduler = Annotated[
     str | None, typer.Option(help="Play on a Dask cluster: local, or tcp://host:8786.")
 ]
 Into = Annotated[
-    Path | None, typer.Option("--into", help="The folder of the run; default: below runs.")
+    Path | None, typer.Option("--into", help="The folder of the run; default: below runs/.")
 ]
 RUNS = Path("runs")
 
@@ -85,7 +85,7 @@ def check(
     file: Annotated[Path, typer.Argument(help="A variant file.")],
     games: Annotated[int, typer.Option(help="Random games at each number of seats.")] = 50,
     replay: Annotated[
-        Path | None, typer.Option(help="Where to put the game that shows a failure.")
+        Path | None, typer.Option(help="Save the game that shows a failure here.")
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -175,8 +175,8 @@ def status(folder: RunFolder, as_json: Json = False) -> None:
 @lab.command()
 def compare(
     file: ExperimentFile,
-    variant: Annotated[str | None, typer.Option(help="Which one; default: the first.")] = None,
-    metric: Annotated[str, typer.Option(help="What decides.")] = "margin",
+    variant: Annotated[str | None, typer.Option(help="Which variant; default: the first.")] = None,
+    metric: Annotated[str, typer.Option(help="The metric that decides.")] = "margin",
     matters: Annotated[
         float | None, typer.Option(help="The smallest difference that matters.")
     ] = None,
@@ -218,7 +218,9 @@ def compare(
 @lab.command()
 def report(
     folder: RunFolder,
-    out: Annotated[Path | None, typer.Option(help="Default: report.html in the folder.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Where to write it; default: report.html in the folder.")
+    ] = None,
     lang: Language = None,
     as_json: Json = False,
 ) -> None:
@@ -238,7 +240,7 @@ def report(
 def speed(
     slug: Slug,
     seats: Seats = None,
-    bot: Annotated[str, typer.Option(help="Who plays.")] = "random",
+    bot: Annotated[str, typer.Option(help="The bot that plays all seats.")] = "random",
     games: Annotated[int, typer.Option(help="How many games each way.")] = 1000,
     workers: Workers = None,
     scheduler: Scheduler = None,

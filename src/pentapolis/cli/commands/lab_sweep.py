@@ -21,11 +21,11 @@ def sweep(
     slug: Slug,
     seats: Seats = None,
     deals: Annotated[
-        int, typer.Option(min=2, help="Played by the original and by every nudge.")
+        int, typer.Option(min=2, help="How many deals the original and every nudge play.")
     ] = 200,
-    bot: Annotated[str, typer.Option(help="Who plays.")] = "skilled",
+    bot: Annotated[str, typer.Option(help="The bot that plays all seats.")] = "skilled",
     below: Annotated[
-        str, typer.Option(help="Only values whose path begins so, such as person.architect.")
+        str, typer.Option(help="Only values whose path begins like this, such as person.architect.")
     ] = "",
     by: Annotated[str, typer.Option(help="The metric that ranks them.")] = "score",
     into: Into = None,

@@ -37,42 +37,39 @@ def puzzles(
         typer.Option(help="The first game; default: the one after the last saved puzzle's."),
     ] = None,
     most: Annotated[
-        int, typer.Option(help="Stop at so many puzzles; with --write saved ones count, too.")
+        int, typer.Option(help="Stop at this many puzzles; with --write saved ones count, too.")
     ] = 20,
     lines: Annotated[
-        int, typer.Option(help="Leave out turns with more lines; few are quickly compared.")
+        int,
+        typer.Option(help="Leave out turns with more lines than this; a few are compared quickly."),
     ] = MOST_LINES,
-    turns: Annotated[
-        int | None, typer.Option(help="Look at so many of the last turns of a game only.")
-    ] = None,
-    rolls: Annotated[
-        bool, typer.Option(help="Look at choices before luck only, such as dice to keep.")
-    ] = False,
     rated: Annotated[
         float,
         typer.Option(
-            help="Look at turns only whose best line is rated so many points above the next."
+            help="Only look at turns whose best line is rated this many points above the next."
         ),
     ] = 0.0,
     rerolls: Annotated[
-        int, typer.Option(help="Look at so many other outcomes of the luck before a turn as well.")
+        int, typer.Option(help="Other outcomes of the luck before each turn to look at as well.")
     ] = 0,
     good: Annotated[
-        int, typer.Option(help="Leave out turns with more lines that are equally good.")
+        int, typer.Option(help="Leave out turns with more equally good lines than this.")
     ] = MOST_GOOD,
     decisive: Annotated[
         bool,
-        typer.Option(help="Look also where bots would surely win or lose, if a line decides that."),
+        typer.Option(help="Also look where bots would surely win or lose, if a line decides that."),
     ] = False,
     check: Annotated[
         bool,
-        typer.Option(help="Play the game's puzzles again, in the worlds of --seed, and find none."),
+        typer.Option(
+            help="Play the game's puzzles again in the worlds of --seed; look for no new ones."
+        ),
     ] = False,
     write: Annotated[
         bool,
         typer.Option(
-            help="Save each puzzle in the game's folder; with --check the new numbers, without "
-            "the puzzles that do not keep the bars."
+            help="Save each puzzle in the game's folder; with --check save the new numbers and "
+            "drop puzzles that do not keep the bars."
         ),
     ] = False,
 ) -> None:
@@ -89,7 +86,7 @@ def puzzles(
             check_puzzles(spec, seed, write)
         else:
             begin = find_first_game(spec, seed) if first is None else first
-            limits = Limits(lines, turns, rolls, rated, rerolls, good, decisive)
+            limits = Limits(lines, rated, rerolls, good, decisive)
             search_games(spec, range(begin, begin + games), seed, limits, most, write)
 
 

@@ -77,21 +77,19 @@ def serve(
     ] = LimitsFor.OTHERS,
     public_name: Annotated[
         str | None,
-        typer.Option(
-            help="The name by which others come, as play.example.org: links and QR codes say it."
-        ),
+        typer.Option(help="The name for links and QR codes, such as play.example.org."),
     ] = None,
     trust_proxy: Annotated[
         list[str] | None,
         typer.Option(
-            help="The address or network of a proxy that is believed when it says for whom it "
-            "asks; repeat it for more. Default: this machine.",
+            help="The address or network of a proxy that is believed when it says who a "
+            "request is from; repeat it for more. Default: this machine.",
         ),
     ] = None,
     metrics: Annotated[
         str,
         typer.Option(
-            help="A port of its own for Prometheus: /metrics, /health and /ready, for this machine "
+            help="Serve /metrics, /health and /ready for Prometheus on this port, for this machine "
             "only; ADDRESS:PORT for others."
         ),
     ] = "",
@@ -99,24 +97,24 @@ def serve(
         str,
         typer.Option(
             envvar="PENTAPOLIS_SMTP",
-            help="The server that takes mail for whoever wants to be told of their turns: "
+            help="The mail server for people who want to hear of their turns by email: "
             "smtp://user@host:587 or smtps://…; the password is read from "
             "PENTAPOLIS_SMTP_PASSWORD. It needs --public-name.",
         ),
     ] = "",
     mail_from: Annotated[
-        str, typer.Option(envvar="PENTAPOLIS_MAIL_FROM", help="In whose name mail goes.")
+        str, typer.Option(envvar="PENTAPOLIS_MAIL_FROM", help="The sender's address of that mail.")
     ] = "",
     notify_private: Annotated[
         bool,
         typer.Option(
             "--notify-private",
-            help="Let visitors have notices sent to addresses in your own network.",
+            help="Allow webhooks to addresses in your own network.",
         ),
     ] = False,
     log_form: Annotated[
         LogForm,
-        typer.Option("--log", help="What the log looks like: lines for people, or JSON."),
+        typer.Option("--log", help="How to write the log: lines for people, or JSON."),
     ] = LogForm.TEXT,
     log_file: Annotated[
         Path | None, typer.Option(help="Where to write the log; default: the error output.")
@@ -128,7 +126,7 @@ def serve(
     db: Database = "",
     workers: Annotated[
         int,
-        typer.Option(min=1, max=64, help="How many processes serve; more than one needs --db."),
+        typer.Option(min=1, max=64, help="How many server processes; more than one needs --db."),
     ] = 1,
 ) -> None:
     """Play in the browser: start the server and open the page."""
@@ -308,7 +306,7 @@ def announce(address: str, open: bool, public: str = "") -> None:
     """Print the address, and open it in a browser if there is one."""
     typer.echo(f"Pentapolis is running at {address}")
     if public:
-        typer.echo(f"Others come by {public}")
+        typer.echo(f"Others reach it at {public}")
     typer.echo("Press Ctrl-C to stop it.")
     if open and has_screen():
         with contextlib.suppress(webbrowser.Error):  # the address is printed anyway

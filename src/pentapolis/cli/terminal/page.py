@@ -17,7 +17,7 @@ from .menu import draw_menu
 from .screen import Screen
 from .views import draw_log, draw_scores, join_turns
 
-MAX_CHANCE_PLIES: Final = 64  # plies of chance to skip when looking for who decides next
+MAX_CHANCE_PLIES: Final = 64  # plies of chance to skip to find out who decides next
 LOG_TURNS: Final = 12  # shown by `l`
 
 

@@ -148,7 +148,7 @@ class Screen:
             self.fail()
 
     def show_later(self) -> None:
-        """Show a change once a delay is over, to who only watches."""
+        """Show a change to spectators once their delay is over."""
         table = self.tables.in_memory.get(self.table)
         if table is not None and table.terms.delay.seconds and is_behind(table, self.person):
             wait = table.terms.delay.seconds + 0.1
@@ -417,7 +417,7 @@ def make_live_job(
     # Nothing is asked that the table is about to answer.
     playable = playable and not table.is_playing_batch and table.forced_action is None
     focus, wide = wish
-    if table.is_given_up:  # everything is open: who is looked at shows what they had
+    if table.is_given_up:  # everything is open: the player who is looked at shows what they had
         viewer = choose_focus(timeline, timeline.ply, ALL, focus)
     focus = choose_focus(timeline, timeline.ply, viewer, focus)
     now = Scene(timeline.ply, Viewpoint(viewer, focus, lang, wide), live=playable)
@@ -442,7 +442,7 @@ def make_job(
     now: Scene,
     before: Scene | None,
     context: FrameContext,
-    curtain: int | None = None,
+    handover: int | None = None,
     more: dict[str, object] | None = None,
 ) -> FrameJob:
     """Return a frame of a table to draw."""
@@ -455,7 +455,7 @@ def make_job(
         now=now,
         before=before,
         context=context,
-        curtain=curtain,
+        handover=handover,
         more=more or {},
         entries=timeline.record.count,
         is_local=isinstance(table, LessonTable),  # a lesson may begin anywhere

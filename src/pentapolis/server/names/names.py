@@ -255,7 +255,7 @@ class Names:
             raise Refused("busy", text)
         ids = await move_belongings(store, guest, person.id)
         self.people.known.pop(guest, None)
-        self.tables.forget_lessons(Person(guest))
+        self.tables.lessons.forget(Person(guest))
         for id in ids:
             table = self.tables.in_memory.get(id)
             if table is not None:

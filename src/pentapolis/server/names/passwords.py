@@ -68,10 +68,10 @@ def stretch(cost: tuple[int, int, int], salt: bytes, password: str) -> str:
 def require_good(password: str, name: str, _: Words) -> None:
     """Raise Refused unless a password is good enough for a name."""
     if len(password) < SHORTEST:
-        raise Refused("bad", _("A password needs at least {n} letters.", n=SHORTEST))
+        raise Refused("bad", _("A password needs at least {n} characters.", n=SHORTEST))
     if len(password) > LONGEST:
-        raise Refused("bad", _("A password has at most {n} letters.", n=LONGEST))
+        raise Refused("bad", _("A password has at most {n} characters.", n=LONGEST))
     if name.casefold() in password.casefold() and len(password) < len(name) + SHORTEST:
         raise Refused("bad", _("Choose a password that isn't your name."))
     if len(set(password)) < 4:
-        raise Refused("bad", _("Choose a password with more different letters."))
+        raise Refused("bad", _("Choose a password with more variety in its letters."))

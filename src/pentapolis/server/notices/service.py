@@ -286,7 +286,7 @@ class Notices:
         channel = await self.store.find_channel(code=hash_secret(secret)) if secret else None
         if channel is None or channel.created < self.tables.now() - CODE_LASTS:
             _ = person.words
-            raise Refused("unknown", _("This link was used already, or it is too old."))
+            raise Refused("unknown", _("This link has been used already, or it's too old."))
         return channel
 
     async def confirm(self, secret: str, person: Person) -> None:
@@ -299,7 +299,7 @@ class Notices:
         """Remove a channel by the link that every mail has."""
         if not secrets.compare_digest(self.couriers.make_stop(id).encode(), token.encode()):
             _ = person.words
-            raise Refused("unknown", _("This link was used already, or it is too old."))
+            raise Refused("unknown", _("This link has been used already, or it's too old."))
         await self.store.remove_channel(id)
         self.people = await self.store.list_people()
 

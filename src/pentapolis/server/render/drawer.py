@@ -1,4 +1,4 @@
-"""Whoever draws frames."""
+"""Draws frames: the interface, and the one that draws in this process."""
 
 from __future__ import annotations
 
@@ -68,9 +68,9 @@ def draw_unmarked(job: FrameJob, log: GameLog, snapshots: SnapshotCache) -> Fram
     scene, before, context = job.now, job.before, job.context
     viewpoint = scene.viewpoint
     now = snapshots.get(job, log, scene.ply, viewpoint, scene.live)
-    if job.curtain is not None:
+    if job.handover is not None:
         words = frame_words(viewpoint.lang)
-        return make_handover_frame(log, now, context, job.curtain, words)
+        return make_handover_frame(log, now, context, job.handover, words)
     if job.is_story:
         line = log.line(scene.ply - 1, viewpoint.viewer, viewpoint.lang)
         context = replace(context, prompt=line.text)

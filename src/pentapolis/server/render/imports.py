@@ -2,7 +2,7 @@
 
 import gc
 
-from ..tables.bot_runner import load_games
+from ..shared_games import load_games
 from . import processes
 from .marks import name_build
 

@@ -31,7 +31,7 @@ class FrameJob:
     now: Scene
     before: Scene | None  # what the page shows; None: it needs a whole frame
     context: FrameContext
-    curtain: int | None = None  # the seat that must be handed the screen first
+    handover: int | None = None  # the seat that must be handed the screen first
     more: Mapping[str, object] = field(default_factory=dict)  # keys that only some tables have
     is_story: bool = False  # the heading tells the last ply; the game's would speak of the next one
     entries: int = 0  # of the record so far

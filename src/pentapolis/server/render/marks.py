@@ -31,7 +31,7 @@ def mark_frame(job: FrameJob) -> str:
     seats = [(seat.kind, seat.name, seat.level) for seat in job.context.seats]
     context = replace(job.context, seq=0, seats=())
     line = (job.entries, len(job.line), job.header.rules)
-    told = (line, job.now, seats, context, job.curtain, job.more, job.is_story)
+    told = (line, job.now, seats, context, job.handover, job.more, job.is_story)
     return hashlib.blake2s(name_build() + repr(told).encode()).hexdigest()[:LENGTH]
 
 

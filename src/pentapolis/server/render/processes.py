@@ -22,8 +22,7 @@ from pentapolis.play.log import GameLog
 from pentapolis.play.timeline import Header, Timeline
 
 from ..packed import Message, Packed, pack
-from ..shared_games import load_game
-from ..tables.bot_runner import find_spec, load_games
+from ..shared_games import find_spec, load_game, load_games
 from ..wire import to_bytes
 from .copies import find_context
 from .drawer import LocalDrawer, catch_up, draw_frame
@@ -32,7 +31,7 @@ from .snapshots import SnapshotCache, keep
 
 SENT: Final = 4  # jobs that a process has at a time; what is urgent waits for no more than them
 PATIENCE: Final = 1.0  # seconds of waiting after which only the latest frame of a page is drawn
-FOR_OTHERS: Final = 3  # every so many frames is for those who watch, if all are busy
+FOR_OTHERS: Final = 3  # every third frame is for those who watch, if all are busy
 TRIES: Final = 2  # after that it is the job that kills processes
 LENGTH: Final = struct.Struct("!I")
 LARGEST: Final = 1 << 18  # bytes that are read at a time: a whole frame

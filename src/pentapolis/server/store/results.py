@@ -14,7 +14,7 @@ from pentapolis.play.timeline import Entry
 from . import schema
 from .store import Store
 
-LONGEST_THOUGHT: Final = 120.0  # seconds; who needs longer has left the table meanwhile
+LONGEST_THOUGHT: Final = 120.0  # seconds; anybody who needs longer has left the table
 
 
 @dataclass(frozen=True)

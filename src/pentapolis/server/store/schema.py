@@ -64,7 +64,7 @@ tables: Final = Table(
     Column("over", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
-    Column("invites", Integer, nullable=False),  # how often the link to it was made anew
+    Column("invites", Integer, nullable=False),  # how often the link to it was replaced
     Column("listed", Boolean, nullable=False),  # everybody's home page shows it
     Index("tables_of_owner", "owner", "updated"),
 )
@@ -108,7 +108,7 @@ entries: Final = Table(
 )
 
 # A table as it was after some entries, so that it can be opened without playing them all again.
-# It says nothing that the entries do not say, and can be made anew from them.
+# It says nothing that the entries do not say, and can be made from them again.
 checkpoints: Final = Table(
     "checkpoints",
     META,
@@ -238,7 +238,7 @@ names: Final = Table(
     Column("key", String(64), primary_key=True),  # the name without capitals
     Column("name", String(64), nullable=False),  # as its owner writes it
     Column("person", ForeignKey("people.id"), nullable=False, unique=True),
-    Column("password", String(200), nullable=False),  # hashed; "" for who has passkeys only
+    Column("password", String(200), nullable=False),  # hashed; "" for people with passkeys only
     Column("code", String(64), nullable=False),  # the fingerprint of the recovery code, or ""
     Column("created", Float, nullable=False),
 )

@@ -74,7 +74,7 @@ class Access:
     def may_begin(self) -> bool:
         """Return whether the table moves because this person has come.
 
-        Who only watches lets nothing be drawn before those who play could add to the luck.
+        Nothing is drawn for a mere spectator before the players could add to the luck.
         """
         return not self.table.takes_shares or self.share_seat is not None
 
@@ -125,7 +125,7 @@ class Access:
         table, own = self.table, self.own_seats
         if not own or self.handover is not None:
             return NOTHING_ALLOWED
-        return table.list_deeds(own)
+        return table.find_allowed(own)
 
     def require_move(self) -> None:
         """Raise Refused unless the table runs and this person has a seat and the screen."""

@@ -1,4 +1,4 @@
-"""What people at a table ask each other for: a move back, a bot for who is away, an early end."""
+"""What people at a table ask each other for: a move back, a bot in a seat, an early end."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class Agreements:
             if not is_late:
                 access.require_move()
             if not is_late and seat not in self.list_away(table, person):
-                raise Refused("illegal", _("They are here, or have been until just now."))
+                raise Refused("illegal", _("They are here, or were a moment ago."))
             self._pay(table, person)
             others = list_others(table, person) - {table.seats[seat].owner}
             others = frozenset() if is_late else others

@@ -100,7 +100,7 @@ class Bus(Protocol):
     def hear_others(self, kind: str, handler: Handler) -> None: ...
 
 
-EVERY_TABLE: Final = ""  # in place of an id, for who wants to hear of all tables
+EVERY_TABLE: Final = ""  # in place of an id: news of all tables
 
 
 class LocalBus:

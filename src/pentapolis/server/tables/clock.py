@@ -26,7 +26,7 @@ SHORTEST_GRACE: Final = 30.0  # seconds
 LONGEST_GRACE: Final = 12 * 3600.0
 # What the text of a "clock" entry says, besides END.
 RUN: Final = "run"  # the clock of a seat runs
-LEFT: Final = "left"  # it stands, with so many seconds left
+LEFT: Final = "left"  # it stands, with this many seconds left
 
 
 class TableClock:

@@ -69,7 +69,7 @@ def find_shown_ply(table: Table) -> int:
 
 
 def find_earlier_turn(actors: Sequence[int], turns: int) -> int:
-    """Return the ply at which the last so many turns began; chance belongs to the turn before."""
+    """Return the ply at which the last few turns began; chance belongs to the turn before."""
     ply = len(actors)
     for _ in range(turns):
         while ply and actors[ply - 1] == CHANCE:

@@ -22,10 +22,6 @@ class FairQueue:
         """Return how many jobs wait."""
         return sum(len(places) for places in self.waiting.values())
 
-    def has_job_of(self, person: str) -> bool:
-        """Return whether a job of this person runs or waits."""
-        return self.running[person] > 0 or person in self.waiting
-
     @asynccontextmanager
     async def turn(self, person: str) -> AsyncIterator[None]:
         """Wait for this person's turn, and hold a worker until the job is done."""

@@ -36,7 +36,7 @@ class Gathering:
     """Lets people take open seats, and seats move between devices.
 
     The link to a table is made from the server's key, so nothing of it is in the database: only
-    how often it was made anew.
+    how often it was replaced.
     """
 
     def __init__(self, tables: Tables, talk: Talk, key: bytes) -> None:
@@ -71,7 +71,7 @@ class Gathering:
 
     @run_to_end
     async def renew(self, person: Person, table: Table) -> None:
-        """Make the link anew, so that the one before leads nowhere."""
+        """Replace the link, so that the one before leads nowhere."""
         async with table.lock:
             Access(table, person).require_host()
             invites = table.row.invites + 1
@@ -267,10 +267,12 @@ def find_open(table: Table, _: Words) -> int:
 
 def no_invitation(_: Words) -> Refused:
     """Return the refusal of a link that leads to no table."""
-    return Refused("unknown", _("This invitation is no longer good. Ask for a new link."))
+    return Refused("unknown", _("This invitation is no longer valid. Ask for a new link."))
 
 
 def no_pass(_: Words) -> Refused:
     """Return the refusal of a link that carries no seat."""
-    text = _("This link was used already, or it is too old. Make a new one on the other device.")
+    text = _(
+        "This link has been used already, or it's too old. Make a new one on the other device."
+    )
     return Refused("unknown", text)

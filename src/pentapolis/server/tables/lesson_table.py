@@ -77,7 +77,7 @@ class LessonTable(Table):
     def takes_moves(self) -> bool:
         return self.runner.may_choose
 
-    def list_deeds(self, own: list[int]) -> Allowed:
+    def find_allowed(self, own: list[int]) -> Allowed:
         can_undo = self.runner.index > 0 or bool(self.runner.own_plies())
         return {**NOTHING_ALLOWED, "undo": can_undo or self.runner.is_done}
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from .checkpoints import Checkpoint, Checkpoints
     from .driver import Driver
 
-MAX_ENTRIES: Final = 20_000  # after so many, moves can no longer be undone and redone
+MAX_ENTRIES: Final = 20_000  # after this many, moves can no longer be undone and redone
 
 log = logging.getLogger(__name__)
 
@@ -75,7 +75,7 @@ class Table:
         self.has_secrets = has_secrets(match.game)
         known = summary.add(match.timeline.record.entries_since(summary.count))
         self.ended_ply, self.undos = known.ended_ply, known.undos
-        self.screen_seats: dict[str, int] = {}  # by person: who looks at the screen they share
+        self.screen_seats: dict[str, int] = {}  # by person: who has the screen they share
         self._forced: dict[int, int | None] = {}  # by ply: what the table plays, once it was asked
         self.is_playing_batch = False
         self.ratings: dict[int, RatingChange] = {}  # by seat: what its game has changed
@@ -186,7 +186,7 @@ class Table:
         timeline = self.timeline
         return is_running and bool(timeline.header.commitment) and not timeline.has_drawn
 
-    def list_deeds(self, own: list[int]) -> Allowed:
+    def find_allowed(self, own: list[int]) -> Allowed:
         """Return what a person on these seats may do besides playing an action."""
         if not self.is_running or self.is_finished:
             return NOTHING_ALLOWED

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -17,10 +16,6 @@ from pentapolis.catalog.variants import Variant, VariantProblem
 from pentapolis.catalog.words import Words
 from pentapolis.core.state import CHANCE, OVER
 from pentapolis.learn.guide import has_guide
-from pentapolis.learn.lesson import Course, has_lessons, read_course
-from pentapolis.learn.puzzle import read_puzzles
-from pentapolis.learn.puzzle_runner import PuzzleRunner
-from pentapolis.learn.runner import LessonRunner
 from pentapolis.play.sealed_luck import SealedLuck
 from pentapolis.play.timeline import Entry, Header, Timeline
 
@@ -29,7 +24,6 @@ from ..measures import read_time
 from ..store import (
     NO_TERMS,
     History,
-    LessonProgress,
     Locks,
     NoticeStore,
     People,
@@ -51,17 +45,8 @@ from .commands import run_to_end, take_over
 from .driver import Driver
 from .fair_queue import FairQueue
 from .guided_table import GuidedTable, is_guided, seat_guest
-from .lesson_ids import SIGN, LessonKey, read_lesson_id, write_lesson_id
-from .lesson_table import (
-    LESSON,
-    PUZZLE,
-    AnyLesson,
-    LessonTable,
-    PuzzleTable,
-    find_progress,
-    name_learner,
-    seat_learner,
-)
+from .lesson_ids import SIGN
+from .lessons import Lessons
 from .rows import make_row
 from .seats import NewSeat, assign_seats, repeat_seats
 from .seed import has_key, make_match, reveal_seed
@@ -107,7 +92,7 @@ class Tables:
         self.driver = Driver(bots, bus, locks)
         self.checkpoints = Checkpoints(store)
         self.in_memory: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
-        self.lessons: dict[tuple[str, str, str], str] = {}  # by person, game, lesson: the table
+        self.lessons = Lessons(self)
         self.uploads = FairQueue(1)  # games that come as files and links are played one by one
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table
 
@@ -124,16 +109,10 @@ class Tables:
             raise Refused("unknown", text)
         return self.games[slug]
 
-    def find_course(self, spec: GameSpec, _: Words) -> Course:
-        """Return the lessons of a game; Refused if it has none."""
-        if not has_lessons(spec):
-            raise Refused("unknown", _("This game has no lessons."))
-        return read_course(spec)
-
     async def open(self, id: str, _: Words) -> Table:
         """Return a table, from memory or from the database."""
         if SIGN in id and not self.bus.has_listeners(id):
-            return await self._open_lesson_of(id, _)
+            return await self.lessons.open_by_id(id, _)
         table = self.in_memory.get(id)
         if table is None or table.closed:
             async with self._lock(id):
@@ -270,99 +249,6 @@ class Tables:
             table.closed = True  # the next visitor finds it as it is saved
             self.bus.publish(Closed(table.id))
 
-    async def open_lesson(
-        self, person: Person, spec: GameSpec, number: int, fresh: bool = False
-    ) -> LessonTable:
-        """Return a person's lesson, where it was left; a fresh one begins at its first step."""
-        course = self.find_course(spec, person.words)
-        if not 1 <= number <= len(course.lessons):
-            _ = person.words
-            raise Refused("unknown", _("There's no such lesson."))
-        lesson = course.find(number)
-        known = await find_progress(self.store, person, spec, lesson.name, fresh)
-        kept = self._find_kept(person, spec, lesson.name, fresh, known)
-        if kept is not None and kept.runner.lesson is lesson:
-            return kept
-        step = 0 if fresh else min(known.step, len(lesson.steps) - 1)
-        names = name_learner(person, course.game.seats)
-        runner = LessonRunner(course, lesson, names, step)
-        return self._add_lesson(person, LessonTable, runner, known, number)
-
-    async def open_puzzle(
-        self, person: Person, spec: GameSpec, number: int, fresh: bool = False
-    ) -> PuzzleTable:
-        """Return a person's puzzle, as it was left."""
-        puzzles = read_puzzles(spec)
-        if not 1 <= number <= len(puzzles):
-            _ = person.words
-            raise Refused("unknown", _("There's no such puzzle."))
-        puzzle = puzzles[number - 1]
-        known = await find_progress(self.store, person, spec, puzzle.name, fresh)
-        kept = self._find_kept(person, spec, puzzle.name, fresh, known)
-        if isinstance(kept, PuzzleTable) and kept.runner.puzzle is puzzle:
-            return kept
-        runner = PuzzleRunner(spec, puzzle, name_learner(person, puzzle.seats))
-        return self._add_lesson(person, PuzzleTable, runner, known, number)
-
-    async def _open_lesson_of(self, id: str, _: Words) -> LessonTable:
-        """Return the lesson that an id means, though it may have begun at another process."""
-        key = read_lesson_id(self.vault, id)
-        if key is None or not self.store.database.is_shared:
-            raise unknown_table(_)
-        person, spec = await self.people.find(key.person), self.find_game(key.game, _)
-        open_any = self.open_puzzle if key.kind == PUZZLE else self.open_lesson
-        return await open_any(person, spec, key.number)
-
-    def _find_kept(
-        self, person: Person, spec: GameSpec, name: str, fresh: bool, known: LessonProgress
-    ) -> LessonTable | None:
-        """Return the table of a lesson that somebody is in the middle of."""
-        id = self.lessons.get((person.id, spec.meta.slug, name), "")
-        table = self.in_memory.get(id)
-        if fresh or not isinstance(table, LessonTable) or table.runner.is_done:
-            return None
-        is_elsewhere = self.store.database.is_shared and known != table.kept
-        return None if is_elsewhere and not self.bus.has_listeners(id) else table
-
-    def _add_lesson(
-        self,
-        person: Person,
-        kind: type[AnyLesson],
-        runner: LessonRunner,
-        known: LessonProgress,
-        number: int,
-    ) -> AnyLesson:
-        """Keep a new lesson in memory; nothing of it is saved but progress."""
-        header = runner.timeline.header
-        seats = seat_learner(person, header.names)
-        id = secrets.token_urlsafe(9)
-        if self.store.database.is_shared:
-            what = PUZZLE if kind is PuzzleTable else LESSON
-            id = write_lesson_id(self.vault, LessonKey(what, person.id, header.game, number))
-        row = TableRow(id, person.id, LESSON, header.game, header.rules, header.options, "", "")
-        table = kind(
-            row,
-            seats,
-            runner,
-            person,
-            people=self.people,
-            store=self.store,
-            bus=self.bus,
-            driver=self.driver,
-            ticks=known.ticks,
-        )
-        self.in_memory[row.id] = table
-        self.lessons[person.id, header.game, runner.lesson.name] = row.id
-        self.evict()
-        return table
-
-    def forget_lessons(self, person: Person) -> None:
-        """Let a person's lessons begin anew."""
-        for key, id in list(self.lessons.items()):
-            if key[0] == person.id:
-                self.in_memory.pop(id, None)
-                del self.lessons[key]
-
     async def keep_replay(self, person: Person, timeline: Timeline) -> Table:
         """Store a game that came as a file or link, to look at and to fork."""
         header = timeline.header
@@ -394,7 +280,7 @@ class Tables:
             await self.remove(person, id)
         await Progress(self.store).forget(person.id)
         await NoticeStore(self.store).forget(person.id)
-        self.forget_lessons(person)
+        self.lessons.forget(person)
         await self.people.remove(person)
 
     async def expire(self) -> None:
@@ -413,7 +299,7 @@ class Tables:
         for id, table in list(self.in_memory.items())[:spare]:
             if not self.bus.has_listeners(id) and not self.driver.is_driving(table):
                 del self.in_memory[id]
-        self.lessons = {key: id for key, id in self.lessons.items() if id in self.in_memory}
+        self.lessons.drop_gone()
 
     async def _add(
         self,

@@ -163,7 +163,7 @@ class Talk:
             raise Refused("bad", _("Write something first."))
         wait = self._find_pace(table.id, person.id).take_or_wait()
         if wait:
-            raise Refused("busy", _("You write too fast. Wait a moment."), wait=int(wait) + 1)
+            raise Refused("busy", _("You're writing too fast. Wait a moment."), wait=int(wait) + 1)
         name = table.seats[seat].name if seat >= 0 else str(person.settings["name"]) or "?"
         line = await self.speech.add(table.id, seat, name, text, time.time())
         self.bus.publish(Said(table.id, line))

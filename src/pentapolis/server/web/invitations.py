@@ -30,7 +30,7 @@ invitations = APIRouter(include_in_schema=False)
 async def show_invitation(
     request: Request, gathering: GatheringHere, person: Visitor, id: str, token: str
 ) -> Response:
-    """Ask an invited person for a name, or send whoever sits there to the table."""
+    """Ask an invited person for a name; send somebody who already sits there to the table."""
     table = await gathering.find_invited(person, id, token)
     if Access(table, person).reserved_seats:
         return redirect(f"/table/{table.id}")
@@ -78,7 +78,7 @@ async def free(gathering: GatheringHere, person: Visitor, table: TableHere, seat
 
 @invitations.post("/table/{id}/renew")
 async def renew(gathering: GatheringHere, person: Visitor, table: TableHere) -> Response:
-    """Make the link to a table anew."""
+    """Replace the link to a table."""
     await gathering.renew(person, table)
     return redirect(f"/table/{table.id}/chairs")
 

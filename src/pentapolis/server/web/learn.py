@@ -36,7 +36,7 @@ async def learn(request: Request, tables: TablesHere, person: Visitor) -> Respon
 async def course_page(request: Request, tables: TablesHere, person: Visitor, slug: str) -> Response:
     """Show the lessons of a game as a path; none is locked."""
     spec = tables.find_game(slug, person.words)
-    tables.find_course(spec, person.words)
+    tables.lessons.find_course(spec, person.words)
     found = await Progress(tables.store).find(person.id)
     values = {"meta": game_facts(spec, person), "course": describe_course(spec, person, found)}
     return render(request, person, "course.html", values)
@@ -53,7 +53,7 @@ async def lesson_page(
 ) -> Response:
     """Show a lesson where it was left; its page fetches the frames itself."""
     spec = tables.find_game(slug, person.words)
-    table = await tables.open_lesson(person, spec, read_number(number), fresh)
+    table = await tables.lessons.open(person, spec, read_number(number), fresh)
     if fresh:
         return redirect(table.address)
     lesson = table.runner.lesson
@@ -67,7 +67,7 @@ async def puzzle_page(
 ) -> Response:
     """Show a puzzle; its page fetches the frames itself."""
     spec = tables.find_game(slug, person.words)
-    table = await tables.open_puzzle(person, spec, read_number(number))
+    table = await tables.lessons.open_puzzle(person, spec, read_number(number))
     title = person.words(TITLE, n=table.runner.puzzle.number)
     return show_lesson(request, person, table, title, title)
 
@@ -99,7 +99,7 @@ def show_lesson(
 async def forget(tables: TablesHere, person: Visitor) -> Response:
     """Forget which lessons this person has done."""
     await Progress(tables.store).forget(person.id)
-    tables.forget_lessons(person)
+    tables.lessons.forget(person)
     return redirect("/learn")
 
 
@@ -122,7 +122,7 @@ async def begin(
 ) -> Response:
     """Open a lesson as a table."""
     spec = tables.find_game(slug, person.words)
-    table = await tables.open_lesson(person, spec, number, fresh)
+    table = await tables.lessons.open(person, spec, number, fresh)
     return json_response({"id": table.id, "url": f"/learn/{slug}/{number}"})
 
 
@@ -155,7 +155,7 @@ async def begin_puzzle(
 ) -> Response:
     """Open a puzzle as a table."""
     spec = tables.find_game(slug, person.words)
-    table = await tables.open_puzzle(person, spec, number, fresh)
+    table = await tables.lessons.open_puzzle(person, spec, number, fresh)
     return json_response({"id": table.id, "url": table.address})
 
 

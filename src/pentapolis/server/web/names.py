@@ -123,7 +123,7 @@ async def sign_in(
 async def bring_in(
     names: Names, arrival: Arrival, found: SignIn, is_wanted: bool
 ) -> dict[str, str]:
-    """Return the cookies of who has signed in; the guest is put aside unless brought along."""
+    """Return the cookies after signing in; the guest's is put aside unless brought along."""
     guest = arrival.guest
     if is_wanted:
         try:
@@ -201,7 +201,7 @@ async def ask_code(request: Request, person: Visitor) -> Response:
 def show_recovery(
     request: Request, person: Person, name: str = "", fault: Refused | None = None
 ) -> Response:
-    """Return the page for who has lost their password."""
+    """Return the page for people who have lost their password."""
     values = {
         "wanted": name,
         "fault": fault.text if fault else "",

@@ -1,4 +1,4 @@
-"""Where people say how they want to be told that it is their turn."""
+"""Where people choose how they are told that it is their turn."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ async def confirm(notices: NoticesHere, person: Visitor, secret: str) -> Respons
 
 @notifying.get("/notices/stop/{channel}/{token}", include_in_schema=False)
 async def show_stop(request: Request, person: Visitor, channel: str, token: str) -> Response:
-    """Ask whether no more mail shall come."""
+    """Ask whether mail should stop."""
     values = {"address": "", "action": f"/notices/stop/{channel}/{token}", "stops": True}
     return render(request, person, "notice_link.html", values)
 
@@ -132,14 +132,14 @@ async def change_by_form(
 ) -> Response:
     """Switch a channel, try it out or remove it."""
     async with request.form(max_files=0, max_fields=5) as form:
-        deed = str(form.get("do", ""))
-    if deed == "trial":
+        wish = str(form.get("do", ""))
+    if wish == "trial":
         await notices.try_out(person, channel)
         return redirect("/notices?said=tried")
-    if deed == "remove":
+    if wish == "remove":
         await notices.remove(person, channel)
-    elif deed in ("on", "off"):
-        await notices.switch(person, channel, deed == "on")
+    elif wish in ("on", "off"):
+        await notices.switch(person, channel, wish == "on")
     return redirect("/notices")
 
 

@@ -179,7 +179,7 @@ def average_lines(rows: Sequence[Played]) -> dict[str, float]:
 
 
 def describe_scores(scores: Sequence[int], _: Words) -> str:
-    """Return scores in a sentence, for who cannot see their chart."""
+    """Return scores in a sentence, for people who cannot see the chart."""
     return _(
         "{n} scores from {low} to {high}, {mean} on average",
         n=len(scores),

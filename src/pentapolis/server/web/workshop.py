@@ -236,7 +236,7 @@ async def check(
 async def try_box(
     comparisons: Comparisons, person: Person, spec: GameSpec, seats: int, change: Variant
 ) -> Failure | None:
-    """Return why a box cannot be played by so many, or None; Refused if that takes too long."""
+    """Return why a box fails at this number of seats, or None; Refused if it takes too long."""
     try:
         return await comparisons.bench.check(person.id, spec.meta.slug, seats, change)
     except TimeoutError:

@@ -61,7 +61,7 @@ def describe_comparison(one: Comparison, lang: str) -> wire.Comparison:
 def tell_comparison(one: Comparison, verdict: Verdict | None, _: Words, n: Numbers) -> str:
     """Return what a comparison says so far, in a sentence."""
     if one.state == "failed":
-        return _("The comparison broke off: this machine had no time for it. Try fewer deals.")
+        return _("The comparison stopped: this machine had no time for it. Try fewer deals.")
     if verdict is None:
         if one.state == "running":
             return _("Too early to say: the first answer comes after {n} deals.", n=LOOK_FROM)

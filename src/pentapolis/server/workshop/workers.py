@@ -13,7 +13,8 @@ from pentapolis.catalog.variants import Variant, write_variant
 from pentapolis.lab.admission import Failure, admit_variant
 from pentapolis.lab.experiment.paired import Step, play_step
 
-from ..tables.bot_runner import Pool, find_spec, init_worker
+from ..pool import Pool, init_worker
+from ..shared_games import find_spec
 from ..tables.fair_queue import FairQueue
 
 NICE_LEVEL: Final = 19  # behind pages and bots, whatever they do

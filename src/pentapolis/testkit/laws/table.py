@@ -83,7 +83,7 @@ def law_every_question_has_a_step(spec: GameSpec, game: Game, line: list[int]) -
 
 
 def check_step(spec: GameSpec, game: Game, seen: State, last: int, first: int = 0) -> None:
-    """Ask which step it is: one of so many, 0 only during the set-up."""
+    """Ask which step of the turn it is: from 1 on, 0 only during the set-up."""
     assert spec.turn_step is not None
     name = game.question(seen).name
     try:

@@ -135,7 +135,7 @@ def collect_symbols(spec: GameSpec) -> set[str]:
     for option in spec.meta.options:
         seats = (option.seats or spec.meta.seats)[0]
         for value in option.values:
-            with suppress(ValueError):  # so many players cannot have this value
+            with suppress(ValueError):  # this number of players cannot have this value
                 found |= draw_symbols(spec, spec.load(seats, {option.name: value})).keys()
     return found
 
