@@ -28,6 +28,7 @@ DEFAULTS: Final[Settings] = {
     "tour": False,  # the tour has been seen
     "goal_card": True,  # show the goal before the first game of each kind
     "strip": True,  # show the steps of a turn above the question
+    "changes": True,  # show what the last turns have changed, beside the scores and in the log
     "coach": True,  # the guided game says when another turn was clearly better
 }
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
@@ -166,6 +167,12 @@ def describe_settings(_: Words) -> list[SettingInfo]:
             "name": "strip",
             "label": _("Steps of a turn"),
             "help": _("Above the question you see where in your turn you are."),
+            "values": on_off,
+        },
+        {
+            "name": "changes",
+            "label": _("What just happened"),
+            "help": _("Beside the scores you see what the last turns have changed."),
             "values": on_off,
         },
         {
