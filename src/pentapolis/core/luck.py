@@ -1,6 +1,6 @@
 """Luck: where chance comes from. The n-th word of a stream is always the same.
 
-The rules hold no randomness. Whoever plays a game asks its luck for 32 bits and lets
+The rules hold no randomness. The player of a game asks its luck for 32 bits and lets
 State.draw_outcome() map them onto the odds.
 """
 

@@ -49,7 +49,7 @@ def load_turn(spec: GameSpec, puzzle: Puzzle) -> KnownTurn:
 def play_fresh(
     spec: GameSpec, view: View, lines: Sequence[TurnLine], group: Sequence[int], seed: int
 ) -> tuple[tuple[Sample, ...], Verdict]:
-    """Play all lines anew; the answers, the best others and what is unclear get all games.
+    """Play all lines again; the answers, the best others and what is unclear get all games.
 
     The worlds depend on the seed and on what the seat sees, not on how the turn was found.
     """

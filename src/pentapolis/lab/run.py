@@ -129,7 +129,7 @@ def run(jobs: list[Job], workers: int = 1) -> Iterator[Result]:
     if workers == 1 or len(jobs) == 1:
         yield from map(play_job, jobs)
         return
-    # Starting anew takes a moment, but forking a process with threads may hang.
+    # Spawning takes a moment, but forking a process with threads may hang.
     fresh = multiprocessing.get_context("spawn")
     number = min(workers, len(jobs))
     with ProcessPoolExecutor(number, mp_context=fresh, initializer=follow_parent) as pool:

@@ -24,7 +24,7 @@ from .turn_lines import (
     rate_steps,
 )
 
-# Whoever leads by more has nearly won: games, standard deviations of the final lead, and points.
+# A lead above this has nearly won: games, standard deviations of the final lead, and points.
 OPEN: Final = ((2, 4.0, 8.0), (4, 3.0, 4.0))
 FIRST_LINES: Final = 24  # lines that are listed first; of these,
 LOOK_LINES: Final = 12  # those rated best are looked at

@@ -7,7 +7,7 @@ worlds that fit what the player saw, each pair of games with the same luck.
 A turn is a chain of plies. Where chance decides in between, nobody could know what would follow,
 so what is compared ends there and the bots go on. Everything is found from the view of one seat.
 
-The work comes in small pieces, so that whoever runs it can let others in between; `judges.py`
+The work comes in small pieces, so that others can be let in between; `judges.py`
 does them.
 """
 

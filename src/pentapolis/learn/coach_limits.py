@@ -31,7 +31,7 @@ def may_speak(earlier: int, turn: int, said: Sequence[int]) -> bool:
     the turns after which something was said in this one.
     """
     if earlier >= len(PACES):
-        return False  # whoever wants to know asks for a hint
+        return False  # those who want to know ask for a hint
     pace = PACES[earlier]
     return len(said) < pace.notes and all(turn - other >= pace.turns for other in said)
 

@@ -42,7 +42,7 @@ AGAIN: Final = 64  # playouts of both, once they are chosen
 TRIAL: Final = 4  # playouts that show whether the rest fits into the time
 LONGEST: Final = 60  # plies of a turn that are looked at
 PLAYER: Final = "skilled"  # plays the whole games
-SECONDS: Final = 5.0  # of computing for a piece; whoever is slower has nothing to say in time
+SECONDS: Final = 5.0  # of computing for a piece; a slower one has nothing to say in time
 
 
 def run_piece(spec: GameSpec, timeline: Timeline, task: Task, piece: Piece) -> Found:

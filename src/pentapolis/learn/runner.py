@@ -310,7 +310,7 @@ class LessonRunner:
     # Chance and the others.
 
     def play_word(self, ply: int, word: str) -> None:
-        """Play a ply of the start by name, whoever decides it."""
+        """Play a ply of the start by name, no matter who decides it."""
         actor = self.timeline.state.actor()
         try:
             self.timeline.play_line([self.timeline.find_action(word, actor)])

@@ -3,8 +3,8 @@
 Below the game come `seal:` lines with a code for each line above them, and a `sum:` line over all
 those lines. A changed line breaks both its code and the sum; if only a code is wrong, the seal line
 itself was changed, and if only the sum is wrong, the sum line was. The seal finds accidents and
-careless edits. Whoever edits a file and seals it anew is caught by the rules, the checkpoints and
-the sealed luck.
+careless edits. Someone who edits a file and seals it again is caught by the rules, the checkpoints
+and the sealed luck.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ SEED_BYTES: Final = 32
 class SealedLuck(Luck):
     """Luck from a secret seed, whose fingerprint, the commitment, is public from the start.
 
-    Shares that players add once they have seen the commitment are mixed in: then whoever drew the
-    seed cannot choose the luck either.
+    Shares that players add once they have seen the commitment are mixed in: then the one who
+    drew the seed cannot choose the luck either.
     """
 
     def __init__(self, seed: bytes, shares: Iterable[str] = ()) -> None:
@@ -55,7 +55,7 @@ class SealedLuck(Luck):
 def mix_shares(seed: bytes, shares: tuple[str, ...]) -> bytes:
     """Return the key of a seed and shares: HMAC-SHA256(seed, "shares:<hex> <hex> ...").
 
-    Not SHA-256 of both in a row: with that, whoever knows the commitment could pick a share for
+    Not SHA-256 of both in a row: with that, anyone who knows the commitment could pick a share for
     which they know the result, because the hash goes on where the commitment ends.
     """
     return hmac.digest(seed, f"shares:{' '.join(shares)}".encode(), "sha256")

@@ -148,7 +148,7 @@ class Timeline:
         return count
 
     def play_line(self, line: Iterable[int], time: float = 0.0) -> None:
-        """Play actions and outcomes in order, each by whoever decides."""
+        """Play actions and outcomes in order, each by the seat that decides."""
         for value in line:
             actor = self.state.actor()
             if actor == OVER:
@@ -420,7 +420,7 @@ class Timeline:
         while self.state.actor() in self.early:
             answer, _ = self.early.pop(self.state.actor())
             if answer not in self.state.legal():
-                break  # the choices have changed in between: the seat decides anew
+                break  # the choices have changed in between: the seat decides again
             events = events + self._apply(answer)
         return events
 

@@ -129,7 +129,7 @@ class GuardedProtocol(H11Protocol):
     limit: int
     limits: AddressLimits
     proxies: Proxies
-    private_port: int | None  # for whoever looks after the server: it has no limits
+    private_port: int | None  # for those who look after the server: it has no limits
     address: str
     is_counted = False  # among those of its address
 

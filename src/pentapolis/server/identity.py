@@ -38,7 +38,7 @@ class Identity:
     """Makes and reads the cookies by which visitors are known.
 
     A cookie holds a secret, the week it was made in and a signature. The database knows only the
-    fingerprint of the secret: whoever reads it cannot pass for anyone. A guest is who has the
+    fingerprint of the secret: reading it lets nobody pass for anyone. A guest is who has the
     secret; the session of a kept name has one too, and can be ended.
     """
 

@@ -24,7 +24,7 @@ IN_PIECES: Final = "/frames"  # many plies in one answer: these have a queue of 
 
 
 class PageQueue:
-    """Middleware that makes whoever asks for many pages at once wait, and nobody else.
+    """Middleware that makes those who ask for many pages at once wait, and nobody else.
 
     A page or picture takes the event loop some milliseconds. Twenty at a time would hold up every
     table for as long as all of them take, and one after the other without a pause nearly so.
@@ -61,7 +61,7 @@ class PageQueue:
                 nonlocal start
                 if share is not None:
                     share.take(self.clock() - start)
-                await turn.aclose()  # it is made: whoever reads slowly holds nobody up
+                await turn.aclose()  # it is made: a slow reader holds nobody up
                 await send(message)
                 start = self.clock()
 

@@ -1,4 +1,4 @@
-"""Answers to whoever looks after the server: is it alive, is it ready?"""
+"""Answers to those who look after the server: is it alive, is it ready?"""
 
 from __future__ import annotations
 

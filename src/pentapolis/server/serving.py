@@ -14,7 +14,7 @@ from typing import Any, Final
 import uvicorn
 from fastapi import FastAPI
 
-DRAIN: Final = 1.0  # seconds in which whoever asks is told that the server stops, before it does
+DRAIN: Final = 1.0  # seconds in which everybody is told that the server is stopping, before it does
 FINISH: Final = 2  # seconds in which answers that are under way may be sent
 LONGEST: Final = 20.0  # seconds after which it ends however it stands; a kill loses nothing saved
 

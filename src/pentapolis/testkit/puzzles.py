@@ -141,7 +141,7 @@ def check_points(runner: PuzzleRunner) -> Iterator[str]:
     except PlayError:
         return  # `check_answers` and `check_others` say which
     if max(answers) > max(others):
-        yield "whoever takes the most points at once solves it"
+        yield "taking the most points at once solves it"
 
 
 def check_words(runner: PuzzleRunner) -> Iterator[str]:

@@ -229,7 +229,7 @@ def share_port(host: str, port: int) -> socket.socket:
 
 def choose_limits(host: str, limits: LimitsFor, is_public: bool = False) -> tuple[bool, bool]:
     """Return whether this machine has limits on a server for a host, and whether nobody has."""
-    # Whoever else reaches the server may come through this machine, if it listens to all or has
+    # Others who reach the server may come through this machine, if it listens to all or has
     # a public name; a proxy that does not say for whom it asks must not do away with all limits.
     is_private = host in LOCAL and limits is not LimitsFor.ALL and not is_public
     return not is_private, limits is LimitsFor.NOBODY

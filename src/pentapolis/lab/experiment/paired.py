@@ -1,4 +1,4 @@
-"""Paired deals one step at a time, for whoever shows a comparison while it grows.
+"""Paired deals one step at a time, to show a comparison while it grows.
 
 The games, and so the values of each deal, are those that `run_experiment` would store; but they
 stay in memory, and what comes back is a value for each metric and deal.

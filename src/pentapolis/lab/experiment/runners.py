@@ -63,7 +63,7 @@ class Processes:
         tries: Counter[str] = Counter()
         while True:
             running: dict[Future[Played], Batch] = {}
-            # Starting anew takes a moment, but forking a process with threads may hang.
+            # Spawning takes a moment, but forking a process with threads may hang.
             fresh = multiprocessing.get_context("spawn")
             pool = ProcessPoolExecutor(self.workers, fresh, follow_parent)
             try:

@@ -417,7 +417,7 @@ def make_live_job(
     # Nothing is asked that the table is about to answer.
     playable = playable and not table.is_playing_batch and table.forced_action is None
     focus, wide = wish
-    if table.is_given_up:  # everything is open: the player who is looked at shows what they had
+    if table.is_given_up:  # everything is open: the player in view shows what they had
         viewer = choose_focus(timeline, timeline.ply, ALL, focus)
     focus = choose_focus(timeline, timeline.ply, viewer, focus)
     now = Scene(timeline.ply, Viewpoint(viewer, focus, lang, wide), live=playable)

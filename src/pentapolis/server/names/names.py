@@ -168,7 +168,7 @@ class Names:
     async def require_fresh(self, person: Person, arrival: Arrival) -> Session:
         """Return the session; Refused unless its password or passkey was given just now.
 
-        Whoever finds an open browser, or has stolen a cookie, cannot make the name their own.
+        Someone who finds an open browser, or has stolen a cookie, cannot make the name their own.
         """
         session = await self.sessions.find(arrival.session) if arrival.session else None
         if session is None or not is_fresh(session):

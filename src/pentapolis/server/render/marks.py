@@ -1,7 +1,7 @@
 """Marks: what a page shows, in a few characters.
 
-Whoever comes back after the line was lost says the mark of the last frame. If that is still what
-the page would be sent, nothing is drawn: after a restart everybody comes back at once.
+A page that comes back after its line was lost says the mark of the last frame. If that is still
+what the page would be sent, nothing is drawn: after a restart everybody comes back at once.
 """
 
 from __future__ import annotations

@@ -103,7 +103,7 @@ class ProcessDrawer:
 class DrawingProcess:
     """A process that draws one frame after the other.
 
-    Whoever must decide comes before those who watch, but not every time: these must not wait for
+    Those who must decide come before those who watch, but not every time: nobody may wait for
     ever.
     """
 

@@ -51,7 +51,7 @@ class Snapshot:
 
 @dataclass(frozen=True)
 class SeatViews:
-    """What the cards of the seats show; the same whatever is large, and whoever may choose."""
+    """What the cards of the seats show; the same whatever is large and no matter who may choose."""
 
     thumbs: tuple[str | None, ...]
     symbols: dict[str, str]

@@ -111,7 +111,7 @@ class Database:
         """Commit what waits, again and again, until nothing does."""
         loop = asyncio.get_running_loop()
         while self._waiting:
-            # Whoever has left before the start wants nothing written any more.
+            # Those who have left before the start want nothing written any more.
             group = [waiting for waiting in self._waiting if not waiting[1].done()]
             self._waiting.clear()
             works = [work for work, _ in group]
@@ -121,7 +121,7 @@ class Database:
         """Run works as one transaction; return the result of each, or the exception.
 
         If one fails, each is tried alone, so that nobody else's work is lost with it. Where others
-        write too, whoever was in the way may be done at the next try.
+        write too, the one in the way may be done at the next try.
         """
         try:
             return self._run_transaction(works)

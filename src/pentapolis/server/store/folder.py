@@ -37,7 +37,7 @@ def secure_folder(folder: Path, has_database: bool = True) -> Path:
 def read_key(folder: Path) -> bytes:
     """Return the secret key of a folder, made on the first start.
 
-    It is not in the database, so whoever reads a copy of that cannot pass for a visitor.
+    It is not in the database, so a copy of that lets nobody pass for a visitor.
     """
     path = folder / KEY
     if not path.exists():

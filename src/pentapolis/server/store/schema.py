@@ -74,7 +74,7 @@ seats: Final = Table(
     META,
     Column("table", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),  # person, bot, or open for whoever is invited
+    Column("kind", String(8), nullable=False),  # person, bot, or open for somebody who is invited
     Column("name", String(64), nullable=False),
     Column("level", String(64), nullable=False),  # of a bot
     Column("owner", String(64), nullable=False),  # of a person; "" for a bot

@@ -49,7 +49,7 @@ class Seating:
                     attempt.rollback()
                     return False
             connection.execute(note)
-            connection.execute(drop)  # whoever had the seat has given a link to it
+            connection.execute(drop)  # the one who had the seat has given a link to it
             self.store.notices.tell(connection, "table", table=table)
             return True
 

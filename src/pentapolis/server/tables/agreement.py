@@ -151,7 +151,7 @@ class Agreements:
 
     @run_to_end
     async def answer(self, person: Person, table: Table, ply: int, agrees: bool) -> None:
-        """Agree to what is asked, or not; whoever asked may take the wish back."""
+        """Agree to what is asked, or not; the one who asked may withdraw."""
         async with table.lock:
             wish, _ = self.find(table), person.words
             if wish is None or wish.ply != ply:
@@ -232,7 +232,7 @@ class Agreements:
         table.wake()
 
     def _pay(self, table: Table, person: Person) -> None:
-        """Refuse whoever asks again and again."""
+        """Refuse somebody who asks again and again."""
         if len(self.paces) > 1000:
             self.paces.clear()
         pace = self.paces.setdefault((table.id, person.id), TokenBucket(*PACE, self.clock))

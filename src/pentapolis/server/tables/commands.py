@@ -35,7 +35,7 @@ def run_to_end(command: Command[T, P]) -> Command[T, P]:
     """Let a command run to its end, even if its caller disconnects meanwhile.
 
     If another process was quicker, the table is read again and the command repeated on it.
-    Whether it still fits is decided anew, so nothing happens twice.
+    Whether it still fits is decided again, so nothing happens twice.
     """
 
     async def attempt(owner: Any, args: tuple[Any, ...], more: dict[str, Any]) -> None:

@@ -60,7 +60,7 @@ class Driver:
         self.waiting[table] += 1
         try:
             self.wake(table)
-            if table in self.tasks:  # it may be stopped: then whoever waits looks again
+            if table in self.tasks:  # it may be stopped: then those who wait look again
                 await asyncio.wait({self.tasks[table]})
         finally:
             self.waiting[table] -= 1
@@ -131,7 +131,7 @@ class Driver:
                     async with self.bot_queue.turn(table.row.owner):
                         # Others may be waiting far away; a bot alone waits for its person.
                         if not self.is_watched(table) and len(list_people(table)) < 2:
-                            return  # whoever comes back wakes the table
+                            return  # the next person to come back wakes the table
                         action = await self.bots.choose(table.make_job(mover.seat))
                     await table.play_bot(mover.seat, action, ply)
                 elif mover.kind is MoverKind.PERSON:
@@ -139,7 +139,7 @@ class Driver:
                 else:
                     await table.play_chance(ply)
             except Refused:
-                return  # saving failed; whoever comes next opens the table from the database
+                return  # saving failed; the next visitor opens the table from the database
             except Exception:
                 log.exception("table %s: seat %s could not decide", table.id, mover.seat)
                 self.bus.publish(BotFailed(table.id))

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 
 class FairQueue:
-    """Lets a few jobs run at a time; next comes whoever runs least and was served longest ago."""
+    """Lets a few jobs run at a time; next is who runs least and waited longest."""
 
     def __init__(self, slots: int) -> None:
         self.free = slots

@@ -168,7 +168,7 @@ class Gathering:
     # A seat on another device
 
     async def write_pass(self, person: Person, table: Table, seat: int) -> str:
-        """Return a secret that gives one of this person's seats to whoever brings it first."""
+        """Return a secret that gives one of this person's seats to the first who brings it."""
         access, _ = Access(table, person), person.words
         require_play(table, _)
         access.require_reserved(seat)
@@ -192,7 +192,7 @@ class Gathering:
 
     @run_to_end
     async def use_pass(self, person: Person, table: Table, secret: str) -> None:
-        """Give a seat to whoever has brought its secret; nobody else can bring it again."""
+        """Give a seat to the bearer of its secret, which works only once."""
         person = await self.tables.people.save(person)
         async with table.lock:
             _, seat = await self.find_pass(person, secret)

@@ -189,7 +189,7 @@ class LessonTable(Table):
         if now != self.kept:
             self.kept = now
             slug = runner.course.spec.meta.slug
-            await self.people.save(self.owner)  # whoever only looks around leaves no trace
+            await self.people.save(self.owner)  # those who only look around leave no trace
             await self.progress.save(self.owner.id, slug, runner.lesson.name, now)
 
 

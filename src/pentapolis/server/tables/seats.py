@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 LEAVE: Final = "leave"  # a bot takes over the seat; the entry's text is its level
 JOIN: Final = "join"  # the owner is back
 NAMES: Final = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")  # by seat
-OPEN_SEAT: Final = SeatRow("open", "?")  # for whoever is invited
+OPEN_SEAT: Final = SeatRow("open", "?")  # for somebody who is invited
 OFFERED: Final = tuple(kind.name for kind in KINDS if not kind.thinks)  # to visitors
 
 
@@ -68,7 +68,7 @@ def describe_waiting(seats: Sequence[SeatRow], _: Words) -> str:
 
 
 def repeat_seats(source: Table, ply: int) -> list[NewSeat]:
-    """Return a table's seats for a new one; of a replay, whoever is next becomes a person."""
+    """Return a table's seats for a new one; of a replay, the next to decide becomes a person."""
     if source.row.kind == "play":
         return [
             NewSeat("person", seat.name)

@@ -53,7 +53,7 @@ class SharedBus(LocalBus):
         self.tell_others("hello")
 
     def receive(self, notice: Notice) -> None:
-        """Pass a notice on to whoever wants that kind."""
+        """Pass a notice on to those who want that kind."""
         self.known.add(notice["from"])
         self._hand_on(notice)
 

@@ -76,7 +76,7 @@ class Reading(NamedTuple):
 
 
 def list_people(table: Table) -> set[str]:
-    """Return the ids of those who must agree: whoever has a seat, or else the host."""
+    """Return the ids of those who must agree: all who have a seat, or else the host."""
     return {seat.owner for seat in table.seats if seat.owner} or {table.row.owner}
 
 

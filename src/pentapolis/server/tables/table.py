@@ -170,7 +170,7 @@ class Table:
         return self._find_forced(self.timeline.ply)
 
     def has_wish(self, seat: int, setting: str) -> bool:
-        """Return whether a setting is on for whoever has a seat."""
+        """Return whether a setting is on for those who have a seat."""
         owner = self.seats[seat].owner if seat >= 0 else ""
         return bool(self.company.get(owner, self.owner).settings[setting])
 
@@ -201,7 +201,7 @@ class Table:
         }
 
     def list_undo_plies(self) -> list[int]:
-        """List the plies, earliest first, that whoever moved last may undo to: their choices.
+        """List the plies, earliest first, that the last to move may undo to: their choices.
 
         What was forced is no choice: the table would play it again at once.
         """
@@ -213,7 +213,7 @@ class Table:
         return [ply for ply in range(floor, timeline.ply) if not self.was_forced(ply)]
 
     def _undo_as(self) -> int:
-        """Return in whose name something is undone: whoever moved last, or CHANCE for all."""
+        """Return in whose name something is undone: the last to move, or CHANCE for all."""
         return self.timeline.record.last_actor
 
     def was_forced(self, ply: int) -> bool:
@@ -364,7 +364,7 @@ class Table:
 
     @run_to_end
     async def start_clock(self) -> None:
-        """Let the clock of whoever decides first run, once somebody has come."""
+        """Start the clock of the first to decide, once somebody has come."""
         async with self.lock:
             if self.clock is not None and self.clock.is_due and not self.closed:
                 await self.commit()
@@ -476,7 +476,7 @@ class Table:
         self._bus.publish(Change(self.id, self.seq, full))
 
     def require_open(self, _: Words) -> None:
-        """Refuse whoever comes to a table that is not the current one any more."""
+        """Refuse visitors of a table that is not the current one any more."""
         if self.closed:
             raise Behind(self) if self.is_behind else could_not_save(_)
 

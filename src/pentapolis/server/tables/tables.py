@@ -232,7 +232,7 @@ class Tables:
 
     @run_to_end
     async def go_on(self, person: Person, table: Table) -> None:
-        """Agree to go on by today's rules; once all its people do, the table is opened anew."""
+        """Agree to go on by today's rules; once all its people do, the table is opened again."""
         async with table.lock:
             standstill, _ = require_say(table, person), person.words
             today = standstill.today
@@ -258,7 +258,7 @@ class Tables:
         return await self._add(person, "replay", spec, timeline, seats, header.seed)
 
     async def remove(self, person: Person, id: str) -> None:
-        """Remove a table for good; only whoever set it up may do that."""
+        """Remove a table for good; only the person who set it up may do that."""
         _, table = person.words, self.in_memory.get(id)
         found = await self.store.find_table(id) if table is None else None
         row = table.row if table is not None else found and found[0]

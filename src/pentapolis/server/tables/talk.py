@@ -107,7 +107,7 @@ class Talk:
             del self.left[next(iter(self.left))]
 
     def _tell(self, table: str) -> None:
-        """Tell a table soon who is here; whoever comes and goes in a hurry is told once."""
+        """Tell a table soon who is here; those who come and go in a hurry are told once."""
         if table not in self._telling:
             self._telling.add(table)
             asyncio.get_running_loop().call_later(PAUSE, self._tell_now, table)

@@ -1,4 +1,4 @@
-"""What a part of a drawing, a sign or a number is, for whoever points at it."""
+"""What a part of a drawing, a sign or a number is, for the person who points at it."""
 
 from __future__ import annotations
 

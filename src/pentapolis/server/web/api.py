@@ -292,7 +292,7 @@ async def set_listed(
 async def write_pass(
     wish: SeatNumberRequest, gathering: GatheringHere, person: Visitor, table: TableHere
 ) -> Response:
-    """Make a `token` that gives a seat of yours to whoever brings it first, within ten minutes."""
+    """Make a `token` that gives a seat of yours to the first who brings it, within ten minutes."""
     return json_response({"token": await gathering.write_pass(person, table, wish.seat)})
 
 

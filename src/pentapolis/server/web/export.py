@@ -98,7 +98,7 @@ async def table_frames(
 async def link_frames(
     snapshots: SnapshotCache, log: GameLog, person: Person, part: Excerpt
 ) -> list[Frame]:
-    """Return frames of a packed game; whoever has the link may see everything."""
+    """Return frames of a packed game; anyone with the link may see everything."""
     timeline = log.timeline
     seats = range(timeline.game.seats)
     viewer = part.seat if isinstance(part.seat, int) and part.seat in seats else ALL

@@ -138,7 +138,7 @@ async def use_pass(gathering: GatheringHere, person: Visitor, secret: str) -> Re
 def describe_gathering(
     request: Request, gathering: Gathering, table: Table, person: Person
 ) -> dict[str, Any] | None:
-    """Return what the pages of a table say about invitations; None to whoever has no seat."""
+    """Return what the pages of a table say about invitations; None for people without a seat."""
     access = Access(table, person)
     if not access.may_invite:
         return None

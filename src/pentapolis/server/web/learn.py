@@ -91,7 +91,7 @@ def show_lesson(
     }
     values = {**page_facts(table, person), "lesson": facts}
     if not facts["is_puzzle"] and not person.settings["tour"]:
-        values["greet"] = "tour"  # whoever is new begins with the table itself
+        values["greet"] = "tour"  # newcomers begin with the table itself
     return render(request, person, "table.html", values)
 
 

@@ -23,7 +23,7 @@ naming = APIRouter(include_in_schema=False, prefix="/name")
 async def show_name(
     request: Request, names: NamesHere, person: Visitor, arrival: ArrivalHere
 ) -> Response:
-    """Show how to keep one's name; to whoever has, what they can do with it."""
+    """Show how to keep one's name; to those who have, what they can do with it."""
     if not person.is_kept:
         return show_keeping(request, person)
     kept, _ = await names.require_kept(person), person.words

@@ -1,4 +1,4 @@
-"""Why an action is not possible at a table, for whoever pointed at it."""
+"""Why an action is not possible at a table, for the person who pointed at it."""
 
 from __future__ import annotations
 

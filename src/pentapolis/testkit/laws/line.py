@@ -67,7 +67,7 @@ def law_the_game_ends(game: Game, line: list[int]) -> None:
 
 
 def law_every_change_is_told(game: Game, line: list[int]) -> None:
-    """Whoever can see a change is told of it, by an event with all its parts (law 5)."""
+    """Everybody who can see a change is told of it, by an event with all its parts (law 5)."""
     state = game.start()
     views = {viewer: without_ply(game, state, viewer) for viewer in list_viewers(game)}
     for ply, action in enumerate(line):

@@ -49,7 +49,7 @@ def law_whatever_changes_is_a_field(game: Game, state: State) -> None:
             value: object = getattr(seen, name)
             first: object = getattr(start, name, None)
             if value is not first and value != first:
-                raise LawBroken(f"{name!r} changes but is no field: declare it, or compute it anew")
+                raise LawBroken(f"{name!r} changes but is no field: declare or compute it")
 
 
 def list_attributes(state: State) -> list[str]:

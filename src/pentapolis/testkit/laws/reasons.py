@@ -1,4 +1,4 @@
-"""The law of refusals: whoever tries something that is not allowed is told why."""
+"""The law of refusals: trying something that is not allowed brings a reason."""
 
 from __future__ import annotations
 

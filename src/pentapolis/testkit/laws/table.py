@@ -60,7 +60,7 @@ def count_steps(state: State, actions: tuple[int, ...]) -> int:
 
 
 def law_every_question_has_a_step(spec: GameSpec, game: Game, line: list[int]) -> None:
-    """Whoever decides is at a step of a turn that the rules name, or still at the set-up."""
+    """The seat that decides is at a step of a turn that the rules name, or still at the set-up."""
     if spec.turn_step is None:
         return
     counts = {len(Rulebook.read(spec.meta, lang).steps) for lang in LANGUAGES}

@@ -97,7 +97,7 @@ def draw_seat(game: Game, seen: Village, seat: int, canvas: Canvas) -> None:
 
 
 def describe_position(s: Village, canvas: Canvas, blocks: list[tuple[str, ...]]) -> None:
-    """Describe the position in words, for whoever cannot see the drawing."""
+    """Describe the position in words, for people who cannot see the drawing."""
     _ = canvas._
     things = {here: describe_thing(here, _) for here in set(s.land)}
     pieces: list[dict[str, list[str]]] = [{} for _seat in range(s.seats)]

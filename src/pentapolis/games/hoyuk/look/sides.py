@@ -84,7 +84,7 @@ def has_built(s: Village, seat: int) -> bool:
 
 
 def draw_tile(s: Village, canvas: Canvas, box: Box) -> None:
-    """HY-9.1 deal: the tile of whoever is building, with what is built ticked off."""
+    """HY-9.1 deal: the tile of the player who is building, with what is built ticked off."""
     items = list_due(s, s.turn) if s.turn >= 0 else []
     if items:
         draw_items(canvas, s.turn, tuple(items), describe_tile(s, items, canvas._), box)

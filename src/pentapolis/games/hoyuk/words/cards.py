@@ -289,7 +289,7 @@ def may_begin_with_house(s: Village, legal: list[int]) -> bool:
 
 
 def find_last_block(s: Village, legal: list[int]) -> int | None:
-    """Return the only block that gives cards: it gives them whoever picks it, and when."""
+    """Return the only block that gives cards: it gives them no matter who picks it, and when."""
     counts = tally(s)
     found = [action for action in legal if can_give(s, counts, action - c.EVALUATE)]
     return found[0] if len(found) == 1 else None

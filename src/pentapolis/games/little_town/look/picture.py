@@ -100,7 +100,7 @@ def draw_homes(canvas: Canvas, seat: int, signs: tuple[str, ...], most: int) -> 
 
 
 def describe_position(seen: Town, canvas: Canvas) -> None:
-    """Describe the position in words, for whoever cannot see the drawing."""
+    """Describe the position in words, for people who cannot see the drawing."""
     _ = canvas._
     canvas.describe(_("Round {n} of {most}", n=seen.round, most=seen.box.rounds) + ".")
     for seat in range(seen.seats):

@@ -57,7 +57,7 @@ def name_next_attack(box: Box, length: int, boxes: int, _: Words) -> str:
 
 @remember
 def name_attack(box: Box, row: int, left: int, _: Words) -> str:
-    """Say how strong an attack is, how near, and what it costs whoever defends too weakly."""
+    """Say how strong an attack is, how near, and what too weak a defence costs."""
     strength, cost = box.strength[row], points(box.cannon_loss, _)
     if not left:
         return _("attack of strength {strength}: it is over", strength=strength)

@@ -6,7 +6,7 @@ from alembic import context
 
 context.configure(
     connection=context.config.attributes["connection"],
-    render_as_batch=True,  # SQLite changes a table by making it anew
+    render_as_batch=True,  # SQLite changes a table by making it again
     transactional_ddl=False,  # the caller begins and commits
 )
 context.run_migrations()
