@@ -25,7 +25,7 @@ from .lesson import LEARNER, Course, Globs, Lesson, Reply, Step
 from .puzzle import LineWorth
 
 OTHERS: Final = ("Bruno", "Clara", "David", "Emma")  # who sits at the learner's table
-LEVEL: Final = "newcomer"  # the bot that moves where the script does not fit
+LEVEL: Final = "guest"  # the bot that moves where the script does not fit
 SEED: Final = 1  # of everything that the script leaves open
 MISSES: Final = 2  # after this many a hint is shown
 NOT_YET: Final = translatable("Not yet. Have another look.")
