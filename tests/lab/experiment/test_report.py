@@ -91,8 +91,8 @@ def test_it_is_written_in_german(store: Store) -> None:
 @pytest.mark.parametrize(
     ("lang", "labels"),
     [
-        ("en", ("random bots", "random, one without: Mill", "random, nobody restricted")),
-        ("de", ("Bots: random", "random, einer ohne: Mühle", "random, niemand verzichtet")),
+        ("en", ("Random bots", "Random, one without: Mill", "Random, nobody restricted")),
+        ("de", ("Bots: Zufall", "Zufall, einer ohne: Mühle", "Zufall, niemand verzichtet")),
     ],
 )
 def test_no_short_name_of_the_program_is_shown(

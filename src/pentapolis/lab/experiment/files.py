@@ -175,6 +175,7 @@ bots = ["skilled"]
 # name = "without"
 # bots = ["skilled", "skilled!without={list}.*"]
 
+# With "skill", each level also plays the one below it on every variant: do bots understand them?
 [metrics]
 sets = ["outcome", "score", "length", "choices", "parts"]
 """

@@ -9,7 +9,7 @@ from pentapolis.bots.restricted import split_name
 from pentapolis.core.text import translatable
 
 from . import statistics as st
-from .metrics import METRICS, Metric, average, find_order_share
+from .metrics import METRICS, ByDeal, Metric, average, find_order_share
 from .plan import ORIGINAL, Cell, Experiment, Field
 from .statistics import Estimate, Verdict
 from .store import Store
@@ -74,6 +74,13 @@ def estimate_order(store: Store, cell: Cell) -> list[Estimate]:
     ]
 
 
+def find_bot_shares(store: Store, cell: Cell, bot: str) -> ByDeal:
+    """Return the win share of a bot in each deal, over the rotations."""
+    import polars as pl
+
+    return average(store.read("seats", cell).filter(pl.col("bot") == bot), "share")
+
+
 def list_endings(store: Store, cell: Cell) -> dict[str, Estimate]:
     """Return the share of each ending, the most frequent first."""
     import polars as pl
@@ -118,12 +125,20 @@ def find_restricted(experiment: Experiment) -> list[tuple[Field, str, str]]:
 
 
 def find_main_number(store: Store, experiment: Experiment, cell: Cell) -> tuple[str, Estimate]:
-    """Return what a cell says so far: what a component is worth, else the share of who begins."""
+    """Return what a cell says so far.
+
+    Where a bot does without a component, that is what it is worth; of a step of the ladder the win
+    share of the level above; else the share of who begins.
+    """
     for field, _part, bot in find_restricted(experiment):
         if field.name == cell.field:
             pairs = pair_with_unrestricted(store, cell, field, bot)
             lost = list(average(pairs, "share_lost").values())
             return "worth", doubt(st.estimate_mean(lost))
+    for step in experiment.ladder_fields():
+        if step.name == cell.field:
+            shares = list(find_bot_shares(store, cell, step.bots[-1]).values())
+            return "ladder", st.estimate_mean(shares, bounds=SHARE)
     first = METRICS["first share"]
     return first.name, estimate_metric(store, cell, first)
 

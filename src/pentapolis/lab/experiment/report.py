@@ -14,7 +14,7 @@ from pentapolis.catalog.words import Words
 from pentapolis.draw.chart import DESK, PHONE, Dot, draw_dots
 from pentapolis.draw.svg import words as escape
 
-from . import findings, labels, sentences
+from . import findings, labels, ladder, sentences
 from .metrics import METRICS
 from .plan import ORIGINAL, Cell, Experiment, list_components
 from .sentences import Numbers
@@ -39,6 +39,9 @@ class Report:
         restricted = findings.find_restricted(self.experiment)
         # Fields that only say what components are worth.
         self.restricted = {name for one, _, _ in restricted for name in (one.name, one.lift().name)}
+        self.ladder = {one.name for one in self.experiment.ladder_fields()}
+        self.steps = ladder.list_steps(self.store, self.experiment)
+        self.doubtful = ladder.find_doubtful(self.steps)
 
     def write(self) -> str:
         """Return the whole page."""
@@ -86,11 +89,59 @@ class Report:
                     "The bots learnt the original. Whether they understand a variant as well "
                     "was not measured here."
                 )
-                if changes
+                if changes and not self.steps
                 else "",
             ],
             (self.table([_("Variant"), _("Changes")], changes) if changes else "")
+            + self.write_ladder()
             + self.details(_("All that was played"), self.table(head, rows)),
+        )
+
+    def write_ladder(self) -> str:
+        """Say how far apart the levels are, and whether a variant brings them closer together."""
+        _, n = self._, self.numbers
+        if not self.steps:
+            return ""
+        has_variants = bool(self.experiment.variants)
+        lines, rows = [], []
+        charts: dict[str, list[Dot]] = {}  # a chart for each step, a dot for each variant
+        for step in self.steps:
+            variant = self.name_variant(step.variant)
+            plain = labels.name_step(step.above, step.below, _)
+            name = f"{plain} ({variant})" if has_variants else plain
+            lines.append(sentences.tell_step(step, name, _, n))
+            change = n.estimate(step.change, True, sign=True) if step.change else ""
+            verdict = _("smaller") if step.shrinks else ""
+            rows.append([plain, variant, n.estimate(step.share, True), change, verdict])
+            ends = (step.share.mean, step.share.low, step.share.high)
+            dot = Dot(variant if has_variants else plain, *ends, "flag" if step.shrinks else "")
+            about = _("{step}: win share", step=plain) if has_variants else _("Win share")
+            charts.setdefault(about, []).append(dot)
+        if has_variants:
+            intro = _(
+                "They learnt the original. So each level also plays the one below it, on the same "
+                "deals in every variant."
+            )
+            title, columns = _("Do the bots understand it?"), range(5)
+        else:
+            intro = _("Each level also plays the one below it.")
+            title, columns = _("Does skill pay?"), range(0, 3, 2)
+        doubtful = [self.name_variant(name) for name in sorted(self.doubtful)]
+        if doubtful:
+            names = ", ".join(doubtful)
+            lines.append(_("So conclusions about {names} carry a caution.", names=names))
+        head = [_("Step"), _("Variant"), _("Win share"), _("Difference"), _("Verdict")]
+        table = self.table(
+            [head[column] for column in columns],
+            [[row[column] for column in columns] for row in rows],
+        )
+        return (
+            self.part(title, [intro, *lines])
+            + "".join(
+                self.chart(dots, about, n.percent, self.steps[0].fair)
+                for about, dots in charts.items()
+            )
+            + self.details(_("As a table"), table)
         )
 
     def write_differences(self) -> str:
@@ -116,7 +167,7 @@ class Report:
             ]
             head = [_("Metric"), _("Original"), cell.variant, _("Difference"), _("Verdict")]
             found.append(
-                self.part(self.name_cell(cell), [line for line in lines if line])
+                self.conclude(cell, [line for line in lines if line])
                 + self.details(_("All metrics"), self.table(head, rows))
             )
         return self.section(_("What do the variants change?"), [], "".join(found)) if found else ""
@@ -134,7 +185,7 @@ class Report:
                 for order, one in enumerate(shares, 1)
             ]
             found.append(
-                self.part(self.name_cell(cell), [sentences.tell_fairness(shares, _, n)])
+                self.conclude(cell, [sentences.tell_fairness(shares, _, n)])
                 + self.chart(dots, _("Win share by order of play"), n.percent, 1 / cell.seats)
             )
         return self.section(_("Is it fair?"), [], "".join(found)) if found else ""
@@ -168,7 +219,7 @@ class Report:
                 cell = Cell(variant.name, "", seats)
                 lines = sentences.tell_worths(worths, self.name_part, _, n)
                 found.append(
-                    self.part(self.name_cell(cell), lines)
+                    self.conclude(cell, lines)
                     + self.chart(dots, _("What a seat loses without it"), n.percent, 0.0)
                     + self.details(_("As a table"), self.table(head, rows))
                 )
@@ -261,7 +312,7 @@ class Report:
             ]
             head = [_("Metric"), _("Mean"), _("Meaning")]
             lines = sentences.tell_length(by_name, _, n)
-            found.append(self.part(self.name_cell(cell), lines) + self.table(head, rows))
+            found.append(self.conclude(cell, lines) + self.table(head, rows))
         return self.section(_("How long, how tight?"), [], "".join(found)) if found else ""
 
     def write_method(self) -> str:
@@ -292,8 +343,9 @@ class Report:
     # What the sections are made of.
 
     def plain_cells(self) -> list[Cell]:
-        """List the cells in which nobody is restricted."""
-        return [cell for cell in self.experiment.cells() if cell.field not in self.restricted]
+        """List the cells of fields that have no place of their own in the report."""
+        aside = self.restricted | self.ladder
+        return [cell for cell in self.experiment.cells() if cell.field not in aside]
 
     def bots_of(self, cell: Cell) -> tuple[str, ...]:
         """Return the bots of a cell."""
@@ -313,7 +365,10 @@ class Report:
     def name_field(self, name: str) -> str:
         """Say who plays in a field."""
         field = self.experiment.find_field(name)
-        is_lifted = field not in self.experiment.fields
+        if name in self.ladder:
+            below, above = field.bots
+            return labels.name_step(above, below, self._)
+        is_lifted = field in self.experiment.lifted_fields()
         return labels.name_field(field, is_lifted, self.name_part, self._)
 
     def name_ending(self, name: str) -> str:
@@ -339,6 +394,11 @@ class Report:
         """Return a part of a section: a heading and sentences."""
         said = "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
         return f"<h3>{escape(title)}</h3>\n{said}"
+
+    def conclude(self, cell: Cell, lines: Sequence[str]) -> str:
+        """Return the part of a cell, with a caution where bots may not understand its variant."""
+        caution = sentences.warn_of_variant(self._) if cell.variant in self.doubtful else ""
+        return self.part(self.name_cell(cell), [*lines, caution])
 
     def chart(
         self, dots: Sequence[Dot], about: str, write: Callable[[float], str], against: float

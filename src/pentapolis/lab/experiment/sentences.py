@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pentapolis.catalog.words import Words
 
 from .findings import MISSED, Difference, Uptake, Worth
+from .ladder import Step
 from .statistics import ALPHA, LOOK_FROM, Estimate, find_p_value
 
 SMALL = 0.03  # of win share: below this an advantage is small
@@ -65,6 +66,38 @@ def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
         return f"{said} " + (_("A small advantage.") if small else _("A clear advantage."))
     small = fair - one.mean < SMALL
     return f"{said} " + (_("A small disadvantage.") if small else _("A clear disadvantage."))
+
+
+def tell_step(step: Step, name: str, _: Words, n: Numbers) -> str:
+    """Say how often a level wins against the one below it, and whether that is less than before."""
+    share = n.estimate(step.share, True)
+    if step.change is None:
+        return _(
+            "{step}: {share} of the wins; bots of equal strength would have {fair}.",
+            step=name,
+            share=share,
+            fair=n.percent(step.fair),
+        )
+    said = _(
+        "{step}: {share} of the wins, {change} against the original.",
+        step=name,
+        share=share,
+        change=n.estimate(step.change, True, sign=True),
+    )
+    if step.shrinks:
+        return f"{said} " + _("This step is smaller.")
+    if step.change.low >= 0:
+        return f"{said} " + _("This step is no smaller.")
+    most = _("{number} percentage points", number=n.number(-100 * step.change.low))
+    return f"{said} " + _("No smaller step is shown; it may be smaller by up to {most}.", most=most)
+
+
+def warn_of_variant(_: Words) -> str:
+    """Say why conclusions about a variant are doubtful on which a step of the ladder shrinks."""
+    return _(
+        "Caution: stronger bots win less often against weaker ones here than in the original; "
+        "either they understand this variant less well, or luck decides more of it."
+    )
 
 
 def tell_difference(found: Difference, _: Words, n: Numbers, always: bool = False) -> str:
