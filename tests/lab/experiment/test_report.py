@@ -15,7 +15,7 @@ from pentapolis.catalog.languages import frame_words
 from pentapolis.draw.chart import DESK, PHONE, Dot, Shape, draw_dots, find_step
 from pentapolis.lab.experiment import sentences
 from pentapolis.lab.experiment import statistics as st
-from pentapolis.lab.experiment.findings import Difference, Worth
+from pentapolis.lab.experiment.findings import Difference, Uptake, Worth
 from pentapolis.lab.experiment.metrics import METRICS
 from pentapolis.lab.experiment.plan import Field, expand_fields
 from pentapolis.lab.experiment.report import write_report
@@ -206,6 +206,18 @@ def test_components_that_stand_out_are_named_in_order() -> None:
     assert missed == "Nobody misses, within 2 percentage points: tile.b, tile.c."
     (said,) = sentences.tell_worths([], str, ENGLISH, Numbers("en"))
     assert "No component stands out" in said
+
+
+def test_reach_counts_the_components_that_were_used() -> None:
+    def use(part: str, share: float, flag: str = "") -> Uptake:
+        return Uptake(part, Estimate(1, 1, 1, 50), Estimate(share, share, share, 50), flag)
+
+    said = sentences.tell_uptake([use("a", 0.0, "never taken"), use("b", 0.5)], str, ENGLISH)
+    assert said == [
+        "1 of 2 components were used at least once.",
+        "Could be used, but hardly ever was: a.",
+    ]
+    assert sentences.tell_uptake([use("b", 0.5)], str, ENGLISH) == ["Every component was used."]
 
 
 def test_a_chart_puts_dots_where_their_numbers_are() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.restricted import split_name
@@ -72,6 +74,28 @@ def estimate_order(store: Store, cell: Cell) -> list[Estimate]:
         st.estimate_mean(list(find_order_share(seats, order).values()), bounds=SHARE)
         for order in range(1, cell.seats + 1)
     ]
+
+
+def estimate_balance(store: Store, cell: Cell) -> Estimate:
+    """Return 1 minus the difference between the largest and the smallest share of a place.
+
+    That difference is the largest of those between any two places. Each of them gets an interval
+    so wide that all hold together (Bonferroni); then the largest lies between the largest of their
+    lower and the largest of their upper ends.
+    """
+    seats = store.read("seats", cell)
+    places = [find_order_share(seats, order) for order in range(1, cell.seats + 1)]
+    pairs = list(combinations(places, 2))
+    gaps = [
+        st.estimate_mean([one[deal] - other[deal] for deal in one], st.ALPHA / len(pairs))
+        for one, other in pairs
+    ]
+    if not gaps or not gaps[0].deals:
+        return Estimate(math.nan, math.nan, math.nan, 0)
+    widest = max(abs(gap.mean) for gap in gaps)
+    least = max(max(0.0, gap.low, -gap.high) for gap in gaps)
+    most = max(min(1.0, max(gap.high, -gap.low)) for gap in gaps)
+    return Estimate(1 - widest, 1 - most, 1 - least, gaps[0].deals)
 
 
 def find_bot_shares(store: Store, cell: Cell, bot: str) -> ByDeal:

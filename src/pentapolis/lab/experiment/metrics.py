@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 DEAL: Final = ["deal"]
 GAME: Final = ["deal", "turn"]
+# What games call an ending that only keeps them from going on for ever (their rule "guard"). A game
+# for one seat may be meant to end there.
+GUARD_ENDING: Final = "round-limit"
 
 ByDeal = dict[int, float]
 
@@ -53,6 +56,14 @@ def find_shared_wins(games: Games, seats: Seats) -> ByDeal:
     import polars as pl
 
     return average(games.with_columns(pl.col("winners").gt(1).cast(pl.Float64)), "winners")
+
+
+def find_completion(games: Games, seats: Seats) -> ByDeal:
+    """Return whether the game came to one of the ends it is played for."""
+    import polars as pl
+
+    is_complete = pl.col("ending").ne(GUARD_ENDING) | pl.col("seats").eq(1)
+    return average(games.with_columns(is_complete.cast(pl.Float64).alias("complete")), "complete")
 
 
 def find_score(games: Games, seats: Seats) -> ByDeal:
@@ -154,6 +165,15 @@ METRICS: Final = {
             translatable("shared wins"),
             translatable("share of the games that several seats win"),
             find_shared_wins,
+            is_share=True,
+        ),
+        Metric(
+            translatable("completion"),
+            translatable(
+                "share of the games that do not end at a limit that only keeps them from going on "
+                "for ever"
+            ),
+            find_completion,
             is_share=True,
         ),
         Metric(

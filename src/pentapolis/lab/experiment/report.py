@@ -18,7 +18,7 @@ from . import findings, labels, ladder, sentences
 from .metrics import METRICS
 from .plan import ORIGINAL, Cell, Experiment, list_components
 from .sentences import Numbers
-from .statistics import LOOK_FROM
+from .statistics import LOOK_FROM, Estimate
 from .store import ReadStore, Store
 
 STYLE: Final = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
@@ -187,8 +187,22 @@ class Report:
             found.append(
                 self.conclude(cell, [sentences.tell_fairness(shares, _, n)])
                 + self.chart(dots, _("Win share by order of play"), n.percent, 1 / cell.seats)
+                + self.details(_("As a table"), self.write_shares(cell, shares))
             )
         return self.section(_("Is it fair?"), [], "".join(found)) if found else ""
+
+    def write_shares(self, cell: Cell, shares: Sequence[Estimate]) -> str:
+        """Return the table of the shares of all places in the order of play, and their balance."""
+        _, n = self._, self.numbers
+        rows = [
+            [_("number {n} in order", n=order), n.estimate(one, True), ""]
+            for order, one in enumerate(shares, 1)
+        ]
+        balance = findings.estimate_balance(self.store, cell)
+        meaning = _("1 minus the difference between the largest and the smallest win share")
+        if balance.deals:
+            rows.append([_("balance"), n.estimate(balance, True), meaning])
+        return self.table([_("Order of play"), _("Win share"), _("Meaning")], rows)
 
     def write_components(self) -> str:
         """Say what components are worth, and which nobody takes."""

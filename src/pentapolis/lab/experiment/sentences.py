@@ -159,8 +159,11 @@ def tell_worths(
 
 
 def tell_uptake(uptake: Sequence[Uptake], name: Callable[[str], str], _: Words) -> list[str]:
-    """Say which components nobody takes."""
-    found = []
+    """Say how many components are used at all, and which nobody takes."""
+    reached = sum(one.used.mean > 0 for one in uptake)
+    found = [_("Every component was used.")]
+    if reached < len(uptake):
+        found = [_("{n} of {all} components were used at least once.", n=reached, all=len(uptake))]
     never = [name(one.part) for one in uptake if one.flag == "never taken"]
     unreachable = [name(one.part) for one in uptake if one.flag == "unreachable"]
     if unreachable:
@@ -168,7 +171,7 @@ def tell_uptake(uptake: Sequence[Uptake], name: Callable[[str], str], _: Words) 
         found.append(_("Nobody could ever use: {names}.", names=names))
     if never:
         found.append(_("Could be used, but hardly ever was: {names}.", names=", ".join(never)))
-    return found or [_("Every component was used.")]
+    return found
 
 
 def tell_sources(
