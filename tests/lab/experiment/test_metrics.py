@@ -57,6 +57,20 @@ SEATS = make_frame(
         (*KEY, 1, 1, 1, 1, "x", 0, 2, 0.0, -8, 4, 0, 16, 2.4, 1),
     ],
 )
+ADVICE = make_frame(
+    "advice",
+    [
+        # seat question forced clear idle real effective. Deal 0: 4, 2, 2 and 2 of ten, then all are
+        # real; deal 1: half are forced and half idle, then all are clear.
+        (*KEY, 0, 0, 0, "build", 3, 1, 0, 1, 4.5),
+        (*KEY, 0, 0, 1, "build", 1, 1, 2, 0, 9.0),
+        (*KEY, 0, 0, 1, "give", 0, 0, 0, 1, 1.5),
+        (*KEY, 0, 1, 0, "build", 0, 0, 0, 5, 20.0),
+        (*KEY, 1, 0, 0, "build", 4, 0, 4, 0, 8.0),
+        (*KEY, 1, 1, 1, "build", 0, 2, 0, 0, 2.0),
+    ],
+)
+ROWS = {"seats": SEATS, "advice": ADVICE}
 BY_HAND = {
     "first share": {0: 0.5, 1: 0.25},
     "shared wins": {0: 0.0, 1: 0.5},
@@ -72,6 +86,10 @@ BY_HAND = {
     "branching": {0: 5.0, 1: 3.5},
     "tree size": {0: 5.0, 1: 2.8},
     "forced": {0: (2 / 12 + 0) / 2, 1: (4 / 8 + 0) / 2},
+    "clear decisions": {0: (0.2 + 0) / 2, 1: (0 + 1) / 2},
+    "idle decisions": {0: (0.2 + 0) / 2, 1: (0.5 + 0) / 2},
+    "real decisions": {0: (0.2 + 1) / 2, 1: 0},
+    "effective choices": {0: (15 / 6 + 4) / 2, 1: (2 + 1) / 2},
 }
 
 
@@ -81,7 +99,7 @@ def test_every_metric_has_a_value_by_hand() -> None:
 
 @pytest.mark.parametrize("name", METRICS)
 def test_a_metric_is_what_its_definition_says(name: str) -> None:
-    assert METRICS[name].find(GAMES, SEATS) == pytest.approx(BY_HAND[name])
+    assert METRICS[name].find(GAMES, ROWS[METRICS[name].table]) == pytest.approx(BY_HAND[name])
 
 
 def test_a_game_for_one_may_be_meant_to_end_at_a_limit() -> None:
@@ -111,7 +129,7 @@ def test_choices_are_counted_from_the_numbers_of_legal_actions() -> None:
 
 
 def test_the_order_is_that_of_the_first_decisions() -> None:
-    watched = [WatchedBot(None, hamlet.SPEC, False) for _ in range(3)]  # type: ignore[arg-type]
+    watched = [WatchedBot(None, hamlet.SPEC) for _ in range(3)]  # type: ignore[arg-type]
     watched[2].began, watched[0].began = 4, 9
     assert rank_order(watched) == [2, 3, 1]
 

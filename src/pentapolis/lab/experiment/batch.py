@@ -93,8 +93,8 @@ def make_frame(table: str, rows: list[tuple[Any, ...]]) -> pl.DataFrame:
     """Return rows as a frame, each column of the type it always has."""
     import polars as pl
 
-    texts = {"variant", "field", "ending", "bot", "line", "part"}
-    floats = {"share", "tree"}
+    texts = {"variant", "field", "ending", "bot", "line", "part", "question"}
+    floats = {"share", "tree", "effective"}
     schema = {
         name: pl.String if name in texts else pl.Float64 if name in floats else pl.Int32
         for name in (*KEYS, *COLUMNS[table])

@@ -63,8 +63,13 @@ class Difference:
 
 def estimate_metric(store: Store, cell: Cell, metric: Metric) -> Estimate:
     """Return a metric of a cell with its interval."""
-    found = metric.find(store.read("games", cell), store.read("seats", cell))
+    found = read_metric(store, cell, metric)
     return st.estimate_mean(list(found.values()), bounds=SHARE if metric.is_share else None)
+
+
+def read_metric(store: Store, cell: Cell, metric: Metric) -> ByDeal:
+    """Return a metric of each deal of a cell."""
+    return metric.find(store.read("games", cell), store.read(metric.table, cell))
 
 
 def estimate_order(store: Store, cell: Cell) -> list[Estimate]:
@@ -263,9 +268,7 @@ def compare_metric(
 ) -> Difference:
     """Compare a variant with the original on the deals that both have played."""
     base = Cell(ORIGINAL, cell.field, cell.seats)
-    ours, theirs = (
-        metric.find(store.read("games", one), store.read("seats", one)) for one in (cell, base)
-    )
+    ours, theirs = (read_metric(store, one, metric) for one in (cell, base))
     common = sorted(ours.keys() & theirs.keys())
     mine, yours = [ours[deal] for deal in common], [theirs[deal] for deal in common]
     bounds = SHARE if metric.is_share else None

@@ -26,7 +26,8 @@ from ..variant_files import NamedVariant
 ORIGINAL: Final = "original"
 SETS: Final = ("outcome", "score", "length", "choices", "parts")  # unless a file says otherwise
 SKILL: Final = "skill"  # also plays each step of the ladder, on every variant
-ALL_SETS: Final = (*SETS, SKILL)
+ADVICE: Final = "advice"  # also asks for ratings of all actions, at every decision
+ALL_SETS: Final = (*SETS, ADVICE, SKILL)
 # Each level over the one below it. An expert is as high as it goes: a master thinks up to eighteen
 # times as long (docs/bots.md), and most experiments are played by skilled bots, whom these steps
 # have below and above them.
@@ -197,6 +198,8 @@ def check_experiment(experiment: Experiment, spec: GameSpec) -> None:
             raise ValueError(f"no metrics are called {name!r}; there are: {', '.join(ALL_SETS)}")
     if SKILL in experiment.sets and max(experiment.seats, default=0) < 2:
         raise ValueError(f"the metrics {SKILL!r} let bots play each other: that takes two seats")
+    if ADVICE in experiment.sets and spec.rate_actions is None:
+        raise ValueError(f"the metrics {ADVICE!r} need a game that rates actions")
     for seats in experiment.seats:
         for variant in experiment.all_variants():
             spec.load(seats, experiment.options, variant=variant.change)

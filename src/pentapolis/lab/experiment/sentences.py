@@ -221,4 +221,16 @@ def tell_length(found: Mapping[str, Estimate], _: Words, n: Numbers) -> list[str
                 forced=n.estimate(found["forced"], True),
             )
         )
+    if "real decisions" in found:
+        lines.append(
+            _(
+                "By rules of thumb {real} of the questions are real decisions; {clear} have one "
+                "clear answer, and in {idle} it hardly matters. A decision amounts to {effective} "
+                "equally good actions.",
+                real=n.estimate(found["real decisions"], True),
+                clear=n.estimate(found["clear decisions"], True),
+                idle=n.estimate(found["idle decisions"], True),
+                effective=n.estimate(found["effective choices"], False),
+            )
+        )
     return lines

@@ -144,7 +144,12 @@ class Store:
         if not paths:
             return make_frame(table, [])
         columns = (*KEYS, *COLUMNS[table])
-        last = {"seats": ["seat"], "lines": ["seat", "line"], "parts": ["seat", "part"]}
+        last = {
+            "seats": ["seat"],
+            "lines": ["seat", "line"],
+            "parts": ["seat", "part"],
+            "advice": ["seat", "question"],
+        }
         frame = pl.concat([pl.read_parquet(path, columns=list(columns)) for path in paths])
         return frame.sort([*KEYS, *last.get(table, [])])
 
