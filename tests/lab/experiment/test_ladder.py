@@ -34,6 +34,7 @@ from .setups import SMALL, open_store, play
 
 pytestmark = pytest.mark.once
 LOW, HIGH = "ladder skilled random", "ladder expert skilled"
+STEPS: Final = (LOW, "ladder skilled casual", HIGH)
 REST: Final = (5, 0, 20, 2.0, 3)  # decisions, forced, legal, tree, waiting: not looked at here
 VARIANT: Final = re.compile("fog|sun|original|Original")
 ASKED: Final = replace(
@@ -67,13 +68,19 @@ def store(tmp_path: Path) -> Store:
     made, _digest = open_store(tmp_path, ASKED)
     for variant in ("original", "fog", "sun"):
         add_games(made, variant, LOW, [1.0] * 40)
+        add_games(made, variant, STEPS[1], [1.0, 0.5] * 20)
         wins = [0.5, 0.5] * 20 if variant == "fog" else [1.0, 0.5] * 20
         add_games(made, variant, HIGH, wins)
     return made
 
 
 def test_a_step_is_the_share_of_the_level_above_on_the_same_deals(store: Store) -> None:
-    steps = {(step.variant, step.above): step for step in list_steps(store, ASKED)}
+    found = list_steps(store, ASKED)
+    assert [(step.variant, step.above, step.below) for step in found[::3]] == [
+        *(("original", "skilled", "random"), ("original", "skilled", "casual")),
+        ("original", "expert", "skilled"),
+    ]
+    steps = {(step.variant, step.above): step for step in found if step.below != "casual"}
     assert steps["original", "expert"].share.mean == 0.75
     assert steps["original", "expert"].change is None
     lost = steps["fog", "expert"].change
@@ -85,7 +92,7 @@ def test_a_step_is_the_share_of_the_level_above_on_the_same_deals(store: Store) 
     same = steps["fog", "skilled"].change
     assert same is not None
     assert (same.low, same.high) == pytest.approx((-3 / 40, 3 / 40))
-    assert find_doubtful(list(steps.values())) == {"fog"}
+    assert find_doubtful(found) == {"fog"}
     assert findings.find_main_number(store, ASKED, Cell("fog", HIGH, 2)) == (
         "ladder",
         steps["fog", "expert"].share,
@@ -147,7 +154,7 @@ def test_the_ladder_is_played_at_the_fewest_seats_one_against_all_others() -> No
     check_experiment(experiment, hamlet.SPEC)
     cells = [cell for cell in experiment.cells() if cell.field.startswith("ladder")]
     assert [(cell.variant, cell.field, cell.seats) for cell in cells] == [
-        (variant, field, 3) for field in (LOW, HIGH) for variant in ("original", "fog", "sun")
+        (variant, field, 3) for field in STEPS for variant in ("original", "fog", "sun")
     ]
     bots = experiment.find_field(HIGH).seat_bots(3)
     assert sorted(bots) == ["expert", "skilled", "skilled"]
@@ -173,7 +180,7 @@ def test_who_does_not_ask_plays_the_same_rows_under_the_same_digest(tmp_path: Pa
     few = replace(SMALL, deals=2)
     with_ladder, tally = play(tmp_path / "with", replace(few, sets=(*SETS, "skill")))
     without, fewer = play(tmp_path / "without", few)
-    assert tally.games - fewer.games == 2 * 2 * 2 * 2  # variants, steps, deals, rotations
+    assert tally.games - fewer.games == 2 * 3 * 2 * 2  # variants, steps, deals, rotations
     for cell in few.cells():
         for table in ("games", "seats", "lines", "parts"):
             assert with_ladder.read(table, cell).equals(without.read(table, cell))

@@ -175,7 +175,7 @@ bots = ["skilled"]
 # name = "without"
 # bots = ["skilled", "skilled!without={list}.*"]
 
-# With "skill", each level also plays the one below it on every variant: do bots understand them?
+# With "skill", stronger bots also play weaker ones on every variant: do they understand it?
 [metrics]
 sets = ["outcome", "score", "length", "choices", "parts"]
 """

@@ -28,10 +28,8 @@ SETS: Final = ("outcome", "score", "length", "choices", "parts")  # unless a fil
 SKILL: Final = "skill"  # also plays each step of the ladder, on every variant
 ADVICE: Final = "advice"  # also asks for ratings of all actions, at every decision
 ALL_SETS: Final = (*SETS, ADVICE, SKILL)
-# Each level over the one below it. An expert is as high as it goes: a master thinks up to eighteen
-# times as long (docs/bots.md), and most experiments are played by skilled bots, whom these steps
-# have below and above them.
-LADDER: Final = (("skilled", "random"), ("expert", "skilled"))
+# Each level over one below it; docs/lab.md says why these, and what they cost.
+LADDER: Final = (("skilled", "random"), ("skilled", "casual"), ("expert", "skilled"))
 UNRESTRICTED: Final = "unrestricted"
 METRICS_VERSION: Final = 2  # raised when what is counted changes; part of the digest
 

@@ -119,12 +119,12 @@ class Report:
             charts.setdefault(about, []).append(dot)
         if has_variants:
             intro = _(
-                "They learnt the original. So each level also plays the one below it, on the same "
+                "They learnt the original. So stronger ones also play weaker ones, on the same "
                 "deals in every variant."
             )
             title, columns = _("Do the bots understand it?"), range(5)
         else:
-            intro = _("Each level also plays the one below it.")
+            intro = _("Stronger bots also play weaker ones.")
             title, columns = _("Does skill pay?"), range(0, 3, 2)
         doubtful = [self.name_variant(name) for name in sorted(self.doubtful)]
         if doubtful:
