@@ -84,8 +84,13 @@ def play_batch(line: str) -> Played:
 
 def write_parquet(table: str, rows: list[tuple[Any, ...]]) -> bytes:
     """Return rows as a Parquet file."""
+    return pack_frame(make_frame(table, rows))
+
+
+def pack_frame(frame: pl.DataFrame) -> bytes:
+    """Return a frame as a Parquet file."""
     buffer = io.BytesIO()
-    make_frame(table, rows).write_parquet(buffer, compression=COMPRESSION)
+    frame.write_parquet(buffer, compression=COMPRESSION)
     return buffer.getvalue()
 
 
