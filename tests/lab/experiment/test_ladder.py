@@ -129,10 +129,13 @@ def test_the_report_opens_with_the_ladder_or_says_that_it_is_missing(
     opening = page.partition("</section>")[0]
     assert "<h3>Do the bots understand it?</h3>" in opening
     assert (
-        "Expert against Skilled (fog): 50.0\N{NO-BREAK SPACE}% (50.0–50.0) of the wins, "
-        "−25.0\N{NO-BREAK SPACE}% (−33.1 … −16.9) against the original. This step is smaller."
+        "fog: Expert against Skilled has shrunk by 25.0 (16.9–33.1) percentage points, "
+        "to 50.0\N{NO-BREAK SPACE}% (50.0–50.0) of the wins."
     ) in opening
     assert "So conclusions about fog carry a caution." in opening
+    assert "sun: no smaller step is shown; none is likely to be smaller by more than 7.5" in opening
+    assert "<td>75.0\N{NO-BREAK SPACE}% (66.9–83.1)</td><td>original</td><td></td>" in opening
+    assert "−25.0\N{NO-BREAK SPACE}% (−33.1 … −16.9)" in opening
     assert missing not in page
     plain, _digest = open_store(tmp_path / "plain", replace(ASKED, sets=SETS))
     page = write_report(plain, hamlet.SPEC, "en")
@@ -145,8 +148,9 @@ def test_without_variants_the_ladder_says_whether_skill_pays(tmp_path: Path) -> 
     store, _tally = play(tmp_path, experiment)
     opening = write_report(store, hamlet.SPEC, "en").partition("</section>")[0]
     assert "<h3>Does skill pay?</h3>" in opening
-    assert re.search("Skilled against Random: .* bots of equal strength would have 50.0", opening)
-    assert "original" not in opening.partition("<details>")[0]
+    assert "<td>Skilled against Random</td>" in opening
+    assert "Equally strong bots would have 50.0\N{NO-BREAK SPACE}% of the wins." in opening
+    assert "original" not in opening.partition("<details><summary>All that")[0]
 
 
 def test_the_ladder_is_played_at_the_fewest_seats_one_against_all_others() -> None:
@@ -158,22 +162,30 @@ def test_the_ladder_is_played_at_the_fewest_seats_one_against_all_others() -> No
     ]
     bots = experiment.find_field(HIGH).seat_bots(3)
     assert sorted(bots) == ["expert", "skilled", "skilled"]
-    step = Step("original", "expert", "skilled", 3, Estimate(0.4, 0.3, 0.5, 9), None)
-    said = sentences.tell_step(step, "E against S", frame_words("en"), Numbers("en"))
-    assert said.endswith("bots of equal strength would have 33.3\N{NO-BREAK SPACE}%.")
+    share = Estimate(0.4, 0.3, 0.5, 9)
+    assert Step("original", "expert", "skilled", 3, share, None).fair == 1 / 3
 
 
 @pytest.mark.parametrize(
-    ("low", "said"),
+    ("lows", "said"),
     [
-        (0.01, "This step is no smaller."),
-        (-0.12, "it may be smaller by up to 12.0 percentage points."),
+        ((0.01, 0.0), "fog: no step is smaller than in the original."),
+        (
+            (-0.12, 0.01, -0.03),
+            "fog: no smaller step is shown; none is likely to be smaller by more than 12.0 "
+            "percentage points.",
+        ),
     ],
 )
-def test_a_step_that_does_not_shrink_says_how_sure_that_is(low: float, said: str) -> None:
-    share, change = Estimate(0.7, 0.6, 0.8, 50), Estimate(0.05, low, 0.2, 50)
-    step = Step("fog", "expert", "skilled", 2, share, change)
-    assert sentences.tell_step(step, "x", frame_words("en"), Numbers("en")).endswith(said)
+def test_where_no_step_shrinks_it_says_how_sure_that_is(lows: tuple[float, ...], said: str) -> None:
+    share = Estimate(0.7, 0.6, 0.8, 50)
+    steps = [
+        Step("fog", "expert", "skilled", 2, share, Estimate(0.05, low, 0.2, 50)) for low in lows
+    ]
+    english, numbers = frame_words("en"), Numbers("en")
+    assert sentences.tell_steps(steps, "fog", str, english, numbers) == [said]
+    unknown = [replace(step, change=None) for step in steps]
+    assert sentences.tell_steps(unknown, "fog", str, english, numbers) == []
 
 
 def test_who_does_not_ask_plays_the_same_rows_under_the_same_digest(tmp_path: Path) -> None:

@@ -124,9 +124,9 @@ def test_a_comparison_says_what_it_found_in_both_languages() -> None:
     ]
     assert told == [
         [
-            "score: +3.0 (+2.0 … +4.0) against 20.0 (19.0–21.0) in the original. "
+            "Score: +3.0 (+2.0 … +4.0) against 20.0 (19.0–21.0) in the original. "
             "The variant is different.",
-            "score: +0.1 (−1.0 … +1.2). Not decided yet; "
+            "Score: +0.1 (−1.0 … +1.2). Not decided yet; "
             "about 90 deals more would probably decide.",
             "Too early to say: a comparison takes 100 deals.",
         ],
@@ -139,6 +139,9 @@ def test_a_comparison_says_what_it_found_in_both_languages() -> None:
         ],
     ]
     assert sentences.tell_difference(undecided, ENGLISH, Numbers("en")) == ""
+    shared = replace(different, metric=METRICS["shared wins"])
+    said = sentences.tell_difference(shared, frame_words("de"), Numbers("de"))
+    assert said.startswith("Geteilte Siege: ")
 
 
 def test_the_number_of_a_sentence_is_that_of_the_table(store: Store) -> None:

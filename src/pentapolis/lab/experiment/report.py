@@ -15,6 +15,7 @@ from pentapolis.draw.chart import DESK, PHONE, Dot, draw_dots
 from pentapolis.draw.svg import words as escape
 
 from . import findings, labels, ladder, sentences
+from .ladder import Step
 from .metrics import METRICS
 from .plan import ORIGINAL, Cell, Experiment, list_components
 from .sentences import Numbers
@@ -103,46 +104,38 @@ class Report:
         if not self.steps:
             return ""
         has_variants = bool(self.experiment.variants)
-        lines, rows = [], []
-        charts: dict[str, list[Dot]] = {}  # a chart for each step, a dot for each variant
-        for step in self.steps:
-            variant = self.name_variant(step.variant)
-            plain = labels.name_step(step.above, step.below, _)
-            name = f"{plain} ({variant})" if has_variants else plain
-            lines.append(sentences.tell_step(step, name, _, n))
-            change = n.estimate(step.change, True, sign=True) if step.change else ""
-            verdict = _("smaller") if step.shrinks else ""
-            rows.append([plain, variant, n.estimate(step.share, True), change, verdict])
-            ends = (step.share.mean, step.share.low, step.share.high)
-            dot = Dot(variant if has_variants else plain, *ends, "flag" if step.shrinks else "")
-            about = _("{step}: win share", step=plain) if has_variants else _("Win share")
-            charts.setdefault(about, []).append(dot)
+        title, intro = _("Does skill pay?"), _("Stronger bots also play weaker ones.")
         if has_variants:
+            title = _("Do the bots understand it?")
             intro = _(
                 "They learnt the original. So stronger ones also play weaker ones, on the same "
                 "deals in every variant."
             )
-            title, columns = _("Do the bots understand it?"), range(5)
-        else:
-            intro = _("Stronger bots also play weaker ones.")
-            title, columns = _("Does skill pay?"), range(0, 3, 2)
-        doubtful = [self.name_variant(name) for name in sorted(self.doubtful)]
-        if doubtful:
-            names = ", ".join(doubtful)
-            lines.append(_("So conclusions about {names} carry a caution.", names=names))
-        head = [_("Step"), _("Variant"), _("Win share"), _("Difference"), _("Verdict")]
-        table = self.table(
-            [head[column] for column in columns],
-            [[row[column] for column in columns] for row in rows],
-        )
-        return (
-            self.part(title, [intro, *lines])
-            + "".join(
-                self.chart(dots, about, n.percent, self.steps[0].fair)
-                for about, dots in charts.items()
-            )
-            + self.details(_("As a table"), table)
-        )
+        fair = n.percent(self.steps[0].fair)
+        equals = _("Equally strong bots would have {fair} of the wins.", fair=fair)
+        lines = [f"{intro} {equals}"]
+        for variant in self.experiment.variants:
+            steps = [step for step in self.steps if step.variant == variant.name]
+            lines += sentences.tell_steps(steps, variant.name, self.name_step, _, n)
+        rows = []
+        charts: dict[str, list[Dot]] = {}  # of each step, with a dot for each variant
+        for step in self.steps:
+            name, share = self.name_step(step), step.share
+            variant_name = self.name_variant(step.variant)
+            about = _("{step}: win share", step=name) if has_variants else _("Win share")
+            css = "flag" if step.shrinks else ""
+            label = variant_name if has_variants else name
+            dots = charts.setdefault(about, [])
+            dots.append(Dot(label, share.mean, share.low, share.high, css))
+            change = n.estimate(step.change, True, sign=True) if step.change else ""
+            rows.append([name, n.estimate(share, True), variant_name, change])
+        head = [_("Step"), _("Win share"), _("Variant"), _("Difference")]
+        columns = len(head) if has_variants else 2
+        table = self.table(head[:columns], [row[:columns] for row in rows])
+        drawn = [
+            self.chart(dots, about, n.percent, self.steps[0].fair) for about, dots in charts.items()
+        ]
+        return self.part(title, lines) + "".join(drawn) + self.details(_("As a table"), table)
 
     def write_differences(self) -> str:
         """Say what each variant changes in the game."""
@@ -384,6 +377,10 @@ class Report:
             return labels.name_step(above, below, self._)
         is_lifted = field in self.experiment.lifted_fields()
         return labels.name_field(field, is_lifted, self.name_part, self._)
+
+    def name_step(self, step: Step) -> str:
+        """Say which levels a step of the ladder is between."""
+        return labels.name_step(step.above, step.below, self._)
 
     def name_ending(self, name: str) -> str:
         """Return a label for an ending."""

@@ -68,28 +68,44 @@ def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
     return f"{said} " + (_("A small disadvantage.") if small else _("A clear disadvantage."))
 
 
-def tell_step(step: Step, name: str, _: Words, n: Numbers) -> str:
-    """Say how often a level wins against the one below it, and whether that is less than before."""
-    share = n.estimate(step.share, True)
-    if step.change is None:
-        return _(
-            "{step}: {share} of the wins; bots of equal strength would have {fair}.",
-            step=name,
-            share=share,
-            fair=n.percent(step.fair),
+def tell_steps(
+    steps: Sequence[Step], variant: str, name: Callable[[Step], str], _: Words, n: Numbers
+) -> list[str]:
+    """Say whether stronger bots are less far ahead of weaker ones on a variant than before."""
+    judged = [(step, step.change) for step in steps if step.change is not None]
+    if not judged:
+        return []
+    found = [
+        _(
+            "{variant}: {step} has shrunk by {less}, to {share} of the wins.",
+            variant=variant,
+            step=name(step),
+            less=_("{number} percentage points", number=n.estimate(times(change, -100), False)),
+            share=n.estimate(step.share, True),
         )
-    said = _(
-        "{step}: {share} of the wins, {change} against the original.",
-        step=name,
-        share=share,
-        change=n.estimate(step.change, True, sign=True),
-    )
-    if step.shrinks:
-        return f"{said} " + _("This step is smaller.")
-    if step.change.low >= 0:
-        return f"{said} " + _("This step is no smaller.")
-    most = _("{number} percentage points", number=n.number(-100 * step.change.low))
-    return f"{said} " + _("No smaller step is shown; it may be smaller by up to {most}.", most=most)
+        for step, change in judged
+        if step.shrinks
+    ]
+    if found:
+        return [*found, _("So conclusions about {variant} carry a caution.", variant=variant)]
+    most = -min(change.low for _step, change in judged)
+    if most <= 0:
+        return [_("{variant}: no step is smaller than in the original.", variant=variant)]
+    less = _("{number} percentage points", number=n.number(100 * most))
+    return [
+        _(
+            "{variant}: no smaller step is shown; none is likely to be smaller by more than "
+            "{less}.",
+            variant=variant,
+            less=less,
+        )
+    ]
+
+
+def times(found: Estimate, factor: float) -> Estimate:
+    """Return an estimate of so many times as much."""
+    low, high = sorted((factor * found.low, factor * found.high))
+    return Estimate(factor * found.mean, low, high, found.deals, abs(factor) * found.spread)
 
 
 def warn_of_variant(_: Words) -> str:
@@ -106,27 +122,33 @@ def tell_difference(found: Difference, _: Words, n: Numbers, always: bool = Fals
     `always` is for the metric that decides: even if it does not yet, that is worth saying.
     """
     metric, verdict = found.metric, found.verdict
+    name = begin_sentence(_(metric.name))
     number = n.estimate(verdict.estimate, metric.is_share, sign=True)
     if verdict.word == "different":
         before = n.estimate(found.original, metric.is_share)
         return _(
             "{metric}: {number} against {before} in the original. The variant is different.",
-            metric=_(metric.name),
+            metric=name,
             number=number,
             before=before,
         )
     if verdict.word == "alike":
-        return _("{metric}: {number}. Alike for the game.", metric=_(metric.name), number=number)
+        return _("{metric}: {number}. Alike for the game.", metric=name, number=number)
     if found.counts or always:
         if not math.isfinite(verdict.estimate.low):
             return _("Too early to say: a comparison takes {n} deals.", n=LOOK_FROM)
         return _(
             "{metric}: {number}. Not decided yet; about {more} deals more would probably decide.",
-            metric=_(metric.name),
+            metric=name,
             number=number,
             more=verdict.more,
         )
     return ""
+
+
+def begin_sentence(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def tell_worths(
