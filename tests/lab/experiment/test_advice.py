@@ -67,9 +67,9 @@ def test_every_question_of_a_game_is_counted(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_kinds_add_up_to_all_questions(tmp_path: Path) -> None:
     store, _tally = play(tmp_path, ASKED)
     seats, advice = store.read("seats"), store.read("advice")
-    kinds = {name: advice[name].sum() for name in ("forced", "clear", "idle", "real")}
-    assert kinds["forced"] == seats["forced"].sum()
-    assert sum(kinds.values()) - kinds["forced"] == seats["decisions"].sum()
+    assert advice["forced"].sum() == seats["forced"].sum()
+    decided = [sum(advice[name].to_list()) for name in ("clear", "idle", "real")]
+    assert sum(decided) == seats["decisions"].sum() > 0
     assert set(advice["question"]) == {"choose-tile", "choose-site"}
     page = write_report(store, hamlet.SPEC, "en")
     assert "of the questions are real decisions" in page
