@@ -31,7 +31,7 @@ class Killed(BaseException):
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a run with a file for each deal."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PENTAPOLIS_GAMES", HOME)
@@ -39,8 +39,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def store(played: Path, tmp_path: Path) -> Store:
-    copytree(played, tmp_path / "run")
+def store(many: Path, tmp_path: Path) -> Store:
+    copytree(many, tmp_path / "run")
     return Store(tmp_path / "run")
 
 
@@ -55,12 +55,12 @@ def kill_after(patch: pytest.MonkeyPatch, steps: int) -> None:
     def guard(name: str) -> None:
         change = getattr(Path, name)
 
-        def guarded(path: Path, *args: object, **more: object) -> object:
+        def change_or_die(path: Path, *args: object, **more: object) -> object:
             if path.parent.name in TABLES and next(left, None) is None:
                 raise Killed
             return change(path, *args, **more)
 
-        patch.setattr(Path, name, guarded)
+        patch.setattr(Path, name, change_or_die)
 
     guard("replace")
     guard("unlink")
@@ -83,11 +83,11 @@ def test_few_files_have_the_rows_of_many(store: Store) -> None:
     assert (again.files, again.bytes) == (again.files_before, again.bytes_before)
 
 
-def test_whoever_is_killed_loses_nothing_and_doubles_nothing(played: Path, tmp_path: Path) -> None:
-    rows, done = dump(Store(played)), Store(played).find_done()
+def test_whoever_is_killed_loses_nothing_and_doubles_nothing(many: Path, tmp_path: Path) -> None:
+    rows, done = dump(Store(many)), Store(many).find_done()
     steps = 0
     while True:
-        store = Store(Path(copytree(played, tmp_path / str(steps))))
+        store = Store(Path(copytree(many, tmp_path / str(steps))))
         with pytest.MonkeyPatch.context() as patch:
             kill_after(patch, steps)
             try:
@@ -103,7 +103,7 @@ def test_whoever_is_killed_loses_nothing_and_doubles_nothing(played: Path, tmp_p
     assert steps > CELLS * len(COLUMNS) * 6  # it was killed while it merged and while it removed
 
 
-def test_a_run_that_is_not_finished_goes_on_after_it(played: Path, tmp_path: Path) -> None:
+def test_a_run_that_is_not_finished_goes_on_after_it(many: Path, tmp_path: Path) -> None:
     few, _digest = open_store(tmp_path, WHOLE)
     play(tmp_path, replace(WHOLE, deals=3), Slow())
     (gap,) = tmp_path.glob("games/original.equals.2.1-1.parquet")
@@ -115,7 +115,7 @@ def test_a_run_that_is_not_finished_goes_on_after_it(played: Path, tmp_path: Pat
     ]
     assert play(tmp_path, WHOLE)[1].games == 2 * 3 * (1 + 2) + 1  # and the one that was lost
     assert compact_run(few).files == CELLS * len(COLUMNS)
-    assert dump(few) == dump(Store(played))
+    assert dump(few) == dump(Store(many))
 
 
 def test_what_is_read_meanwhile_is_whole_or_refused(store: Store) -> None:
