@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
@@ -74,25 +75,26 @@ def read_metric(store: Store, cell: Cell, metric: Metric) -> ByDeal:
 
 def estimate_order(store: Store, cell: Cell) -> list[Estimate]:
     """Return the share of each place in the order of play."""
+    places = read_places(store, cell)
+    return [st.estimate_mean(list(place.values()), bounds=SHARE) for place in places]
+
+
+def read_places(store: Store, cell: Cell) -> list[ByDeal]:
+    """Return the share of each place in the order of play, in each deal."""
     seats = store.read("seats", cell)
-    return [
-        st.estimate_mean(list(find_order_share(seats, order).values()), bounds=SHARE)
-        for order in range(1, cell.seats + 1)
-    ]
+    return [find_order_share(seats, order) for order in range(1, cell.seats + 1)]
 
 
-def estimate_balance(store: Store, cell: Cell) -> Estimate:
+def estimate_balance(places: Sequence[ByDeal], alpha: float = st.ALPHA) -> Estimate:
     """Return 1 minus the difference between the largest and the smallest share of a place.
 
     That difference is the largest of those between any two places. Each of them gets an interval
     so wide that all hold together (Bonferroni); then the largest lies between the largest of their
     lower and the largest of their upper ends.
     """
-    seats = store.read("seats", cell)
-    places = [find_order_share(seats, order) for order in range(1, cell.seats + 1)]
     pairs = list(combinations(places, 2))
     gaps = [
-        st.estimate_mean([one[deal] - other[deal] for deal in one], st.ALPHA / len(pairs))
+        st.estimate_mean([one[deal] - other[deal] for deal in one], alpha / len(pairs))
         for one, other in pairs
     ]
     if not gaps or not gaps[0].deals:

@@ -191,7 +191,7 @@ class Report:
             [_("number {n} in order", n=order), n.estimate(one, True), ""]
             for order, one in enumerate(shares, 1)
         ]
-        balance = findings.estimate_balance(self.store, cell)
+        balance = findings.estimate_balance(findings.read_places(self.store, cell))
         meaning = _("1 minus the difference between the largest and the smallest win share")
         if balance.deals:
             rows.append([_("balance"), n.estimate(balance, True), meaning])
