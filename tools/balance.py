@@ -88,7 +88,7 @@ def main() -> None:
         more = replace(experiment, deals=max(asked.equals, asked.deals))
         for seats in spec.meta.seats:
             cell = Cell(ORIGINAL, EQUALS, seats)
-            tally.games += run_experiment(store, more, digest, runner, only=cell).games
+            tally.games += run_experiment(store, more, digest, runner, only=[cell]).games
         for lang in asked.lang.split(","):
             path = TARGET / f"{slug}.{lang}.html"
             path.write_text(write_report(store, spec, lang), encoding="utf-8")

@@ -65,7 +65,7 @@ def test_from_a_file_to_the_report(tmp_path: Path) -> None:
     assert (decides["verdict"], decides["difference"]["deals"]) == ("undecided", 3)
     assert decides["difference"]["mean"] > 0
     german = run("compare", file, "--into", folder, "--workers", "1", "--lang", "de")
-    assert "deep, nach 3 Ausgangslagen: Noch zu früh" in german
+    assert "deep, nach 3 Ausgangslagen – Noch zu früh" in german
     assert "Außerdem gesehen" in german
     assert "Warten" in german
     page = Path(run("report", folder, "--lang", "de").strip())
@@ -154,9 +154,9 @@ def test_a_comparison_says_at_each_look_what_it_knows(tmp_path: Path) -> None:
     more = ("--metric", "first share", "--matters", "0.001", "--workers", "1")
     result = CliRunner().invoke(app, [*words, *more])
     assert result.exit_code == 0, result.output
-    looks = re.findall(r"original again, after (\d+) deals: first share: ", result.stderr)
+    looks = re.findall(r"original again, after (\d+) deals – First share: ", result.stderr)
     assert looks == ["100", "150"]
-    assert "original again, after 160 deals: first share: " in result.stdout
+    assert "original again, after 160 deals – First share: " in result.stdout
     assert "after 150 deals" not in result.stdout
 
 

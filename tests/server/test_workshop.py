@@ -256,7 +256,7 @@ def test_a_comparison_grows_and_is_decided(anna: Visitor, bo: Visitor) -> None:
     assert found["drawing"].count("<polygon") == 1
     first, *others = found["metrics"]
     assert (first["name"], first["decides"]) == ("score", True)
-    assert len(others) == 12
+    assert len(others) == 13
     assert not any(row["decides"] for row in others)
     page = anna.get(f"/lab/hamlet?change={WELLS}&comparison={id}").text
     assert found["text"] in unescape(page)

@@ -19,6 +19,7 @@ from .commands import (
     games,
     golden,
     lab,
+    lab_compact,
     lab_sweep,
     learn,
     new,
@@ -53,6 +54,7 @@ app.command()(draw.draw)
 app.command()(verify.verify)
 app.command()(arena.arena)
 lab.lab.command()(lab_sweep.sweep)
+lab.lab.command()(lab_compact.compact)
 app.add_typer(lab.lab, name="lab")
 app.command()(tune.tune)
 app.command()(fit.fit)

@@ -73,6 +73,31 @@ def test_the_share_of_each_place_in_order(store: Store) -> None:
     assert first.deals == 2
 
 
+def test_balance_is_what_the_best_place_has_over_the_worst(store: Store) -> None:
+    # Deals: 1 − 0 and 1/4 − 3/4, so 1/4 on average, and with two deals nobody knows.
+    found = findings.estimate_balance(findings.read_places(store, CELL))
+    assert (found.mean, found.low, found.high, found.deals) == (0.75, 0, 1, 2)
+
+
+def test_the_interval_of_balance_holds_for_the_widest_gap(tmp_path: Path) -> None:
+    # Three places: the first wins in 60 of 100 deals, the others 20 each.
+    made, cell = Store(tmp_path), Cell("original", "equals", 3)
+    winners = [1] * 60 + [2] * 20 + [3] * 20
+    seats = [
+        ("original", "equals", 3, deal, 0, place - 1, place, "x", 5, 1, share, 0, *REST)
+        for deal, winner in enumerate(winners)
+        for place in (1, 2, 3)
+        for share in (float(place == winner),)
+    ]
+    games = [("original", "equals", 3, deal, 0, 40, 10, "full", 1) for deal in range(100)]
+    tables = {"games": write_parquet("games", games), "seats": write_parquet("seats", seats)}
+    made.add(Batch("digest", cell, 0, 99, Experiment("hamlet")), Played(tables, 100, 1.0))
+    found = findings.estimate_balance(findings.read_places(made, cell))
+    # Differences of 1 (60), −1 (20) and 0 (20): a spread of 0.804, and 2.435 errors each way.
+    assert found.mean == pytest.approx(0.6)
+    assert (found.low, found.high) == pytest.approx((0.6 - 0.196, 0.6 + 0.196), abs=0.001)
+
+
 def test_the_share_of_each_ending(store: Store) -> None:
     endings = findings.list_endings(store, CELL)
     assert [(name, one.mean) for name, one in endings.items()] == [("full", 0.75), ("empty", 0.25)]

@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import hamlet
+import polars as pl
 import pytest
 
+from pentapolis.catalog.games import all_games
+from pentapolis.catalog.rulebook import Rulebook
 from pentapolis.core.state import CHANCE
 from pentapolis.lab.experiment.batch import make_frame
 from pentapolis.lab.experiment.counts import (
@@ -18,7 +21,7 @@ from pentapolis.lab.experiment.counts import (
     play_and_count,
     rank_order,
 )
-from pentapolis.lab.experiment.metrics import METRICS
+from pentapolis.lab.experiment.metrics import GUARD_ENDING, METRICS
 from pentapolis.lab.experiment.plan import Cell, Experiment
 from pentapolis.lab.experiment.runners import Here
 from pentapolis.lab.jobs import Job
@@ -36,7 +39,7 @@ GAMES = make_frame(
     [
         (*KEY, 0, 0, 40, 10, "full", 1),
         (*KEY, 0, 1, 50, 12, "full", 1),
-        (*KEY, 1, 0, 60, 14, "empty", 2),
+        (*KEY, 1, 0, 60, 14, "round-limit", 2),
         (*KEY, 1, 1, 30, 8, "full", 1),
     ],
 )
@@ -54,9 +57,24 @@ SEATS = make_frame(
         (*KEY, 1, 1, 1, 1, "x", 0, 2, 0.0, -8, 4, 0, 16, 2.4, 1),
     ],
 )
+ADVICE = make_frame(
+    "advice",
+    [
+        # seat question forced clear idle real effective. Deal 0: 4, 2, 2 and 2 of ten, then all are
+        # real; deal 1: half are forced and half idle, then all are clear.
+        (*KEY, 0, 0, 0, "build", 3, 1, 0, 1, 4.5),
+        (*KEY, 0, 0, 1, "build", 1, 1, 2, 0, 9.0),
+        (*KEY, 0, 0, 1, "give", 0, 0, 0, 1, 1.5),
+        (*KEY, 0, 1, 0, "build", 0, 0, 0, 5, 20.0),
+        (*KEY, 1, 0, 0, "build", 4, 0, 4, 0, 8.0),
+        (*KEY, 1, 1, 1, "build", 0, 2, 0, 0, 2.0),
+    ],
+)
+ROWS = {"seats": SEATS, "advice": ADVICE}
 BY_HAND = {
     "first share": {0: 0.5, 1: 0.25},
     "shared wins": {0: 0.0, 1: 0.5},
+    "completion": {0: 1.0, 1: 0.5},
     "score": {0: 22.25, 1: 8.0},
     "winner's score": {0: 25.0, 1: 10.0},
     "margin": {0: 5.5, 1: 4.0},
@@ -68,6 +86,10 @@ BY_HAND = {
     "branching": {0: 5.0, 1: 3.5},
     "tree size": {0: 5.0, 1: 2.8},
     "forced": {0: (2 / 12 + 0) / 2, 1: (4 / 8 + 0) / 2},
+    "clear decisions": {0: (0.2 + 0) / 2, 1: (0 + 1) / 2},
+    "idle decisions": {0: (0.2 + 0) / 2, 1: (0.5 + 0) / 2},
+    "real decisions": {0: (0.2 + 1) / 2, 1: 0},
+    "effective choices": {0: (15 / 6 + 4) / 2, 1: (2 + 1) / 2},
 }
 
 
@@ -77,7 +99,20 @@ def test_every_metric_has_a_value_by_hand() -> None:
 
 @pytest.mark.parametrize("name", METRICS)
 def test_a_metric_is_what_its_definition_says(name: str) -> None:
-    assert METRICS[name].find(GAMES, SEATS) == pytest.approx(BY_HAND[name])
+    assert METRICS[name].find(GAMES, ROWS[METRICS[name].table]) == pytest.approx(BY_HAND[name])
+
+
+def test_a_game_for_one_may_be_meant_to_end_at_a_limit() -> None:
+    solo = GAMES.with_columns(pl.lit(1).alias("seats"))
+    assert METRICS["completion"].find(solo, SEATS) == {0: 1.0, 1: 1.0}
+
+
+@pytest.mark.parametrize("slug", all_games())
+def test_the_ending_of_a_guard_has_the_same_name_in_every_game(slug: str) -> None:
+    spec = all_games()[slug]
+    guarded = any(rule.is_technical for rule in Rulebook.read(spec.meta, "en").rules.values())
+    endings = spec.load(spec.meta.seats[0], {}).endings
+    assert (GUARD_ENDING in endings) == guarded
 
 
 def test_turns_and_waiting_are_counted_from_who_decided() -> None:
@@ -94,7 +129,7 @@ def test_choices_are_counted_from_the_numbers_of_legal_actions() -> None:
 
 
 def test_the_order_is_that_of_the_first_decisions() -> None:
-    watched = [WatchedBot(None, hamlet.SPEC, False) for _ in range(3)]  # type: ignore[arg-type]
+    watched = [WatchedBot(None, hamlet.SPEC) for _ in range(3)]  # type: ignore[arg-type]
     watched[2].began, watched[0].began = 4, 9
     assert rank_order(watched) == [2, 3, 1]
 

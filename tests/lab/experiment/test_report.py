@@ -15,7 +15,7 @@ from pentapolis.catalog.languages import frame_words
 from pentapolis.draw.chart import DESK, PHONE, Dot, Shape, draw_dots, find_step
 from pentapolis.lab.experiment import sentences
 from pentapolis.lab.experiment import statistics as st
-from pentapolis.lab.experiment.findings import Difference, Worth
+from pentapolis.lab.experiment.findings import Difference, Uptake, Worth
 from pentapolis.lab.experiment.metrics import METRICS
 from pentapolis.lab.experiment.plan import Field, expand_fields
 from pentapolis.lab.experiment.report import write_report
@@ -91,8 +91,8 @@ def test_it_is_written_in_german(store: Store) -> None:
 @pytest.mark.parametrize(
     ("lang", "labels"),
     [
-        ("en", ("random bots", "random, one without: Mill", "random, nobody restricted")),
-        ("de", ("Bots: random", "random, einer ohne: Mühle", "random, niemand verzichtet")),
+        ("en", ("Random bots", "Random, one without: Mill", "Random, nobody restricted")),
+        ("de", ("Bots: Zufall", "Zufall, einer ohne: Mühle", "Zufall, niemand verzichtet")),
     ],
 )
 def test_no_short_name_of_the_program_is_shown(
@@ -124,9 +124,9 @@ def test_a_comparison_says_what_it_found_in_both_languages() -> None:
     ]
     assert told == [
         [
-            "score: +3.0 (+2.0 … +4.0) against 20.0 (19.0–21.0) in the original. "
+            "Score: +3.0 (+2.0 … +4.0) against 20.0 (19.0–21.0) in the original. "
             "The variant is different.",
-            "score: +0.1 (−1.0 … +1.2). Not decided yet; "
+            "Score: +0.1 (−1.0 … +1.2). Not decided yet; "
             "about 90 deals more would probably decide.",
             "Too early to say: a comparison takes 100 deals.",
         ],
@@ -139,6 +139,9 @@ def test_a_comparison_says_what_it_found_in_both_languages() -> None:
         ],
     ]
     assert sentences.tell_difference(undecided, ENGLISH, Numbers("en")) == ""
+    shared = replace(different, metric=METRICS["shared wins"])
+    said = sentences.tell_difference(shared, frame_words("de"), Numbers("de"))
+    assert said.startswith("Geteilte Siege: ")
 
 
 def test_the_number_of_a_sentence_is_that_of_the_table(store: Store) -> None:
@@ -206,6 +209,18 @@ def test_components_that_stand_out_are_named_in_order() -> None:
     assert missed == "Nobody misses, within 2 percentage points: tile.b, tile.c."
     (said,) = sentences.tell_worths([], str, ENGLISH, Numbers("en"))
     assert "No component stands out" in said
+
+
+def test_reach_counts_the_components_that_were_used() -> None:
+    def use(part: str, share: float, flag: str = "") -> Uptake:
+        return Uptake(part, Estimate(1, 1, 1, 50), Estimate(share, share, share, 50), flag)
+
+    said = sentences.tell_uptake([use("a", 0.0, "never taken"), use("b", 0.5)], str, ENGLISH)
+    assert said == [
+        "1 of 2 components were used at least once.",
+        "Could be used, but hardly ever was: a.",
+    ]
+    assert sentences.tell_uptake([use("b", 0.5)], str, ENGLISH) == ["Every component was used."]
 
 
 def test_a_chart_puts_dots_where_their_numbers_are() -> None:

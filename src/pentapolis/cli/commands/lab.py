@@ -397,7 +397,7 @@ def head_difference(cell: Cell, found: Difference, lang: str) -> str:
         found.original.deals,
         variant=cell.variant,
     )
-    return f"{head}: {tell_difference(found, _, n, always=True)}"
+    return f"{head} – {tell_difference(found, _, n, always=True)}"
 
 
 def print_comparison(cell: Cell, found: Difference, also: list[Difference], lang: str) -> None:

@@ -12,6 +12,7 @@ import typer
 from ..arguments import Seats, Slug, find_spec
 from ..errors import CliError, friendly_errors
 from .lab import RUNS, Into, Json, Scheduler, Workers, make_runner, play_with_bars
+from .lab_toward import Aim, search_boxes
 
 if TYPE_CHECKING:
     from pentapolis.lab.experiment.sweep import Effect, Nudge
@@ -28,6 +29,14 @@ def sweep(
         str, typer.Option(help="Only values whose path begins like this, such as person.architect.")
     ] = "",
     by: Annotated[str, typer.Option(help="The metric that ranks them.")] = "score",
+    toward: Annotated[
+        str,
+        typer.Option(
+            help='Look for combinations that bring the game here: "balance>0.97, turns<55".'
+        ),
+    ] = "",
+    boxes: Annotated[int, typer.Option(min=2, help="How many combinations to begin with.")] = 64,
+    changes: Annotated[int, typer.Option(min=1, help="How many numbers one may change.")] = 3,
     into: Into = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
@@ -35,11 +44,13 @@ def sweep(
 ) -> None:
     """Nudge every number of a box up and down, and rank what that does to the game.
 
-    Nothing is played twice: the same command goes on where it was, or shows what it found.
+    With --toward it looks for the combinations that bring the game nearest to goals. Nothing is
+    played twice: the same command goes on where it was, or shows what it found.
     """
     from pentapolis.lab.experiment.plan import check_experiment, describe_meaning, digest_meaning
     from pentapolis.lab.experiment.store import ReadStore, Store, name_folder
     from pentapolis.lab.experiment.sweep import METRIC_NAMES, list_nudges, plan_sweep, rank_nudges
+    from pentapolis.lab.experiment.toward import draw_boxes, read_goals
     from pentapolis.lab.requirements import check_extra
 
     with friendly_errors():
@@ -51,6 +62,13 @@ def sweep(
         nudges, refused = list_nudges(spec, count, below)
         if not nudges:
             raise CliError(f"there is no number to nudge below {below!r}: see `lab knobs {slug}`")
+        if toward:
+            goals = read_goals(toward)
+            candidates = draw_boxes(spec, nudges, count, boxes, changes)
+            aim = Aim(spec, count, bot, deals, goals, candidates)
+            with closing(make_runner(workers, scheduler)) as runner:
+                search_boxes(aim, into, runner, as_json)
+            return
         experiment = plan_sweep(spec, nudges, count, bot, deals)
         check_experiment(experiment, spec)
         meaning = describe_meaning(experiment, spec)

@@ -84,8 +84,13 @@ def play_batch(line: str) -> Played:
 
 def write_parquet(table: str, rows: list[tuple[Any, ...]]) -> bytes:
     """Return rows as a Parquet file."""
+    return pack_frame(make_frame(table, rows))
+
+
+def pack_frame(frame: pl.DataFrame) -> bytes:
+    """Return a frame as a Parquet file."""
     buffer = io.BytesIO()
-    make_frame(table, rows).write_parquet(buffer, compression=COMPRESSION)
+    frame.write_parquet(buffer, compression=COMPRESSION)
     return buffer.getvalue()
 
 
@@ -93,8 +98,8 @@ def make_frame(table: str, rows: list[tuple[Any, ...]]) -> pl.DataFrame:
     """Return rows as a frame, each column of the type it always has."""
     import polars as pl
 
-    texts = {"variant", "field", "ending", "bot", "line", "part"}
-    floats = {"share", "tree"}
+    texts = {"variant", "field", "ending", "bot", "line", "part", "question"}
+    floats = {"share", "tree", "effective"}
     schema = {
         name: pl.String if name in texts else pl.Float64 if name in floats else pl.Int32
         for name in (*KEYS, *COLUMNS[table])

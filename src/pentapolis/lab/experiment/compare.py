@@ -8,7 +8,7 @@ from dataclasses import replace
 from .batch import Batch
 from .findings import Difference, compare_metric
 from .metrics import METRICS
-from .plan import Cell, Experiment
+from .plan import ORIGINAL, Cell, Experiment
 from .run import Tally, run_experiment
 from .runners import Runner
 from .statistics import LOOK_FROM
@@ -35,9 +35,10 @@ def compare_until_decided(
         raise ValueError(f"no metric is called {metric!r}; there are: {', '.join(METRICS)}")
     if METRICS[metric].set not in experiment.sets:
         raise ValueError(f"the experiment does not measure {metric!r}: add it to its sets")
+    both = (replace(cell, variant=ORIGINAL), cell)
     for deals in list_looks(experiment.deals):
         step = replace(experiment, deals=deals)
-        run_experiment(store, step, digest, runner, tell, only=cell)
+        run_experiment(store, step, digest, runner, tell, only=both)
         found = compare_metric(store, cell, METRICS[metric], matters)
         if found.verdict.word != "undecided":
             break

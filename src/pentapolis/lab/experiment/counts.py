@@ -1,15 +1,16 @@
 """What is counted in a game. All metrics are made from these counts, and from nothing else.
 
 `games` has a row for each game, `seats` for each seat of it, `lines` for each line of a seat's
-score sheet, `parts` for each component that a seat could have used.
+score sheet, `parts` for each component that a seat could have used, `advice` for each question that
+a seat was asked.
 """
 
 from __future__ import annotations
 
 import math
 from array import array
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable
 from operator import ne
 from typing import Any, Final
 
@@ -22,7 +23,8 @@ from pentapolis.play.match import Match
 
 from ..jobs import Job
 from ..run import load_game, seat_bots
-from .plan import Cell
+from .advice import Kinds
+from .plan import ADVICE, Cell
 
 KEYS: Final = ("variant", "field", "seats", "deal", "turn")  # of a game, in every table
 COLUMNS: Final[dict[str, tuple[str, ...]]] = {
@@ -33,7 +35,9 @@ COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "lines": ("seat", "line", "points"),
     "parts": ("seat", "part", "offered", "used", "first"),
+    "advice": ("seat", "question", "forced", "clear", "idle", "real", "effective"),
 }
+DIGITS: Final = 6  # of effective choices, so that they are the same on every machine
 NEVER: Final = 1 << 30
 
 Rows = dict[str, list[tuple[Any, ...]]]  # by table
@@ -42,15 +46,19 @@ Rows = dict[str, list[tuple[Any, ...]]]  # by table
 class WatchedBot:
     """A bot whose decisions are counted."""
 
-    def __init__(self, bot: Bot, spec: GameSpec, parts: bool) -> None:
+    def __init__(self, bot: Bot, spec: GameSpec, sets: Collection[str] = ()) -> None:
         self.bot = bot
         self.spec = spec
-        self.parts = parts  # whether to count components, which takes a while
+        self.parts = "parts" in sets  # whether to count components, which takes a while
+        self.advice = (
+            ADVICE in sets
+        )  # whether to ask for the ratings of all actions, which does too
         self.began = NEVER  # the ply of its first decision after the set-up
         self.legal: list[int] = []  # how many legal actions each question had
         self.offered: Counter[str] = Counter()  # decisions at which a component could be used
         self.used: Counter[str] = Counter()
         self.first: dict[str, int] = {}  # the ply at which a component was first used
+        self.kinds: defaultdict[int, Kinds] = defaultdict(Kinds)  # by question
 
     def __call__(self, view: View) -> int:
         if self.began == NEVER and is_set_up(self.spec, view):
@@ -59,6 +67,8 @@ class WatchedBot:
         action = self.bot(view)
         if self.parts:
             self.count_parts(view, action)
+        if self.advice:
+            self.count_kind(view)
         return action
 
     def count_parts(self, view: View, action: int) -> None:
@@ -72,6 +82,15 @@ class WatchedBot:
             self.used[part] += 1
             self.first.setdefault(part, seen.ply)
 
+    def count_kind(self, view: View) -> None:
+        """Count a question by what the game's rules of thumb advise."""
+        kinds = self.kinds[view.question]
+        if len(view.legal) == 1:
+            kinds.forced += 1
+            return
+        assert self.spec.rate_actions is not None  # no experiment asks for it otherwise
+        kinds.add_decision(self.spec.rate_actions(view.game, view.seen, view.legal))
+
 
 def is_set_up(spec: GameSpec, view: View) -> bool:
     """Return whether a decision comes after the set-up, as far as the game can tell."""
@@ -80,17 +99,17 @@ def is_set_up(spec: GameSpec, view: View) -> bool:
 
 def play_and_count(job: Job, cell: Cell, deal: int, sets: tuple[str, ...]) -> Rows:
     """Play one game and return its rows."""
-    return count_match(*play_watched(job, "parts" in sets), cell, deal, job.turn, sets)
+    return count_match(*play_watched(job, sets), cell, deal, job.turn, sets)
 
 
-def play_watched(job: Job, parts: bool) -> tuple[Match, list[WatchedBot]]:
+def play_watched(job: Job, sets: tuple[str, ...]) -> tuple[Match, list[WatchedBot]]:
     """Play the game of a job with bots that are watched."""
     from pentapolis.bots import make_bot
 
     spec, _game = load_game(job)
     names = [job.bots[job.bot_index(seat)] for seat in range(job.seats)]
     bots = [make_bot(name, spec, job.bot_seed(seat)) for seat, name in enumerate(names)]
-    watched = [WatchedBot(bot, spec, parts) for bot in bots]
+    watched = [WatchedBot(bot, spec, sets) for bot in bots]
     return seat_bots(job, watched).play(), watched
 
 
@@ -128,6 +147,10 @@ def count_match(
         for part, offered in sorted(bot.offered.items()):
             first = bot.first.get(part, -1)
             rows["parts"].append((*key, seat, part, offered, bot.used[part], first))
+        for question, kinds in sorted(bot.kinds.items()):
+            effective = round(math.fsum(kinds.effective), DIGITS)
+            counts = (kinds.forced, kinds.clear, kinds.idle, kinds.real)
+            rows["advice"].append((*key, seat, game.questions[question].name, *counts, effective))
     return rows
 
 

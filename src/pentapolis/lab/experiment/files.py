@@ -175,6 +175,7 @@ bots = ["skilled"]
 # name = "without"
 # bots = ["skilled", "skilled!without={list}.*"]
 
+# With "skill", stronger bots also play weaker ones on every variant: do they understand it?
 [metrics]
 sets = ["outcome", "score", "length", "choices", "parts"]
 """

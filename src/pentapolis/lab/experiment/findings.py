@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from pentapolis.bots.restricted import split_name
 from pentapolis.core.text import translatable
 
 from . import statistics as st
-from .metrics import METRICS, Metric, average, find_order_share
+from .metrics import METRICS, ByDeal, Metric, average, find_order_share
 from .plan import ORIGINAL, Cell, Experiment, Field
 from .statistics import Estimate, Verdict
 from .store import Store
@@ -61,17 +64,52 @@ class Difference:
 
 def estimate_metric(store: Store, cell: Cell, metric: Metric) -> Estimate:
     """Return a metric of a cell with its interval."""
-    found = metric.find(store.read("games", cell), store.read("seats", cell))
+    found = read_metric(store, cell, metric)
     return st.estimate_mean(list(found.values()), bounds=SHARE if metric.is_share else None)
+
+
+def read_metric(store: Store, cell: Cell, metric: Metric) -> ByDeal:
+    """Return a metric of each deal of a cell."""
+    return metric.find(store.read("games", cell), store.read(metric.table, cell))
 
 
 def estimate_order(store: Store, cell: Cell) -> list[Estimate]:
     """Return the share of each place in the order of play."""
+    places = read_places(store, cell)
+    return [st.estimate_mean(list(place.values()), bounds=SHARE) for place in places]
+
+
+def read_places(store: Store, cell: Cell) -> list[ByDeal]:
+    """Return the share of each place in the order of play, in each deal."""
     seats = store.read("seats", cell)
-    return [
-        st.estimate_mean(list(find_order_share(seats, order).values()), bounds=SHARE)
-        for order in range(1, cell.seats + 1)
+    return [find_order_share(seats, order) for order in range(1, cell.seats + 1)]
+
+
+def estimate_balance(places: Sequence[ByDeal], alpha: float = st.ALPHA) -> Estimate:
+    """Return 1 minus the difference between the largest and the smallest share of a place.
+
+    That difference is the largest of those between any two places. Each of them gets an interval
+    so wide that all hold together (Bonferroni); then the largest lies between the largest of their
+    lower and the largest of their upper ends.
+    """
+    pairs = list(combinations(places, 2))
+    gaps = [
+        st.estimate_mean([one[deal] - other[deal] for deal in one], alpha / len(pairs))
+        for one, other in pairs
     ]
+    if not gaps or not gaps[0].deals:
+        return Estimate(math.nan, math.nan, math.nan, 0)
+    widest = max(abs(gap.mean) for gap in gaps)
+    least = max(max(0.0, gap.low, -gap.high) for gap in gaps)
+    most = max(min(1.0, max(gap.high, -gap.low)) for gap in gaps)
+    return Estimate(1 - widest, 1 - most, 1 - least, gaps[0].deals)
+
+
+def find_bot_shares(store: Store, cell: Cell, bot: str) -> ByDeal:
+    """Return the win share of a bot in each deal, over the rotations."""
+    import polars as pl
+
+    return average(store.read("seats", cell).filter(pl.col("bot") == bot), "share")
 
 
 def list_endings(store: Store, cell: Cell) -> dict[str, Estimate]:
@@ -118,12 +156,20 @@ def find_restricted(experiment: Experiment) -> list[tuple[Field, str, str]]:
 
 
 def find_main_number(store: Store, experiment: Experiment, cell: Cell) -> tuple[str, Estimate]:
-    """Return what a cell says so far: what a component is worth, else the share of who begins."""
+    """Return what a cell says so far.
+
+    Where a bot does without a component, that is what it is worth; of a step of the ladder the win
+    share of the level above; else the share of who begins.
+    """
     for field, _part, bot in find_restricted(experiment):
         if field.name == cell.field:
             pairs = pair_with_unrestricted(store, cell, field, bot)
             lost = list(average(pairs, "share_lost").values())
             return "worth", doubt(st.estimate_mean(lost))
+    for step in experiment.ladder_fields():
+        if step.name == cell.field:
+            shares = list(find_bot_shares(store, cell, step.bots[-1]).values())
+            return "ladder", st.estimate_mean(shares, bounds=SHARE)
     first = METRICS["first share"]
     return first.name, estimate_metric(store, cell, first)
 
@@ -224,9 +270,7 @@ def compare_metric(
 ) -> Difference:
     """Compare a variant with the original on the deals that both have played."""
     base = Cell(ORIGINAL, cell.field, cell.seats)
-    ours, theirs = (
-        metric.find(store.read("games", one), store.read("seats", one)) for one in (cell, base)
-    )
+    ours, theirs = (read_metric(store, one, metric) for one in (cell, base))
     common = sorted(ours.keys() & theirs.keys())
     mine, yours = [ours[deal] for deal in common], [theirs[deal] for deal in common]
     bounds = SHARE if metric.is_share else None

@@ -21,12 +21,20 @@ ENDINGS: Final = {
     "no-room": translatable("without room to build"),
     "no-builder": translatable("without anybody who builds"),
 }
+BOTS: Final = {"random": translatable("Random")}  # beside the levels
 
 
 def name_bot(bot: str, _: Words) -> str:
-    """Return what people call a bot; one that is no level has only its name."""
+    """Return what people call a bot; one of their own has only its name."""
     plain = split_name(bot)[0]
+    if plain in BOTS:
+        return _(BOTS[plain])
     return next((_(level.title) for level in LEVELS if level.name == plain), plain)
+
+
+def name_step(above: str, below: str, _: Words) -> str:
+    """Return what a step of the ladder is called."""
+    return _("{above} against {below}", above=name_bot(above, _), below=name_bot(below, _))
 
 
 def name_field(field: Field, is_lifted: bool, name_part: Callable[[str], str], _: Words) -> str:

@@ -18,9 +18,14 @@ if TYPE_CHECKING:
 
     Games = pl.DataFrame
     Seats = pl.DataFrame
+    Advice = pl.DataFrame
 
 DEAL: Final = ["deal"]
 GAME: Final = ["deal", "turn"]
+KINDS: Final = ("clear", "idle", "real")  # of decisions, beside those that leave no choice
+# What games call an ending that only keeps them from going on for ever (their rule "guard"). A game
+# for one seat may be meant to end there.
+GUARD_ENDING: Final = "round-limit"
 
 ByDeal = dict[int, float]
 
@@ -34,6 +39,7 @@ class Metric:
     find: Callable[[Games, Seats], ByDeal]
     is_share: bool = False
     set: str = "outcome"
+    table: str = "seats"  # that find() takes beside the games
 
 
 def find_first_share(games: Games, seats: Seats) -> ByDeal:
@@ -53,6 +59,14 @@ def find_shared_wins(games: Games, seats: Seats) -> ByDeal:
     import polars as pl
 
     return average(games.with_columns(pl.col("winners").gt(1).cast(pl.Float64)), "winners")
+
+
+def find_completion(games: Games, seats: Seats) -> ByDeal:
+    """Return whether the game came to one of the ends it is played for."""
+    import polars as pl
+
+    is_complete = pl.col("ending").ne(GUARD_ENDING) | pl.col("seats").eq(1)
+    return average(games.with_columns(is_complete.cast(pl.Float64).alias("complete")), "complete")
 
 
 def find_score(games: Games, seats: Seats) -> ByDeal:
@@ -131,6 +145,38 @@ def find_forced(games: Games, seats: Seats) -> ByDeal:
     return average(whole, "forced")
 
 
+def find_clear(games: Games, advice: Advice) -> ByDeal:
+    """Return the share of questions with one action far better than all others."""
+    return share_kind(advice, "clear")
+
+
+def find_idle(games: Games, advice: Advice) -> ByDeal:
+    """Return the share of questions whose actions are all worth about the same."""
+    return share_kind(advice, "idle")
+
+
+def find_real(games: Games, advice: Advice) -> ByDeal:
+    """Return the share of questions that are neither forced, nor clear, nor idle."""
+    return share_kind(advice, "real")
+
+
+def share_kind(advice: Advice, kind: str) -> ByDeal:
+    """Return the share of a kind of decisions among all questions, those with one answer too."""
+    import polars as pl
+
+    asked = sum((pl.col(one).sum() for one in KINDS), pl.col("forced").sum())
+    return average(advice.group_by(GAME).agg((pl.col(kind).sum() / asked).alias(kind)), kind)
+
+
+def find_effective(games: Games, advice: Advice) -> ByDeal:
+    """Return how many equally good actions a decision amounts to."""
+    import polars as pl
+
+    decisions = sum((pl.col(one).sum() for one in KINDS[1:]), pl.col(KINDS[0]).sum())
+    whole = advice.group_by(GAME).agg(pl.col("effective").sum() / decisions)
+    return average(whole, "effective")
+
+
 def average(frame: pl.DataFrame, column: str) -> ByDeal:
     """Return the mean of a column for each deal."""
     import polars as pl
@@ -154,6 +200,15 @@ METRICS: Final = {
             translatable("shared wins"),
             translatable("share of the games that several seats win"),
             find_shared_wins,
+            is_share=True,
+        ),
+        Metric(
+            translatable("completion"),
+            translatable(
+                "share of the games that do not end at a limit that only keeps them from going on "
+                "for ever"
+            ),
+            find_completion,
             is_share=True,
         ),
         Metric(
@@ -226,6 +281,46 @@ METRICS: Final = {
             find_forced,
             is_share=True,
             set="choices",
+        ),
+        Metric(
+            translatable("clear decisions"),
+            translatable(
+                "share of the questions in which rules of thumb put the second best action at "
+                "least 2 points behind"
+            ),
+            find_clear,
+            is_share=True,
+            set="advice",
+            table="advice",
+        ),
+        Metric(
+            translatable("idle decisions"),
+            translatable(
+                "share of the questions in which rules of thumb see no more than a quarter of a "
+                "point between all actions"
+            ),
+            find_idle,
+            is_share=True,
+            set="advice",
+            table="advice",
+        ),
+        Metric(
+            translatable("real decisions"),
+            translatable("share of the questions that are neither forced nor clear nor idle"),
+            find_real,
+            is_share=True,
+            set="advice",
+            table="advice",
+        ),
+        Metric(
+            translatable("effective choices"),
+            translatable(
+                "number of equally good actions that a decision amounts to: exp of the entropy of "
+                "softmax(rating / 1 point)"
+            ),
+            find_effective,
+            set="advice",
+            table="advice",
         ),
     )
 }

@@ -24,7 +24,12 @@ from ..jobs import Job, derive_seed
 from ..variant_files import NamedVariant
 
 ORIGINAL: Final = "original"
-SETS: Final = ("outcome", "score", "length", "choices", "parts")
+SETS: Final = ("outcome", "score", "length", "choices", "parts")  # unless a file says otherwise
+SKILL: Final = "skill"  # also plays each step of the ladder, on every variant
+ADVICE: Final = "advice"  # also asks for ratings of all actions, at every decision
+ALL_SETS: Final = (*SETS, ADVICE, SKILL)
+# Each level over one below it; docs/lab.md says why these, and what they cost.
+LADDER: Final = (("skilled", "random"), ("skilled", "casual"), ("expert", "skilled"))
 UNRESTRICTED: Final = "unrestricted"
 METRICS_VERSION: Final = 2  # raised when what is counted changes; part of the digest
 
@@ -92,7 +97,11 @@ class Experiment:
         return next(one.change for one in self.all_variants() if one.name == variant)
 
     def all_fields(self) -> list[Field]:
-        """List the fields, and for each that is restricted the same bots without restriction.
+        """List the fields, and those that are played to compare with."""
+        return [*self.fields, *self.lifted_fields(), *self.ladder_fields()]
+
+    def lifted_fields(self) -> list[Field]:
+        """List the same bots without restriction, for each field that is restricted.
 
         Bots have luck of their own. Only against the same bots with the same luck on the same deals
         does a restriction that changes nothing show as nothing.
@@ -105,7 +114,20 @@ class Experiment:
                 everywhere = not (before.seats and free.seats)
                 seats = () if everywhere else tuple(sorted({*before.seats, *free.seats}))
                 lifted[free.bots] = replace(free, seats=seats)
-        return [*self.fields, *lifted.values()]
+        return list(lifted.values())
+
+    def ladder_fields(self) -> list[Field]:
+        """List the steps of the ladder, if they are asked for: one of a level, all others below it.
+
+        They are played at the fewest seats that the experiment has, where they take least time.
+        """
+        seats = [count for count in self.seats if count > 1]
+        if SKILL not in self.sets or not seats:
+            return []
+        return [
+            Field(f"ladder {above} {below}", (below, above), (min(seats),))
+            for above, below in LADDER
+        ]
 
     def find_field(self, name: str) -> Field:
         """Return a field by its name."""
@@ -170,8 +192,12 @@ def check_experiment(experiment: Experiment, spec: GameSpec) -> None:
             if slug in slugs[:index] or not slug:
                 raise ValueError(f"{names[index]!r} is there twice: give it a name of its own")
     for name in experiment.sets:
-        if name not in SETS:
-            raise ValueError(f"no metrics are called {name!r}; there are: {', '.join(SETS)}")
+        if name not in ALL_SETS:
+            raise ValueError(f"no metrics are called {name!r}; there are: {', '.join(ALL_SETS)}")
+    if SKILL in experiment.sets and max(experiment.seats, default=0) < 2:
+        raise ValueError(f"the metrics {SKILL!r} let bots play each other: that takes two seats")
+    if ADVICE in experiment.sets and spec.rate_actions is None:
+        raise ValueError(f"the metrics {ADVICE!r} need a game that rates actions")
     for seats in experiment.seats:
         for variant in experiment.all_variants():
             spec.load(seats, experiment.options, variant=variant.change)

@@ -14,11 +14,12 @@ from pentapolis.catalog.words import Words
 from pentapolis.draw.chart import DESK, PHONE, Dot, draw_dots
 from pentapolis.draw.svg import words as escape
 
-from . import findings, labels, sentences
+from . import findings, labels, ladder, sentences
+from .ladder import Step
 from .metrics import METRICS
 from .plan import ORIGINAL, Cell, Experiment, list_components
 from .sentences import Numbers
-from .statistics import LOOK_FROM
+from .statistics import LOOK_FROM, Estimate
 from .store import ReadStore, Store
 
 STYLE: Final = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
@@ -39,6 +40,9 @@ class Report:
         restricted = findings.find_restricted(self.experiment)
         # Fields that only say what components are worth.
         self.restricted = {name for one, _, _ in restricted for name in (one.name, one.lift().name)}
+        self.ladder = {one.name for one in self.experiment.ladder_fields()}
+        self.steps = ladder.list_steps(self.store, self.experiment)
+        self.doubtful = ladder.find_doubtful(self.steps)
 
     def write(self) -> str:
         """Return the whole page."""
@@ -86,12 +90,52 @@ class Report:
                     "The bots learnt the original. Whether they understand a variant as well "
                     "was not measured here."
                 )
-                if changes
+                if changes and not self.steps
                 else "",
             ],
             (self.table([_("Variant"), _("Changes")], changes) if changes else "")
+            + self.write_ladder()
             + self.details(_("All that was played"), self.table(head, rows)),
         )
+
+    def write_ladder(self) -> str:
+        """Say how far apart the levels are, and whether a variant brings them closer together."""
+        _, n = self._, self.numbers
+        if not self.steps:
+            return ""
+        has_variants = bool(self.experiment.variants)
+        title, intro = _("Does skill pay?"), _("Stronger bots also play weaker ones.")
+        if has_variants:
+            title = _("Do the bots understand it?")
+            intro = _(
+                "They learnt the original. So stronger ones also play weaker ones, on the same "
+                "deals in every variant."
+            )
+        fair = n.percent(self.steps[0].fair)
+        equals = _("Equally strong bots would have {fair} of the wins.", fair=fair)
+        lines = [f"{intro} {equals}"]
+        for variant in self.experiment.variants:
+            steps = [step for step in self.steps if step.variant == variant.name]
+            lines += sentences.tell_steps(steps, variant.name, self.name_step, _, n)
+        rows = []
+        charts: dict[str, list[Dot]] = {}  # of each step, with a dot for each variant
+        for step in self.steps:
+            name, share = self.name_step(step), step.share
+            variant_name = self.name_variant(step.variant)
+            about = _("{step}: win share", step=name) if has_variants else _("Win share")
+            css = "flag" if step.shrinks else ""
+            label = variant_name if has_variants else name
+            dots = charts.setdefault(about, [])
+            dots.append(Dot(label, share.mean, share.low, share.high, css))
+            change = n.estimate(step.change, True, sign=True) if step.change else ""
+            rows.append([name, n.estimate(share, True), variant_name, change])
+        head = [_("Step"), _("Win share"), _("Variant"), _("Difference")]
+        columns = len(head) if has_variants else 2
+        table = self.table(head[:columns], [row[:columns] for row in rows])
+        drawn = [
+            self.chart(dots, about, n.percent, self.steps[0].fair) for about, dots in charts.items()
+        ]
+        return self.part(title, lines) + "".join(drawn) + self.details(_("As a table"), table)
 
     def write_differences(self) -> str:
         """Say what each variant changes in the game."""
@@ -116,7 +160,7 @@ class Report:
             ]
             head = [_("Metric"), _("Original"), cell.variant, _("Difference"), _("Verdict")]
             found.append(
-                self.part(self.name_cell(cell), [line for line in lines if line])
+                self.conclude(cell, [line for line in lines if line])
                 + self.details(_("All metrics"), self.table(head, rows))
             )
         return self.section(_("What do the variants change?"), [], "".join(found)) if found else ""
@@ -134,10 +178,24 @@ class Report:
                 for order, one in enumerate(shares, 1)
             ]
             found.append(
-                self.part(self.name_cell(cell), [sentences.tell_fairness(shares, _, n)])
+                self.conclude(cell, [sentences.tell_fairness(shares, _, n)])
                 + self.chart(dots, _("Win share by order of play"), n.percent, 1 / cell.seats)
+                + self.details(_("As a table"), self.write_shares(cell, shares))
             )
         return self.section(_("Is it fair?"), [], "".join(found)) if found else ""
+
+    def write_shares(self, cell: Cell, shares: Sequence[Estimate]) -> str:
+        """Return the table of the shares of all places in the order of play, and their balance."""
+        _, n = self._, self.numbers
+        rows = [
+            [_("number {n} in order", n=order), n.estimate(one, True), ""]
+            for order, one in enumerate(shares, 1)
+        ]
+        balance = findings.estimate_balance(findings.read_places(self.store, cell))
+        meaning = _("1 minus the difference between the largest and the smallest win share")
+        if balance.deals:
+            rows.append([_("balance"), n.estimate(balance, True), meaning])
+        return self.table([_("Order of play"), _("Win share"), _("Meaning")], rows)
 
     def write_components(self) -> str:
         """Say what components are worth, and which nobody takes."""
@@ -168,7 +226,7 @@ class Report:
                 cell = Cell(variant.name, "", seats)
                 lines = sentences.tell_worths(worths, self.name_part, _, n)
                 found.append(
-                    self.part(self.name_cell(cell), lines)
+                    self.conclude(cell, lines)
                     + self.chart(dots, _("What a seat loses without it"), n.percent, 0.0)
                     + self.details(_("As a table"), self.table(head, rows))
                 )
@@ -261,7 +319,7 @@ class Report:
             ]
             head = [_("Metric"), _("Mean"), _("Meaning")]
             lines = sentences.tell_length(by_name, _, n)
-            found.append(self.part(self.name_cell(cell), lines) + self.table(head, rows))
+            found.append(self.conclude(cell, lines) + self.table(head, rows))
         return self.section(_("How long, how tight?"), [], "".join(found)) if found else ""
 
     def write_method(self) -> str:
@@ -292,8 +350,9 @@ class Report:
     # What the sections are made of.
 
     def plain_cells(self) -> list[Cell]:
-        """List the cells in which nobody is restricted."""
-        return [cell for cell in self.experiment.cells() if cell.field not in self.restricted]
+        """List the cells of fields that have no place of their own in the report."""
+        aside = self.restricted | self.ladder
+        return [cell for cell in self.experiment.cells() if cell.field not in aside]
 
     def bots_of(self, cell: Cell) -> tuple[str, ...]:
         """Return the bots of a cell."""
@@ -313,8 +372,15 @@ class Report:
     def name_field(self, name: str) -> str:
         """Say who plays in a field."""
         field = self.experiment.find_field(name)
-        is_lifted = field not in self.experiment.fields
+        if name in self.ladder:
+            below, above = field.bots
+            return labels.name_step(above, below, self._)
+        is_lifted = field in self.experiment.lifted_fields()
         return labels.name_field(field, is_lifted, self.name_part, self._)
+
+    def name_step(self, step: Step) -> str:
+        """Say which levels a step of the ladder is between."""
+        return labels.name_step(step.above, step.below, self._)
 
     def name_ending(self, name: str) -> str:
         """Return a label for an ending."""
@@ -339,6 +405,11 @@ class Report:
         """Return a part of a section: a heading and sentences."""
         said = "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
         return f"<h3>{escape(title)}</h3>\n{said}"
+
+    def conclude(self, cell: Cell, lines: Sequence[str]) -> str:
+        """Return the part of a cell, with a caution where bots may not understand its variant."""
+        caution = sentences.warn_of_variant(self._) if cell.variant in self.doubtful else ""
+        return self.part(self.name_cell(cell), [*lines, caution])
 
     def chart(
         self, dots: Sequence[Dot], about: str, write: Callable[[float], str], against: float

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from .batch import Batch, Played
-from .plan import ORIGINAL, Cell, Experiment
+from .plan import Cell, Experiment
 from .runners import Runner
 from .store import Store
 
@@ -64,18 +64,17 @@ def run_experiment(
     digest: str,
     runner: Runner,
     tell: Callable[[Batch, Tally], None] = lambda batch, tally: None,
-    only: Cell | None = None,
+    only: Collection[Cell] | None = None,
 ) -> Tally:
-    """Play what is missing and store it; `tell` is called after each batch.
+    """Play what is missing, or `only` some cells of it, and store it.
 
-    `only` is one variant in one field, which is then played beside the original and nothing else.
+    `tell` is called after each batch.
     """
     tally = Tally()
     with store.hold():
         planner = Planner(experiment, digest, store.find_done(), runner.seconds)
         if only is not None:
-            both = (Cell(ORIGINAL, only.field, only.seats), only)
-            planner.missing = {cell: planner.missing[cell] for cell in both}
+            planner.missing = {cell: planner.missing[cell] for cell in only}
         for batch, outcome in runner.play(planner.batches()):
             if isinstance(outcome, Exception):
                 tally.failures += 1

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pentapolis.catalog.words import Words
 
 from .findings import MISSED, Difference, Uptake, Worth
+from .ladder import Step
 from .statistics import ALPHA, LOOK_FROM, Estimate, find_p_value
 
 SMALL = 0.03  # of win share: below this an advantage is small
@@ -67,33 +68,87 @@ def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
     return f"{said} " + (_("A small disadvantage.") if small else _("A clear disadvantage."))
 
 
+def tell_steps(
+    steps: Sequence[Step], variant: str, name: Callable[[Step], str], _: Words, n: Numbers
+) -> list[str]:
+    """Say whether stronger bots are less far ahead of weaker ones on a variant than before."""
+    judged = [(step, step.change) for step in steps if step.change is not None]
+    if not judged:
+        return []
+    found = [
+        _(
+            "{variant}: {step} has shrunk by {less}, to {share} of the wins.",
+            variant=variant,
+            step=name(step),
+            less=_("{number} percentage points", number=n.estimate(times(change, -100), False)),
+            share=n.estimate(step.share, True),
+        )
+        for step, change in judged
+        if step.shrinks
+    ]
+    if found:
+        return [*found, _("So conclusions about {variant} carry a caution.", variant=variant)]
+    most = -min(change.low for _step, change in judged)
+    if most <= 0:
+        return [_("{variant}: no step is smaller than in the original.", variant=variant)]
+    less = _("{number} percentage points", number=n.number(100 * most))
+    return [
+        _(
+            "{variant}: no smaller step is shown; none is likely to be smaller by more than "
+            "{less}.",
+            variant=variant,
+            less=less,
+        )
+    ]
+
+
+def times(found: Estimate, factor: float) -> Estimate:
+    """Return an estimate of so many times as much."""
+    low, high = sorted((factor * found.low, factor * found.high))
+    return Estimate(factor * found.mean, low, high, found.deals, abs(factor) * found.spread)
+
+
+def warn_of_variant(_: Words) -> str:
+    """Say why conclusions about a variant are doubtful on which a step of the ladder shrinks."""
+    return _(
+        "Caution: stronger bots win less often against weaker ones here than in the original; "
+        "either they understand this variant less well, or luck decides more of it."
+    )
+
+
 def tell_difference(found: Difference, _: Words, n: Numbers, always: bool = False) -> str:
     """Say what a variant changes; nothing where it is undecided and too small to count.
 
     `always` is for the metric that decides: even if it does not yet, that is worth saying.
     """
     metric, verdict = found.metric, found.verdict
+    name = begin_sentence(_(metric.name))
     number = n.estimate(verdict.estimate, metric.is_share, sign=True)
     if verdict.word == "different":
         before = n.estimate(found.original, metric.is_share)
         return _(
             "{metric}: {number} against {before} in the original. The variant is different.",
-            metric=_(metric.name),
+            metric=name,
             number=number,
             before=before,
         )
     if verdict.word == "alike":
-        return _("{metric}: {number}. Alike for the game.", metric=_(metric.name), number=number)
+        return _("{metric}: {number}. Alike for the game.", metric=name, number=number)
     if found.counts or always:
         if not math.isfinite(verdict.estimate.low):
             return _("Too early to say: a comparison takes {n} deals.", n=LOOK_FROM)
         return _(
             "{metric}: {number}. Not decided yet; about {more} deals more would probably decide.",
-            metric=_(metric.name),
+            metric=name,
             number=number,
             more=verdict.more,
         )
     return ""
+
+
+def begin_sentence(text: str) -> str:
+    """Return a text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
 
 
 def tell_worths(
@@ -126,8 +181,11 @@ def tell_worths(
 
 
 def tell_uptake(uptake: Sequence[Uptake], name: Callable[[str], str], _: Words) -> list[str]:
-    """Say which components nobody takes."""
-    found = []
+    """Say how many components are used at all, and which nobody takes."""
+    reached = sum(one.used.mean > 0 for one in uptake)
+    found = [_("Every component was used.")]
+    if reached < len(uptake):
+        found = [_("{n} of {all} components were used at least once.", n=reached, all=len(uptake))]
     never = [name(one.part) for one in uptake if one.flag == "never taken"]
     unreachable = [name(one.part) for one in uptake if one.flag == "unreachable"]
     if unreachable:
@@ -135,7 +193,7 @@ def tell_uptake(uptake: Sequence[Uptake], name: Callable[[str], str], _: Words) 
         found.append(_("Nobody could ever use: {names}.", names=names))
     if never:
         found.append(_("Could be used, but hardly ever was: {names}.", names=", ".join(never)))
-    return found or [_("Every component was used.")]
+    return found
 
 
 def tell_sources(
@@ -183,6 +241,18 @@ def tell_length(found: Mapping[str, Estimate], _: Words, n: Numbers) -> list[str
                 "A decision offers {branching} actions; {forced} of the questions leave no choice.",
                 branching=n.estimate(found["branching"], False),
                 forced=n.estimate(found["forced"], True),
+            )
+        )
+    if "real decisions" in found:
+        lines.append(
+            _(
+                "By rules of thumb {real} of the questions are real decisions; {clear} have one "
+                "clear answer, and in {idle} it hardly matters. A decision amounts to {effective} "
+                "equally good actions.",
+                real=n.estimate(found["real decisions"], True),
+                clear=n.estimate(found["clear decisions"], True),
+                idle=n.estimate(found["idle decisions"], True),
+                effective=n.estimate(found["effective choices"], False),
             )
         )
     return lines

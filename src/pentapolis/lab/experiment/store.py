@@ -2,7 +2,8 @@
 
 The `games` file of a batch is put in place last, and it alone makes the batch count. So whatever
 is killed at any moment costs the batches under way and nothing else, and going on means listing
-the files and playing the rest.
+the files and playing the rest. A batch whose deals are all in a larger one has been merged into it
+(`compact.py`) and counts no more.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
 from .batch import Batch, Played
 from .counts import COLUMNS, KEYS
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     import polars as pl
 
 FILE: Final = re.compile(r"(.+\.\d+)\.(\d+)-(\d+)\.parquet")
+UNFINISHED: Final = re.compile(rf"\.{FILE.pattern}\.\d+")  # while put_file() writes it
 EXPERIMENT: Final = "experiment.json"
 FAILED: Final = "failed.jsonl"
 LOCK: Final = "lock"
@@ -31,6 +33,19 @@ LOCK: Final = "lock"
 
 class StoreProblem(ValueError):
     """Something about the folder of a run that a person has to settle."""
+
+
+class Stretch(NamedTuple):
+    """Deals of a cell that are in one file for each table."""
+
+    cell: str  # its name
+    first: int
+    last: int
+
+    @property
+    def file(self) -> str:
+        """Return the name of the files."""
+        return f"{self.cell}.{self.first}-{self.last}.parquet"
 
 
 class Store:
@@ -111,12 +126,20 @@ class Store:
 
     # Reading.
 
-    def list_batches(self) -> Iterator[tuple[str, int, int]]:
-        """Yield the batches that count: name of the cell, first deal, last deal."""
-        for path in sorted((self.folder / "games").glob("*.parquet")):
-            found = FILE.fullmatch(path.name)
-            if found:
-                yield found[1], int(found[2]), int(found[3])
+    def list_batches(self) -> Iterator[Stretch]:
+        """Yield the batches that count, by cell and deal."""
+        names = (path.name for path in (self.folder / "games").glob("*.parquet"))
+        found = (FILE.fullmatch(name) for name in names)
+        there = [Stretch(one[1], int(one[2]), int(one[3])) for one in found if one]
+        before = Stretch("", 0, -1)
+        for one in sorted(there, key=lambda one: (one.cell, one.first, -one.last)):
+            if one.cell != before.cell or one.last > before.last:
+                yield one
+                before = one
+
+    def find_file(self, table: str, batch: Stretch) -> Path:
+        """Return where the rows of a batch are, if it has any in a table."""
+        return self.folder / table / batch.file
 
     def find_done(self) -> dict[str, set[int]]:
         """Return the deals that are there, by name of the cell."""
@@ -130,23 +153,34 @@ class Store:
         return len(self.find_done().get(cell.name, ()))
 
     def read(self, table: str, cell: Cell | None = None) -> pl.DataFrame:
-        """Return the rows of a table, sorted, of batches that count."""
+        """Return the rows of a table, sorted, of batches that count.
+
+        StoreProblem if somebody compacts the run meanwhile, because rows might be missing.
+        """
         import polars as pl
 
         from .batch import make_frame
 
-        names = [
-            self.folder / table / f"{name}.{first}-{last}.parquet"
-            for name, first, last in self.list_batches()
-            if cell is None or name == cell.name
-        ]
-        paths = [path for path in names if path.is_file()]
-        if not paths:
+        batches = [one for one in self.list_batches() if cell is None or one.cell == cell.name]
+        paths = [self.find_file(table, one) for one in batches]
+        columns = [*KEYS, *COLUMNS[table]]
+        too_late = StoreProblem(f"{self.folder} is being compacted: try again in a moment")
+        try:
+            frames = [pl.read_parquet(path, columns=columns) for path in paths if path.is_file()]
+        except FileNotFoundError:
+            raise too_late from None
+        # Whoever merges files removes those of `games` first: while these are there, all are.
+        if not all(self.find_file("games", one).is_file() for one in batches):
+            raise too_late
+        if not frames:
             return make_frame(table, [])
-        columns = (*KEYS, *COLUMNS[table])
-        last = {"seats": ["seat"], "lines": ["seat", "line"], "parts": ["seat", "part"]}
-        frame = pl.concat([pl.read_parquet(path, columns=list(columns)) for path in paths])
-        return frame.sort([*KEYS, *last.get(table, [])])
+        last = {
+            "seats": ["seat"],
+            "lines": ["seat", "line"],
+            "parts": ["seat", "part"],
+            "advice": ["seat", "question"],
+        }
+        return pl.concat(frames).sort([*KEYS, *last.get(table, [])])
 
 
 class ReadStore(Store):
@@ -157,7 +191,7 @@ class ReadStore(Store):
         self.frames: dict[tuple[str, Cell | None], pl.DataFrame] = {}
         self.batches = list(super().list_batches())
 
-    def list_batches(self) -> Iterator[tuple[str, int, int]]:
+    def list_batches(self) -> Iterator[Stretch]:
         return iter(self.batches)
 
     def read(self, table: str, cell: Cell | None = None) -> pl.DataFrame:
@@ -178,10 +212,18 @@ class ReadStore(Store):
         return self.frames[table, cell]
 
 
-def put_file(path: Path, data: bytes) -> None:
-    """Write a file so that it is whole or not there."""
+def put_file(path: Path, data: bytes, is_safe: bool = False) -> None:
+    """Write a file so that it is whole or not there.
+
+    `is_safe` is for data of which no other copy is left afterwards: it is on the disk then, even if
+    the machine loses power.
+    """
     beside = path.with_name(f".{path.name}.{os.getpid()}")
-    beside.write_bytes(data)
+    with beside.open("wb") as file:
+        file.write(data)
+        if is_safe:
+            file.flush()
+            os.fsync(file.fileno())
     beside.replace(path)
 
 

@@ -17,6 +17,7 @@ from pentapolis.catalog.variants import Knob, list_knobs
 from ..admission import admit_variant
 from ..variant_files import NamedVariant
 from . import statistics as st
+from .findings import read_metric
 from .metrics import METRICS
 from .plan import ORIGINAL, Cell, Experiment, Field
 from .statistics import Estimate
@@ -97,9 +98,11 @@ def plan_sweep(spec: GameSpec, nudges: list[Nudge], seats: int, bot: str, deals:
 def rank_nudges(store: Store, experiment: Experiment, nudges: list[Nudge], by: str) -> list[Nudge]:
     """Return the nudges with their effects, the largest effect on a metric first."""
     cell = experiment.cells()[0]
-    before = {name: read_metric(store, cell, name) for name in METRIC_NAMES}
+    before = {name: read_metric(store, cell, METRICS[name]) for name in METRIC_NAMES}
     found = [
-        measure_effect(before[name], read_metric(store, find_cell(cell, nudge), name), name)
+        measure_effect(
+            before[name], read_metric(store, find_cell(cell, nudge), METRICS[name]), name
+        )
         for nudge in nudges
         for name in METRIC_NAMES
     ]
@@ -120,11 +123,6 @@ def find_cell(cell: Cell, nudge: Nudge) -> Cell:
     """Return where a nudge was played."""
     assert cell.variant == ORIGINAL
     return Cell(nudge.variant.name, cell.field, cell.seats)
-
-
-def read_metric(store: Store, cell: Cell, name: str) -> dict[int, float]:
-    """Return a metric of each deal of a cell."""
-    return METRICS[name].find(store.read("games", cell), store.read("seats", cell))
 
 
 def measure_effect(before: dict[int, float], after: dict[int, float], metric: str) -> Effect:
