@@ -11,7 +11,16 @@ import pytest
 from typer.testing import CliRunner
 
 from pentapolis.cli.app import app
+from pentapolis.cli.bars import Bars
+from pentapolis.cli.commands.lab_bars import Watch
+from pentapolis.lab.experiment.batch import Batch
+from pentapolis.lab.experiment.plan import Cell, Experiment
+from pentapolis.lab.experiment.run import Tally
 from pentapolis.lab.experiment.runners import Runner
+from pentapolis.lab.experiment.sentences import Numbers
+from pentapolis.lab.experiment.statistics import Estimate
+from pentapolis.lab.experiment.store import Store
+from pentapolis.lab.variant_files import NamedVariant
 
 pytestmark = pytest.mark.once
 EXPERIMENT = """\
@@ -145,6 +154,55 @@ def test_on_a_pipe_a_run_says_now_and_then_how_far_it_is(
     told = CliRunner().invoke(app, [*words, str(tmp_path / "told")])
     assert "original.equals.2: 1 of 3\n" in told.stderr
     assert "deep.equals.2: 3 of 3\n" in told.stderr
+
+
+def test_on_a_terminal_each_bar_has_its_speed_and_its_main_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, folder = tmp_path / "exp.toml", tmp_path / "run"
+    file.write_text(EXPERIMENT, encoding="utf-8")
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")  # rich takes the pipe for a terminal
+    monkeypatch.setenv("COLUMNS", "100")
+    words = ("lab", "run", str(file), "--workers", "1", "--into", str(folder))
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 0, result.output
+    shown = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", result.stderr).splitlines()[-2:]
+    told = {row["variant"]: row for row in json.loads(run("status", folder, "--json"))["cells"]}
+    for line, variant in zip(shown, ("original", "deep"), strict=True):
+        row = told[variant]
+        number = Numbers("en").estimate(Estimate(row["mean"], row["low"], row["high"], 3), True)
+        assert line.startswith(f"{variant}.equals.2")
+        assert "3/3" in line
+        assert re.search(r"[\d.,]+ games/s  first share ", line)
+        assert line.rstrip().endswith(number)
+
+
+def test_a_look_into_the_files_waits_longer_the_longer_it_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    now, looks = [0.0], []
+
+    def find(store: Store, experiment: Experiment, cell: Cell) -> tuple[str, Estimate]:
+        looks.append((now[0], cell.variant))
+        now[0] += 0.5
+        return "first share", Estimate(0.5, 0.4, 0.6, 9)
+
+    monkeypatch.setattr("pentapolis.lab.experiment.findings.find_main_number", find)
+    experiment = Experiment("hamlet", variants=(NamedVariant("deep", {}),), deals=50)
+    watch = Watch(Bars(), Store(tmp_path), experiment, lambda: now[0])
+    tally = Tally()
+    for deal in range(50):
+        for cell in experiment.cells():
+            now[0] += 1.0
+            tally.games += 1
+            watch(Batch("x", cell, deal, deal, experiment), tally)
+    # The first after 3 s, the next when 2 % of the time would be looks; the other cell's turn then.
+    # Cells that are done are looked at once more.
+    assert looks[:3] == [(3.0, "original"), (28.5, "deep"), (54.0, "original")]
+    assert [variant for _, variant in looks[-2:]] == ["original", "deep"]
+    assert len(looks) == 6
+    assert watch.cells[experiment.cells()[0]].speed == "0.50 games/s"
 
 
 def test_a_comparison_says_at_each_look_what_it_knows(tmp_path: Path) -> None:

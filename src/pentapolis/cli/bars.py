@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 EVERY: Final = 20.0  # seconds between two lines, where nobody could see a bar
+PACE: Final = 300.0  # seconds of work by which the time left is told: one step may take long
 
 T = TypeVar("T")
 
@@ -23,8 +24,10 @@ class Bars:
         self.progress = Progress(
             *columns,
             TimeRemainingColumn(),
+            TextColumn("{task.fields[note]}", markup=False),
             console=self.console,
-            disable=not self.console.is_terminal,
+            speed_estimate_period=PACE,
+            disable=not self.are_seen,
         )
         self.told = time.monotonic()
 
@@ -39,6 +42,11 @@ class Bars:
         """Add a bar."""
         return Bar(self, name, total, done)
 
+    @property
+    def are_seen(self) -> bool:
+        """Return whether somebody can see bars, so that it pays to work for what they show."""
+        return self.console.is_terminal
+
     def say(self, text: str) -> None:
         """Print a line, above the bars."""
         self.progress.console.print(text, highlight=False, markup=False)
@@ -52,16 +60,20 @@ class Bar:
         self.name = name
         self.total = total
         self.done = done
-        self.task = bars.progress.add_task(name, total=total, completed=done)
+        self.task = bars.progress.add_task(name, total=total, completed=done, note="")
 
     def move(self, done: int) -> None:
         """Say how much is done by now."""
         self.done = done
         self.bars.progress.update(self.task, completed=done)
         now = time.monotonic()
-        if not self.bars.console.is_terminal and now - self.bars.told >= EVERY:
+        if not self.bars.are_seen and now - self.bars.told >= EVERY:
             self.bars.told = now
             self.bars.say(f"{self.name}: {done:,} of {self.total:,}")
+
+    def note(self, text: str) -> None:
+        """Show a few words behind the bar; where nobody could see it, nothing is said."""
+        self.bars.progress.update(self.task, note=text)
 
 
 def track(things: Iterable[T], total: int, name: str) -> Iterator[T]:

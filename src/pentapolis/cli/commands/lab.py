@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import asdict
 from math import isfinite
@@ -17,13 +16,12 @@ from rich.table import Table
 from ..arguments import Language, Seats, Slug, find_games, find_language, find_spec
 from ..bars import Bars
 from ..errors import CliError, Commands, friendly_errors
+from .lab_bars import play_with_bars, watch_batches
 
 if TYPE_CHECKING:
     from pentapolis.catalog.spec import GameSpec
-    from pentapolis.lab.experiment.batch import Batch
     from pentapolis.lab.experiment.findings import Difference
     from pentapolis.lab.experiment.plan import Cell, Experiment
-    from pentapolis.lab.experiment.run import Tally
     from pentapolis.lab.experiment.runners import Runner
     from pentapolis.lab.experiment.speed import Overhead, Speed
     from pentapolis.lab.experiment.store import Store
@@ -134,7 +132,7 @@ def run(
 def status(folder: RunFolder, as_json: Json = False) -> None:
     """Say how far a run is and what it says so far, from its files."""
     from pentapolis.lab.experiment.findings import find_main_number
-    from pentapolis.lab.experiment.sentences import Numbers
+    from pentapolis.lab.experiment.sentences import tell_main_number
     from pentapolis.lab.experiment.store import ReadStore
     from pentapolis.lab.requirements import check_extra
 
@@ -163,11 +161,10 @@ def status(folder: RunFolder, as_json: Json = False) -> None:
     for name in ("variant", "field", "seats", "deals", "so far"):
         table.add_column(name, justify="right" if name in ("seats", "deals") else "left")
     for row, (name, one) in zip(rows, numbers, strict=True):
-        so_far = Numbers("en").estimate(one, True, sign=name == "worth") if one.deals > 1 else "–"
         table.add_row(
             *(str(row["variant"]), str(row["field"]), str(row["seats"])),
             f"{row['deals']} of {row['of']}",
-            f"{name} {so_far}",
+            tell_main_number(name, one),
         )
     Console(highlight=False).print(table)
 
@@ -344,29 +341,6 @@ def make_runner(workers: int | None, scheduler: str | None) -> Runner:
 
         return Dask(scheduler, workers)
     return Here() if workers == 1 else Processes(workers)
-
-
-def play_with_bars(store: Store, experiment: Experiment, digest: str, runner: Runner) -> Tally:
-    """Play what is missing, and say how far each cell is."""
-    from pentapolis.lab.experiment.run import run_experiment
-
-    with Bars() as bars:
-        tell = watch_batches(bars, store, experiment.cells(), experiment.deals)
-        return run_experiment(store, experiment, digest, runner, tell)
-
-
-def watch_batches(
-    bars: Bars, store: Store, cells: Iterable[Cell], deals: int
-) -> Callable[[Batch, Tally], None]:
-    """Add a bar for each cell, and return what moves it after a batch."""
-    done = {name: len(there) for name, there in store.find_done().items()}
-    by_name = {cell.name: bars.add(cell.name, deals, done.get(cell.name, 0)) for cell in cells}
-
-    def tell(batch: Batch, tally: Tally) -> None:
-        bar = by_name[batch.cell.name]
-        bar.move(bar.done + batch.deals)
-
-    return tell
 
 
 def choose_cell(

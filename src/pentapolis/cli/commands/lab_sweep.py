@@ -11,7 +11,8 @@ import typer
 
 from ..arguments import Seats, Slug, find_spec
 from ..errors import CliError, friendly_errors
-from .lab import RUNS, Into, Json, Scheduler, Workers, make_runner, play_with_bars
+from .lab import RUNS, Into, Json, Scheduler, Workers, make_runner
+from .lab_bars import play_with_bars
 from .lab_toward import Aim, search_boxes
 
 if TYPE_CHECKING:

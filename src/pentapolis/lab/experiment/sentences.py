@@ -43,6 +43,12 @@ class Numbers:
         return f"{mean} ({low}{between}{high})" if math.isfinite(found.mean) else "–"
 
 
+def tell_main_number(name: str, one: Estimate) -> str:
+    """Say what a cell says so far, as commands do; one deal says nothing."""
+    told = Numbers("en").estimate(one, True, sign=name == "worth") if one.deals > 1 else "–"
+    return f"{name} {told}"
+
+
 def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
     """Say who wins how often, by the order of play.
 
