@@ -71,7 +71,8 @@ def test_it_is_one_whole_page_without_foreign_addresses(store: Store, lang: str)
     parser = Nesting()
     parser.feed(page)
     assert parser.open == []
-    assert not re.search(r"https?://|src=|href=|@import|url\(", page)
+    assert not re.search(r"https?://|src=|@import|url\(", page)
+    assert set(re.findall(r'href="(.{5})', page)) == {"data:"}
     assert parser.seen.count("svg") >= 4
     assert f'<html lang="{lang}">' in page
     assert "deep &lt;wells&gt;" in page
@@ -104,6 +105,7 @@ def test_no_short_name_of_the_program_is_shown(
         assert name not in shown
     for label in labels:
         assert f"<td>{label}</td>" in shown
+    shown = re.sub('<p class="csv">.*?</p>', "", shown)  # names of files have no capitals
     assert ("original" in shown) == (lang == "en")
 
 

@@ -21,6 +21,7 @@ from .plan import ORIGINAL, Cell, Experiment, list_components
 from .sentences import Numbers
 from .statistics import LOOK_FROM, Estimate
 from .store import ReadStore, Store
+from .tables import Count, Measured, Row, write_table
 
 STYLE: Final = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
 
@@ -71,14 +72,15 @@ class Report:
         """Say what was played and what was changed."""
         _, experiment = self._, self.experiment
         done = self.store.find_done()
-        rows = []
+        rows: list[Row] = []
         for cell in experiment.cells():
-            deals = str(len(done.get(cell.name, ())))
+            deals = Count(len(done.get(cell.name, ())))
             who = self.name_field(cell.field)
-            rows.append([self.name_variant(cell.variant), who, str(cell.seats), deals])
+            rows.append([self.name_variant(cell.variant), who, Count(cell.seats), deals])
         games = self.store.read("games").height
         head = [_("Variant"), _("Who plays"), _("Seats"), _("Deals")]
         changes = [[variant.name, write_variant(variant.change)] for variant in experiment.variants]
+        names = [_("Variant"), _("Changes")]
         return self.section(
             _("What was played"),
             [
@@ -93,9 +95,9 @@ class Report:
                 if changes and not self.steps
                 else "",
             ],
-            (self.table([_("Variant"), _("Changes")], changes) if changes else "")
+            (self.table(names, changes, _("Changes")) if changes else "")
             + self.write_ladder()
-            + self.details(_("All that was played"), self.table(head, rows)),
+            + self.details(_("All that was played"), self.table(head, rows, _("What was played"))),
         )
 
     def write_ladder(self) -> str:
@@ -117,7 +119,7 @@ class Report:
         for variant in self.experiment.variants:
             steps = [step for step in self.steps if step.variant == variant.name]
             lines += sentences.tell_steps(steps, variant.name, self.name_step, _, n)
-        rows = []
+        rows: list[Row] = []
         charts: dict[str, list[Dot]] = {}  # of each step, with a dot for each variant
         for step in self.steps:
             name, share = self.name_step(step), step.share
@@ -127,11 +129,11 @@ class Report:
             label = variant_name if has_variants else name
             dots = charts.setdefault(about, [])
             dots.append(Dot(label, share.mean, share.low, share.high, css))
-            change = n.estimate(step.change, True, sign=True) if step.change else ""
-            rows.append([name, n.estimate(share, True), variant_name, change])
+            change = Measured(step.change, True, sign=True) if step.change else ""
+            rows.append([name, Measured(share, True), variant_name, change])
         head = [_("Step"), _("Win share"), _("Variant"), _("Difference")]
         columns = len(head) if has_variants else 2
-        table = self.table(head[:columns], [row[:columns] for row in rows])
+        table = self.table(head[:columns], [row[:columns] for row in rows], title)
         drawn = [
             self.chart(dots, about, n.percent, self.steps[0].fair) for about, dots in charts.items()
         ]
@@ -148,12 +150,12 @@ class Report:
             lines = [sentences.tell_difference(one, _, n) for one in all_of_them]
             if all_of_them and all_of_them[0].original.deals < LOOK_FROM:
                 lines = [_("Too early to say: a comparison takes {n} deals.", n=LOOK_FROM)]
-            rows = [
+            rows: list[Row] = [
                 [
                     _(one.metric.name),
-                    n.estimate(one.original, one.metric.is_share),
-                    n.estimate(one.variant, one.metric.is_share),
-                    n.estimate(one.verdict.estimate, one.metric.is_share, sign=True),
+                    Measured(one.original, one.metric.is_share),
+                    Measured(one.variant, one.metric.is_share),
+                    Measured(one.verdict.estimate, one.metric.is_share, sign=True),
                     _(one.verdict.word),
                 ]
                 for one in all_of_them
@@ -161,7 +163,7 @@ class Report:
             head = [_("Metric"), _("Original"), cell.variant, _("Difference"), _("Verdict")]
             found.append(
                 self.conclude(cell, [line for line in lines if line])
-                + self.details(_("All metrics"), self.table(head, rows))
+                + self.details(_("All metrics"), self.table(head, rows, _("Difference"), cell))
             )
         return self.section(_("What do the variants change?"), [], "".join(found)) if found else ""
 
@@ -186,16 +188,17 @@ class Report:
 
     def write_shares(self, cell: Cell, shares: Sequence[Estimate]) -> str:
         """Return the table of the shares of all places in the order of play, and their balance."""
-        _, n = self._, self.numbers
-        rows = [
-            [_("number {n} in order", n=order), n.estimate(one, True), ""]
+        _ = self._
+        rows: list[Row] = [
+            [_("number {n} in order", n=order), Measured(one, True), ""]
             for order, one in enumerate(shares, 1)
         ]
         balance = findings.estimate_balance(findings.read_places(self.store, cell))
         meaning = _("1 minus the difference between the largest and the smallest win share")
         if balance.deals:
-            rows.append([_("balance"), n.estimate(balance, True), meaning])
-        return self.table([_("Order of play"), _("Win share"), _("Meaning")], rows)
+            rows.append([_("balance"), Measured(balance, True), meaning])
+        head = [_("Order of play"), _("Win share"), _("Meaning")]
+        return self.table(head, rows, _("Win share by order of play"), cell)
 
     def write_components(self) -> str:
         """Say what components are worth, and which nobody takes."""
@@ -213,11 +216,11 @@ class Report:
                     )
                     for one in worths
                 ]
-                rows = [
+                rows: list[Row] = [
                     [
                         self.name_part(one.part),
-                        n.estimate(one.share, True, sign=True),
-                        n.estimate(one.points, False, sign=True),
+                        Measured(one.share, True, sign=True),
+                        Measured(one.points, False, sign=True),
                         _(one.flag),
                     ]
                     for one in worths
@@ -228,7 +231,9 @@ class Report:
                 found.append(
                     self.conclude(cell, lines)
                     + self.chart(dots, _("What a seat loses without it"), n.percent, 0.0)
-                    + self.details(_("As a table"), self.table(head, rows))
+                    + self.details(
+                        _("As a table"), self.table(head, rows, _("Win share lost"), cell)
+                    )
                 )
         found += [self.write_uptake(cell) for cell in self.plain_cells()]
         inner = "".join(found)
@@ -245,18 +250,18 @@ class Report:
 
     def write_uptake(self, cell: Cell) -> str:
         """Say which components are used, and how often."""
-        _, n = self._, self.numbers
+        _ = self._
         if "parts" not in self.experiment.sets or cell.variant != ORIGINAL:
             return ""
         seen = self.store.read("parts", cell)["part"].unique()
         lists = {part.partition(".")[0] for part in seen} if self.spec.uses is not None else set()
         known = [part for name in sorted(lists) for part in list_components(self.spec, name)]
         uptake = findings.list_uptake(self.store, cell, known)
-        rows = [
+        rows: list[Row] = [
             [
                 self.name_part(one.part),
-                n.estimate(one.offered, True),
-                n.estimate(one.used, True),
+                Measured(one.offered, True),
+                Measured(one.used, True),
                 _(one.flag),
             ]
             for one in uptake
@@ -266,7 +271,8 @@ class Report:
         if not rows:
             return ""
         title = _("Use of components: {cell}", cell=self.name_cell(cell))
-        return self.part(title, lines) + self.details(_("As a table"), self.table(head, rows))
+        table = self.table(head, rows, title)
+        return self.part(title, lines) + self.details(_("As a table"), table)
 
     def write_sources(self) -> str:
         """Say where points come from."""
@@ -281,8 +287,8 @@ class Report:
                 label = self.words(line)
                 dots.append(Dot(label, winners.mean, winners.low, winners.high, "winner"))
                 dots.append(Dot("", others.mean, others.low, others.high, "other"))
-            rows = [
-                [self.words(line), n.estimate(winners, False), n.estimate(others, False)]
+            rows: list[Row] = [
+                [self.words(line), Measured(winners), Measured(others)]
                 for line, (winners, others) in sources.items()
             ]
             head = [_("Line of the score sheet"), _("Winners"), _("Others")]
@@ -290,7 +296,9 @@ class Report:
             found.append(
                 self.part(self.name_cell(cell), lines)
                 + self.chart(dots, _("Points of winners (full) and others (hollow)"), n.number, 0.0)
-                + self.details(_("As a table"), self.table(head, rows))
+                + self.details(
+                    _("As a table"), self.table(head, rows, _("Where do points come from?"), cell)
+                )
             )
         return self.section(_("Where do points come from?"), [], "".join(found)) if found else ""
 
@@ -309,17 +317,18 @@ class Report:
             if not all(one.deals for one in by_name.values()):
                 continue
             endings = findings.list_endings(self.store, cell)
-            rows = [
-                [_(name), n.estimate(one, METRICS[name].is_share), _(METRICS[name].meaning)]
+            rows: list[Row] = [
+                [_(name), Measured(one, METRICS[name].is_share), _(METRICS[name].meaning)]
                 for name, one in by_name.items()
             ]
             rows += [
-                [self.name_ending(name), n.estimate(one, True), _("share of the games")]
+                [self.name_ending(name), Measured(one, True), _("share of the games")]
                 for name, one in endings.items()
             ]
             head = [_("Metric"), _("Mean"), _("Meaning")]
             lines = sentences.tell_length(by_name, _, n)
-            found.append(self.conclude(cell, lines) + self.table(head, rows))
+            table = self.table(head, rows, _("How long, how tight?"), cell)
+            found.append(self.conclude(cell, lines) + table)
         return self.section(_("How long, how tight?"), [], "".join(found)) if found else ""
 
     def write_method(self) -> str:
@@ -422,16 +431,13 @@ class Report:
         """Return something that is folded away."""
         return f"<details><summary>{escape(title)}</summary>\n{inner}</details>\n"
 
-    def table(self, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-        """Return a table."""
-        top = "".join(f"<th>{escape(name)}</th>" for name in head)
-        lines = "".join(
-            "<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>\n" for row in rows
-        )
-        return (
-            f'<div class="wide"><table>\n<thead><tr>{top}</tr></thead>\n'
-            f"<tbody>\n{lines}</tbody></table></div>\n"
-        )
+    def table(
+        self, head: Sequence[str], rows: Sequence[Row], what: str, cell: Cell | None = None
+    ) -> str:
+        """Return a table that can be saved; `what` says what it is."""
+        where = self.name_cell(cell) if cell else ""
+        names = (self.experiment.name, what, where)
+        return write_table(head, rows, names, self._, self.numbers)
 
 
 def write_report(store: Store, spec: GameSpec, lang: str) -> str:

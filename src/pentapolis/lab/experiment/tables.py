@@ -1,0 +1,122 @@
+"""Tables of a report: for people with rounded numbers, and the same as CSV with all of them.
+
+The CSV is a link that holds its data, so that saving it asks nobody for anything.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import quote
+
+from pentapolis.catalog.words import Words
+from pentapolis.draw.svg import words as escape
+
+from .plan import slugify
+from .sentences import Numbers
+from .statistics import Estimate
+
+MARK: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"  # without it spreadsheets take UTF-8 for Latin-1
+FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")  # with these a spreadsheet begins to compute
+SAFE: Final = ",;:!/()*=~"  # need no escape inside a link of data
+DIGITS: Final = 6
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A number of a table with its interval."""
+
+    estimate: Estimate
+    is_share: bool = False
+    sign: bool = False
+
+
+@dataclass(frozen=True)
+class Count:
+    """A number of a table that has no interval."""
+
+    number: float
+    digits: int = 0
+
+
+Entry = str | Measured | Count
+Row = Sequence[Entry]
+
+
+def write_table(
+    head: Sequence[str], rows: Sequence[Row], names: Sequence[str], _: Words, n: Numbers
+) -> str:
+    """Return a table and the link to its CSV; `names` together say what it is."""
+    top = "".join(f"<th>{escape(name)}</th>" for name in head)
+    lines = "".join(
+        "<tr>" + "".join(f"<td>{escape(write_entry(one, n))}</td>" for one in row) + "</tr>\n"
+        for row in rows
+    )
+    file = "-".join(filter(None, map(slugify, names))) + ".csv"
+    link, label = link_data(write_csv(head, rows, _)), escape(_("As CSV"))
+    return (
+        f'<div class="wide"><table>\n<thead><tr>{top}</tr></thead>\n'
+        f"<tbody>\n{lines}</tbody></table></div>\n"
+        f'<p class="csv"><a download="{escape(file)}" href="{link}">{label}</a></p>\n'
+    )
+
+
+def write_entry(entry: Entry, n: Numbers) -> str:
+    """Return what stands in a table."""
+    if isinstance(entry, Measured):
+        return n.estimate(entry.estimate, entry.is_share, entry.sign)
+    if isinstance(entry, Count):
+        return n.number(entry.number, entry.digits)
+    return entry
+
+
+def write_csv(head: Sequence[str], rows: Sequence[Row], _: Words) -> str:
+    """Return a table as CSV, with two columns more for both ends of an interval.
+
+    Numbers have a point in every language, and shares are shares: 0.531 and not 53.1 %.
+    """
+    wide = [any(isinstance(row[place], Measured) for row in rows) for place in range(len(head))]
+    text = io.StringIO()
+    out = csv.writer(text, lineterminator="\n")
+    names = (
+        (name, _("{name}: from", name=name), _("{name}: to", name=name)) if is_wide else (name,)
+        for name, is_wide in zip(head, wide, strict=True)
+    )
+    out.writerow(defuse(name) for group in names for name in group)
+    for row in rows:
+        out.writerow(
+            field
+            for entry, is_wide in zip(row, wide, strict=True)
+            for field in list_fields(entry, is_wide)
+        )
+    return text.getvalue()
+
+
+def list_fields(entry: Entry, is_wide: bool) -> Iterator[str]:
+    """Yield what an entry puts into the columns it has."""
+    if isinstance(entry, Measured):
+        one = entry.estimate
+        yield from map(write_number, (one.mean, one.low, one.high))
+        return
+    yield write_number(entry.number) if isinstance(entry, Count) else defuse(entry)
+    if is_wide:
+        yield from ("", "")
+
+
+def write_number(value: float) -> str:
+    """Write a number for programs; nothing if there is none."""
+    return f"{value:.{DIGITS}g}" if math.isfinite(value) else ""
+
+
+def defuse(text: str) -> str:
+    """Keep a spreadsheet from taking a text for a formula: reports are passed on."""
+    return f"'{text}" if text.startswith(FORMULAS) else text
+
+
+def link_data(text: str) -> str:
+    """Return a link that holds a CSV file."""
+    return f"data:text/csv;charset=utf-8,{quote(MARK + text, safe=SAFE)}"
