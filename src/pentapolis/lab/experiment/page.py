@@ -86,14 +86,17 @@ class Page:
 
     def section(self, title: str, lines: Sequence[str], inner: str, id: str = "") -> str:
         """Return a section with its sentences; links can lead to its id."""
-        said = "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
+        said = self.say(lines)
         place = f' id="{id}"' if id else ""
         return f"<section{place}>\n<h2>{escape(title)}</h2>\n{said}{inner}</section>"
 
     def part(self, title: str, lines: Sequence[str]) -> str:
         """Return a part of a section: a heading and sentences."""
-        said = "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
-        return f"<h3>{escape(title)}</h3>\n{said}"
+        return f"<h3>{escape(title)}</h3>\n{self.say(lines)}"
+
+    def say(self, lines: Sequence[str]) -> str:
+        """Return sentences, each in a line of its own."""
+        return "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
 
     def conclude(self, cell: Cell, lines: Sequence[str]) -> str:
         """Return the part of a cell, with a caution where bots may not understand its variant."""

@@ -12,10 +12,12 @@ from pentapolis.catalog.variants import write_variant
 from pentapolis.draw.chart import Dot
 from pentapolis.draw.svg import words as escape
 
-from . import findings, sentences
+from . import findings, sentences, spreads
+from .lines import list_line_weights
 from .metrics import METRICS
 from .page import Page
 from .plan import ORIGINAL, Cell, list_components
+from .spreads import Spread
 from .statistics import LOOK_FROM, Estimate
 from .store import ReadStore, Store
 from .tables import Count, Measured, Row
@@ -268,20 +270,59 @@ class Report(Page):
                 label = self.words(line)
                 dots.append(Dot(label, winners.mean, winners.low, winners.high, "winner"))
                 dots.append(Dot("", others.mean, others.low, others.high, "other"))
+            weights = list_line_weights(self.store, cell)
             rows: list[Row] = [
-                [self.words(line), Measured(winners), Measured(others)]
+                [
+                    *(self.words(line), Measured(winners), Measured(others)),
+                    Measured(weights[line].correlation, sign=True, digits=2),
+                    Measured(weights[line].lead, True, sign=True),
+                ]
                 for line, (winners, others) in sources.items()
             ]
             head = [_("Line of the score sheet"), _("Winners"), _("Others")]
-            lines = [sentences.tell_sources(sources, self.words, _, n)]
+            head += [_("Goes with winning"), _("Of the winner's lead")]
+            table = self.table(head, rows, _("Where do points come from?"), cell)
+            meaning = _(
+                "Goes with winning: the correlation of a line with the win share, inside each "
+                "deal. It does not say what causes a win."
+            )
+            lead = _(
+                "Of the winner's lead: what a line adds to the lead over the second, over all "
+                "games; who lacks a line has 0 points there. Winners and others: the mean of those "
+                "who have the line."
+            )
+            told = [
+                sentences.tell_sources(sources, self.words, _, n),
+                *sentences.tell_weights(weights, self.words, _, n),
+            ]
             found.append(
-                self.part(self.name_cell(cell), lines)
+                self.part(self.name_cell(cell), told)
                 + self.chart(dots, _("Points of winners (full) and others (hollow)"), n.number, 0.0)
-                + self.details(
-                    _("As a table"), self.table(head, rows, _("Where do points come from?"), cell)
-                )
+                + self.details(_("As a table"), self.say([meaning, lead]) + table)
+                + self.write_scores(cell)
             )
         return self.section(_("Where do points come from?"), [], "".join(found)) if found else ""
+
+    def write_scores(self, cell: Cell) -> str:
+        """Say how far scores spread."""
+        _ = self._
+        found = spreads.list_score_spreads(self.store, cell)
+        if not found:
+            return ""
+        tenths = [f"{10 * tenth}\N{NO-BREAK SPACE}%" for tenth in spreads.TENTHS]
+        head = [_("Metric"), _("Mean"), _("Standard deviation"), *tenths, _("Highest")]
+        rows: list[Row] = [
+            [
+                *(_(one.name), Count(one.mean, 1), Count(one.deviation, 1)),
+                *map(Count, (*one.deciles, one.most)),
+            ]
+            for one in found
+        ]
+        meaning = _("Below a share stands the smallest score that so many do not exceed.")
+        table = self.table(head, rows, _("How scores spread"), cell)
+        return self.say([sentences.tell_scores(found, _, self.numbers)]) + self.details(
+            _("How scores spread"), self.say([meaning]) + table
+        )
 
     def write_length(self) -> str:
         """Say how long and how tight games are, and how much there is to decide."""
@@ -307,10 +348,26 @@ class Report(Page):
                 for name, one in endings.items()
             ]
             head = [_("Metric"), _("Mean"), _("Meaning")]
-            lines = sentences.tell_length(by_name, _, n)
+            told = sentences.tell_length(by_name, _, n)
             table = self.table(head, rows, _("How long, how tight?"), cell)
-            found.append(self.conclude(cell, lines) + table)
+            spread = ""
+            if "length" in self.experiment.sets and (
+                longest := spreads.list_length_spreads(self.store, cell)
+            ):
+                told.append(sentences.tell_longest(longest, _, n))
+                spread = self.details(_("How lengths spread"), self.write_lengths(cell, longest))
+            found.append(self.conclude(cell, told) + table + spread)
         return self.section(_("How long, how tight?"), [], "".join(found)) if found else ""
+
+    def write_lengths(self, cell: Cell, found: Sequence[Spread]) -> str:
+        """Return the table of how far lengths spread."""
+        _ = self._
+        head = [_("Metric"), _("Mean"), _("Standard deviation"), _("Longest")]
+        rows: list[Row] = [
+            [_(one.name), Count(one.mean, 1), Count(one.deviation, 1), Count(one.most)]
+            for one in found
+        ]
+        return self.table(head, rows, _("How lengths spread"), cell)
 
     def write_method(self) -> str:
         """Say how the numbers were found and how to find them again."""

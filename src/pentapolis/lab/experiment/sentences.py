@@ -9,6 +9,8 @@ from pentapolis.catalog.words import Words
 
 from .findings import MISSED, Difference, Uptake, Worth
 from .ladder import Step
+from .lines import LineWeight
+from .spreads import Spread
 from .statistics import ALPHA, LOOK_FROM, Estimate, find_p_value
 
 SMALL = 0.03  # of win share: below this an advantage is small
@@ -34,11 +36,14 @@ class Numbers:
         """Write a share in percent."""
         return f"{self.number(100 * share, sign=sign)}\N{NO-BREAK SPACE}%"
 
-    def estimate(self, found: Estimate, is_share: bool, sign: bool = False) -> str:
+    def estimate(self, found: Estimate, is_share: bool, sign: bool = False, digits: int = 1) -> str:
         """Write a mean with its interval."""
         times = 100 if is_share else 1
-        low, high = (self.number(times * end, sign=sign) for end in (found.low, found.high))
-        mean = self.percent(found.mean, sign) if is_share else self.number(found.mean, sign=sign)
+        mean, low, high = (
+            self.number(times * number, digits, sign)
+            for number in (found.mean, found.low, found.high)
+        )
+        mean += "\N{NO-BREAK SPACE}%" if is_share else ""
         between = " … " if sign or found.low < 0 else "–"  # a dash before a minus is hard to read
         return f"{mean} ({low}{between}{high})" if math.isfinite(found.mean) else "–"
 
@@ -219,6 +224,48 @@ def tell_sources(
         gap=name(gap),
         winners=n.estimate(winners, False),
         others=n.estimate(others, False),
+    )
+
+
+def tell_scores(spreads: Sequence[Spread], _: Words, n: Numbers) -> str:
+    """Say between which scores most seats end."""
+    score = spreads[0]
+    return _(
+        "Four in five scores lie from {low} to {high}; the standard deviation is {deviation}.",
+        low=n.number(score.deciles[0], 0),
+        high=n.number(score.deciles[-1], 0),
+        deviation=n.number(score.deviation),
+    )
+
+
+def tell_weights(
+    weights: Mapping[str, LineWeight], name: Callable[[str], str], _: Words, n: Numbers
+) -> list[str]:
+    """Say which line of the score sheet makes most of a lead, and which hardly ever decides."""
+    known = [one for one in weights.values() if math.isfinite(one.lead.mean)]
+    if not known:
+        return []
+    most = max(known, key=lambda one: one.lead.mean)
+    found = [
+        _(
+            "{line} makes up {share} of the winner's lead over the second.",
+            line=name(most.line),
+            share=n.estimate(most.lead, True),
+        )
+    ]
+    idle = [name(one.line) for one in known if one.is_idle]
+    if idle:
+        found.append(_("Hardly ever decide: {lines}.", lines=", ".join(idle)))
+    return found
+
+
+def tell_longest(spreads: Sequence[Spread], _: Words, n: Numbers) -> str:
+    """Say how long the longest game was."""
+    longest = {one.name: n.number(one.most, 0) for one in spreads}
+    return _(
+        "The longest game had {turns} turns and {plies} plies.",
+        turns=longest["turns"],
+        plies=longest["plies"],
     )
 
 

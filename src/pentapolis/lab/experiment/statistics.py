@@ -6,7 +6,7 @@ The unit is always the deal: its games share their luck, so they are not indepen
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Final
@@ -59,6 +59,31 @@ def estimate_mean(
     if bounds is not None:
         low, high = max(bounds[0], low), min(bounds[1], high)
     return Estimate(mean, low, high, deals, spread)
+
+
+def estimate_ratio(
+    sums: Sequence[Sequence[float]],
+    find: Callable[[Sequence[float]], float],
+    bounds: tuple[float, float] | None = None,
+) -> Estimate:
+    """Return a number that is found from sums over all deals, such as a correlation.
+
+    `sums` has a row for each deal; find() says nan where there is nothing to find. The interval is
+    that of the jackknife: Student's, over what leaving out one deal after the other changes.
+    """
+    deals = len(sums)
+    whole = [math.fsum(column) for column in zip(*sums, strict=True)]
+    found = find(whole) if deals else math.nan
+    if math.isnan(found):
+        return Estimate(math.nan, math.nan, math.nan, deals)
+    without = (find([total - mine for total, mine in zip(whole, row, strict=True)]) for row in sums)
+    around = estimate_mean([deals * found - (deals - 1) * other for other in without])
+    # Where leaving out one deal leaves nothing to find, nobody knows how far it reaches.
+    reach = math.inf if math.isnan(around.mean) else around.high - around.mean
+    low, high = found - reach, found + reach
+    if bounds is not None:
+        low, high = max(bounds[0], low), min(bounds[1], high)
+    return Estimate(found, low, high, deals, around.spread)
 
 
 def find_spread(values: Sequence[float], mean: float) -> float:

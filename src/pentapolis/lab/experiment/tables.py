@@ -33,6 +33,7 @@ class Measured:
     estimate: Estimate
     is_share: bool = False
     sign: bool = False
+    digits: int = 1
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def write_table(
 def write_entry(entry: Entry, n: Numbers) -> str:
     """Return what stands in a table."""
     if isinstance(entry, Measured):
-        return n.estimate(entry.estimate, entry.is_share, entry.sign)
+        return n.estimate(entry.estimate, entry.is_share, entry.sign, entry.digits)
     if isinstance(entry, Count):
         return n.number(entry.number, entry.digits)
     return entry
