@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..arguments import Language, Seats, Slug, find_games, find_language, find_spec
-from ..bars import Bars
+from ..bars import Bars, track
 from ..errors import CliError, Commands, friendly_errors
 from .lab_bars import play_with_bars, watch_batches
 
@@ -222,12 +222,17 @@ def report(
     as_json: Json = False,
 ) -> None:
     """Write the balance report of a run: one page with every number, its interval and sense."""
+    from pentapolis.lab.experiment.flagged import save_flagged
     from pentapolis.lab.experiment.report import write_report
-    from pentapolis.lab.experiment.store import Store
+    from pentapolis.lab.experiment.store import ReadStore, Store
 
     with friendly_errors():
         store = Store(folder)
         spec = find_games().find(store.read_experiment().game)
+        try:
+            save_flagged(ReadStore(folder), spec, lambda games: track(games, len(games), "replays"))
+        except OSError as error:  # the folder may be for reading only
+            typer.echo(f"no replays of what is flagged: {error}", err=True)
         path = out or folder / "report.html"
         path.write_text(write_report(store, spec, find_language(lang)), encoding="utf-8")
     typer.echo(json.dumps({"report": str(path)}) if as_json else str(path))

@@ -9,11 +9,12 @@ from __future__ import annotations
 import io
 import json
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from .counts import COLUMNS, KEYS, Rows, play_and_count
+from .counts import COLUMNS, KEYS, Rows, count_match, play_watched
 from .plan import Cell, Experiment
+from .replays import Album, GameName
 
 if TYPE_CHECKING:
     import polars as pl
@@ -61,11 +62,12 @@ class Batch:
 
 @dataclass(frozen=True)
 class Played:
-    """What comes back of a batch: a Parquet file for each table."""
+    """What comes back of a batch: a Parquet file for each table, and some replays."""
 
     tables: dict[str, bytes]
     games: int
     seconds: float  # it took the worker
+    replays: dict[str, dict[GameName, str]] = field(default_factory=dict)  # by kind
 
 
 def play_batch(line: str) -> Played:
@@ -73,13 +75,16 @@ def play_batch(line: str) -> Played:
     start = time.perf_counter()
     batch = Batch.from_line(line)
     rows: Rows = {table: [] for table in COLUMNS}
+    album, sets = Album(), batch.experiment.sets
     for deal in range(batch.first, batch.last + 1):
         for job in batch.experiment.jobs(batch.cell, deal):
-            counted = play_and_count(job, batch.cell, deal, batch.experiment.sets)
+            match, watched = play_watched(job, sets)
+            counted = count_match(match, watched, batch.cell, deal, job.turn, sets)
+            album.look_at(match, batch.cell, deal, job.turn)
             for table, more in counted.items():
                 rows[table] += more
     tables = {table: write_parquet(table, rows[table]) for table in rows if rows[table]}
-    return Played(tables, len(rows["games"]), time.perf_counter() - start)
+    return Played(tables, len(rows["games"]), time.perf_counter() - start, album.pages)
 
 
 def write_parquet(table: str, rows: list[tuple[Any, ...]]) -> bytes:

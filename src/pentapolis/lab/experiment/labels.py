@@ -8,6 +8,7 @@ from typing import Final
 from pentapolis.bots.names import LEVELS
 from pentapolis.bots.restricted import split_name
 from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
 from pentapolis.core.text import translatable
 
 from .plan import Field
@@ -56,3 +57,9 @@ def name_ending(name: str, _: Words, words: Words) -> str:
     if name in ENDINGS:
         return _(ENDINGS[name])
     return words(name).replace("-", " ")
+
+
+def name_question(game: Game, name: str) -> tuple[str, str]:
+    """Return a question in plain words and the rule that it is from."""
+    rule = next((one.rule for one in game.questions if one.name == name), "")
+    return name.replace("-", " "), rule

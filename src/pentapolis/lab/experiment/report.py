@@ -15,6 +15,7 @@ from pentapolis.draw.svg import words as escape
 from . import findings, sentences, spreads
 from .lines import list_line_weights
 from .metrics import METRICS
+from .oddities import write_oddities
 from .page import Page
 from .plan import ORIGINAL, Cell, list_components
 from .spreads import Spread
@@ -39,6 +40,7 @@ class Report(Page):
             self.write_components(),
             self.write_sources(),
             self.write_length(),
+            write_oddities(self),
             self.write_method(),
         ]
         body = "\n".join(section for section in sections if section)

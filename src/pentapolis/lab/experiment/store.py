@@ -20,6 +20,7 @@ from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 from .batch import Batch, Played
 from .counts import COLUMNS, KEYS
 from .plan import Cell, Experiment, slugify
+from .replays import FOLDER, ODD, choose_odd, list_replays
 
 if TYPE_CHECKING:
     import polars as pl
@@ -113,11 +114,28 @@ class Store:
             yield
 
     def add(self, batch: Batch, played: Played) -> None:
-        """Store the rows of a batch; from then on it counts."""
+        """Store the rows of a batch and its replays; from then on it counts."""
+        self.add_replays(batch, played)
         for table in sorted(played.tables, key=lambda name: name == "games"):
             path = self.folder / table / f"{batch.name}.parquet"
             path.parent.mkdir(exist_ok=True)
             put_file(path, played.tables[table])
+
+    def add_replays(self, batch: Batch, played: Played) -> None:
+        """Store the replays of a batch; of odd games only the first of the cell are kept."""
+        for kind, pages in played.replays.items():
+            if not pages:
+                continue
+            folder = self.folder / FOLDER / kind
+            folder.mkdir(parents=True, exist_ok=True)
+            keep = set(pages)
+            if kind == ODD:
+                there = list_replays(self.folder, kind, batch.cell.name)
+                keep = choose_odd(there, pages)
+                for name in set(there) - keep:
+                    (folder / name.file).unlink()
+            for name in sorted(keep & pages.keys()):
+                put_file(folder / name.file, pages[name].encode())
 
     def add_failure(self, batch: Batch, reason: str) -> None:
         """Note a batch that could not be played, with all that is needed to try it again."""
