@@ -218,6 +218,23 @@ def test_a_comparison_says_at_each_look_what_it_knows(tmp_path: Path) -> None:
     assert "after 150 deals" not in result.stdout
 
 
+def test_a_run_until_decided_tells_what_was_decided(tmp_path: Path) -> None:
+    file, folder = tmp_path / "exp.toml", tmp_path / "run"
+    text = EXPERIMENT.replace("deals = 3", 'deals = 500\nuntil = "decided"\nmetric = "score"')
+    file.write_text(text.replace("= 4", "= 8"), encoding="utf-8")
+    words = ("run", file, "--into", folder, "--workers", "1")
+    data = json.loads(run(*words, "--json").splitlines()[-1])
+    (decision,) = data["decisions"]
+    assert (decision["cell"]["variant"], decision["metric"]) == ("deep", "score")
+    assert (decision["verdict"], data["games"]) == ("different", 200)
+    again = CliRunner().invoke(app, ["lab", *map(str, words)])
+    assert "equals, seats 2: deep, after 100 deals – Score: " in again.stdout
+    assert "The variant is different." in again.stdout
+    assert "0 games played" in again.stdout
+    assert "deep.equals.2: different after 100 deals" in again.stderr
+    assert "100 of up to 500" in run("status", folder)
+
+
 def test_what_is_not_there_is_named(tmp_path: Path) -> None:
     file = tmp_path / "exp.toml"
     file.write_text(EXPERIMENT, encoding="utf-8")

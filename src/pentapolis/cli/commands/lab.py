@@ -16,10 +16,11 @@ from rich.table import Table
 from ..arguments import Language, Seats, Slug, find_games, find_language, find_spec
 from ..bars import Bars, track
 from ..errors import CliError, Commands, friendly_errors
-from .lab_bars import play_with_bars, watch_batches
+from .lab_bars import decide_with_bars, play_with_bars, watch_batches
 
 if TYPE_CHECKING:
     from pentapolis.catalog.spec import GameSpec
+    from pentapolis.lab.experiment.decide import Decisions
     from pentapolis.lab.experiment.findings import Difference
     from pentapolis.lab.experiment.plan import Cell, Experiment
     from pentapolis.lab.experiment.runners import Runner
@@ -119,10 +120,18 @@ def run(
         spec, experiment, store, digest = open_run(file, into, deals)
         admit_all(spec, experiment)
         with closing(make_runner(workers, scheduler)) as runner:
-            tally = play_with_bars(store, experiment, digest, runner)
+            found: Decisions = {}
+            if experiment.until:
+                tally, found = decide_with_bars(store, experiment, digest, runner)
+            else:
+                tally = play_with_bars(store, experiment, digest, runner)
     if as_json:
-        print(json.dumps({"folder": str(store.folder), "digest": digest, **asdict(tally)}))
+        data = {"folder": str(store.folder), "digest": digest, **asdict(tally)}
+        decisions = [{"cell": asdict(cell), **to_data(one)} for cell, one in found.items()]
+        print(json.dumps({**data, **({"decisions": decisions} if experiment.until else {})}))
     else:
+        for cell, one in found.items():
+            typer.echo(tell_decision(cell, one))
         typer.echo(f"{tally.games} games played, {tally.seconds:.1f} s of work; {store.folder}")
     if tally.failures:
         raise CliError(f"{tally.failures} batches failed: see {store.folder / 'failed.jsonl'}", 1)
@@ -163,7 +172,7 @@ def status(folder: RunFolder, as_json: Json = False) -> None:
     for row, (name, one) in zip(rows, numbers, strict=True):
         table.add_row(
             *(str(row["variant"]), str(row["field"]), str(row["seats"])),
-            f"{row['deals']} of {row['of']}",
+            f"{row['deals']} of {'up to ' if experiment.until else ''}{row['of']}",
             tell_main_number(name, one),
         )
     Console(highlight=False).print(table)
@@ -377,6 +386,11 @@ def head_difference(cell: Cell, found: Difference, lang: str) -> str:
         variant=cell.variant,
     )
     return f"{head} – {tell_difference(found, _, n, always=True)}"
+
+
+def tell_decision(cell: Cell, found: Difference) -> str:
+    """Say what an experiment decided about a variant, and where."""
+    return f"{cell.field}, seats {cell.seats}: {head_difference(cell, found, 'en')}"
 
 
 def print_comparison(cell: Cell, found: Difference, also: list[Difference], lang: str) -> None:

@@ -10,6 +10,8 @@ from ..bars import Bar, Bars
 
 if TYPE_CHECKING:
     from pentapolis.lab.experiment.batch import Batch
+    from pentapolis.lab.experiment.decide import Decisions
+    from pentapolis.lab.experiment.findings import Difference
     from pentapolis.lab.experiment.plan import Cell, Experiment
     from pentapolis.lab.experiment.run import Tally
     from pentapolis.lab.experiment.runners import Runner
@@ -105,6 +107,24 @@ def play_with_bars(store: Store, experiment: Experiment, digest: str, runner: Ru
     with Bars() as bars:
         watch = Watch(bars, store, experiment)
         return run_experiment(store, experiment, digest, runner, watch)
+
+
+def decide_with_bars(
+    store: Store,
+    experiment: Experiment,
+    digest: str,
+    runner: Runner,
+) -> tuple[Tally, Decisions]:
+    """Play until every variant is decided, and say each decision as soon as it is there."""
+    from pentapolis.lab.experiment.decide import run_until_decided
+
+    with Bars() as bars:
+        watch = Watch(bars, store, experiment)
+
+        def look(cell: Cell, found: Difference) -> None:
+            bars.say(f"{cell.name}: {found.verdict.word} after {found.original.deals} deals")
+
+        return run_until_decided(store, experiment, digest, runner, watch, look)
 
 
 def watch_batches(bars: Bars, store: Store, cells: Iterable[Cell], deals: int) -> Tell:

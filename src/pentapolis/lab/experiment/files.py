@@ -13,7 +13,7 @@ from ..variant_files import NamedVariant, check_change, read_variant_file
 from .plan import ORIGINAL, SETS, Experiment, Field, check_experiment, expand_fields
 
 TABLES: Final = {
-    "experiment": ("name", "question", "seed", "deals"),
+    "experiment": ("name", "question", "seed", "deals", "until", "metric"),
     "game": ("slug", "seats", "options"),
     "variant": ("name", "change", "file"),
     "field": ("name", "bots", "seats"),
@@ -60,6 +60,8 @@ def parse_experiment(
         sets=tuple(file.texts(metrics, "sets", "metrics")) if "sets" in metrics else SETS,
         name=file.text(head, "name", "experiment") or file.name.partition(".")[0],
         question=file.text(head, "question", "experiment"),
+        until=file.text(head, "until", "experiment"),
+        metric=file.text(head, "metric", "experiment") or usual.metric,
     )
     try:
         check_experiment(experiment, spec)
@@ -70,7 +72,12 @@ def parse_experiment(
 
 def find_guilty(reason: str) -> str:
     """Return the table that a sentence of check_experiment() is about."""
-    for word, table in (("deal", "experiment"), ("metrics", "metrics"), ("bot", "field")):
+    for word, table in (
+        ("until", "experiment.until"),
+        ("deal", "experiment"),
+        ("metrics", "metrics"),
+        ("bot", "field"),
+    ):
         if word in reason:
             return table
     return "variant" if "twice" in reason else "game"
@@ -156,6 +163,8 @@ name = "{slug}"
 question = "Is the game fair?"
 seed = 1 # fixes all luck; the same file gives the same rows again
 deals = 200 # for each variant, field and number of seats; each is played in every rotation
+# until = "decided" # each variant stops as soon as this metric decides; deals are the most then
+# metric = "margin"
 
 [game]
 slug = "{slug}"

@@ -266,12 +266,17 @@ def flag_uptake(offered: Estimate, used: Estimate) -> str:
 
 
 def compare_metric(
-    store: Store, cell: Cell, metric: Metric, matters: float | None = None
+    store: Store,
+    cell: Cell,
+    metric: Metric,
+    matters: float | None = None,
+    deals: int | None = None,
 ) -> Difference:
-    """Compare a variant with the original on the deals that both have played."""
+    """Compare a variant with the original on the deals that both have played, or the first ones."""
     base = Cell(ORIGINAL, cell.field, cell.seats)
     ours, theirs = (read_metric(store, one, metric) for one in (cell, base))
     common = sorted(ours.keys() & theirs.keys())
+    common = common if deals is None else [deal for deal in common if deal < deals]
     mine, yours = [ours[deal] for deal in common], [theirs[deal] for deal in common]
     bounds = SHARE if metric.is_share else None
     before = st.estimate_mean(yours, bounds=bounds)

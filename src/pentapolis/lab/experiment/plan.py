@@ -22,6 +22,7 @@ from pentapolis.kit.parts import Parts
 
 from ..jobs import Job, derive_seed
 from ..variant_files import NamedVariant
+from .metrics import METRICS
 
 ORIGINAL: Final = "original"
 SETS: Final = ("outcome", "score", "length", "choices", "parts")  # unless a file says otherwise
@@ -30,6 +31,7 @@ ADVICE: Final = "advice"  # also asks for ratings of all actions, at every decis
 ALL_SETS: Final = (*SETS, ADVICE, SKILL)
 # Each level over one below it; docs/lab.md says why these, and what they cost.
 LADDER: Final = (("skilled", "random"), ("skilled", "casual"), ("expert", "skilled"))
+DECIDED: Final = "decided"  # until when an experiment may be played, instead of all its deals
 UNRESTRICTED: Final = "unrestricted"
 METRICS_VERSION: Final = 2  # raised when what is counted changes; part of the digest
 
@@ -87,6 +89,8 @@ class Experiment:
     sets: tuple[str, ...] = SETS
     name: str = "experiment"
     question: str = ""
+    until: str = ""  # DECIDED: then `deals` are the most that are played
+    metric: str = "margin"  # that decides
 
     def all_variants(self) -> list[NamedVariant]:
         """List the original and the variants."""
@@ -165,7 +169,7 @@ class Experiment:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Experiment:
-        """Read what to_data() wrote; name, question and deals are left out there."""
+        """Read what to_data() wrote; what changes no row, as name and deals, is left out there."""
         return cls(
             game=data["game"],
             seats=tuple(data["seats"]),
@@ -183,6 +187,7 @@ def check_experiment(experiment: Experiment, spec: GameSpec) -> None:
     """Refuse an experiment that cannot be played; ValueError says what would be right."""
     if experiment.deals < 1:
         raise ValueError(f"an experiment has at least 1 deal, not {experiment.deals}")
+    check_ending(experiment)
     for names in (
         [variant.name for variant in experiment.all_variants()],
         [one.name for one in experiment.all_fields()],
@@ -210,6 +215,29 @@ def check_experiment(experiment: Experiment, spec: GameSpec) -> None:
                 raise ValueError(f"the field {one.name!r} has more bots than {seats} seats")
             for bot in one.bots:
                 make_bot(bot, spec)
+
+
+def check_ending(experiment: Experiment) -> None:
+    """Refuse an experiment that could not be decided; ValueError says what would be right."""
+    if experiment.until not in ("", DECIDED):
+        raise ValueError(f"'until' takes {DECIDED!r}, not {experiment.until!r}")
+    if not experiment.until:
+        return
+    metric = METRICS.get(experiment.metric)
+    if metric is None:
+        known = ", ".join(METRICS)
+        raise ValueError(
+            f"no metric called {experiment.metric!r} could decide until when; there are: {known}"
+        )
+    if metric.set not in experiment.sets:
+        reason = f"the sets lack {metric.set!r}"
+    elif not experiment.variants:
+        reason = "there is no variant: add a [[variant]]"
+    elif all(one.is_restricted for one in experiment.fields):
+        reason = "in every field a bot does without something: add one in which none does"
+    else:
+        return
+    raise ValueError(f"nothing can be played until {metric.name!r} is decided: {reason}")
 
 
 def expand_fields(fields: tuple[Field, ...], spec: GameSpec) -> tuple[Field, ...]:

@@ -150,7 +150,9 @@ class Report(Page):
                 self.conclude(cell, [line for line in lines if line])
                 + self.details(_("All metrics"), self.table(head, rows, _("Difference"), cell))
             )
-        return self.section(_("What do the variants change?"), [], "".join(found)) if found else ""
+        told = [sentences.tell_ending(self.experiment, _)]
+        title = _("What do the variants change?")
+        return self.section(title, told, "".join(found)) if found else ""
 
     def write_fairness(self) -> str:
         """Say whether all seats win equally often."""

@@ -65,12 +65,13 @@ def run_experiment(
     runner: Runner,
     tell: Callable[[Batch, Tally], None] = lambda batch, tally: None,
     only: Collection[Cell] | None = None,
+    tally: Tally | None = None,
 ) -> Tally:
     """Play what is missing, or `only` some cells of it, and store it.
 
-    `tell` is called after each batch.
+    `tell` is called after each batch. A `tally` of what was done before goes on.
     """
-    tally = Tally()
+    tally = Tally() if tally is None else tally
     with store.hold():
         planner = Planner(experiment, digest, store.find_done(), runner.seconds)
         if only is not None:

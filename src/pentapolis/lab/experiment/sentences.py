@@ -10,6 +10,8 @@ from pentapolis.catalog.words import Words
 from .findings import MISSED, Difference, Uptake, Worth
 from .ladder import Step
 from .lines import LineWeight
+from .metrics import METRICS
+from .plan import Experiment
 from .spreads import Spread
 from .statistics import ALPHA, LOOK_FROM, Estimate, find_p_value
 
@@ -111,6 +113,18 @@ def tell_steps(
             less=less,
         )
     ]
+
+
+def tell_ending(experiment: Experiment, _: Words) -> str:
+    """Say when the games of a variant stopped, if that was not settled before."""
+    if not experiment.until:
+        return ""
+    return _(
+        "Each variant was played until it was decided by this metric, or {n} deals were used up: "
+        "{metric}.",
+        n=experiment.deals,
+        metric=_(METRICS[experiment.metric].name),
+    )
 
 
 def times(found: Estimate, factor: float) -> Estimate:

@@ -67,6 +67,8 @@ class Store:
             "name": experiment.name,
             "question": experiment.question,
             "deals": experiment.deals,
+            "until": experiment.until,
+            "metric": experiment.metric,
             "meaning": meaning,
         }
         if path.is_file():
@@ -93,7 +95,8 @@ class Store:
         """Return the experiment of the run, without stars."""
         found = self.read_description()
         plain = Experiment.from_data(found["meaning"])
-        about = {name: found[name] for name in ("name", "question", "deals")}
+        names = ("name", "question", "deals", "until", "metric")  # older runs lack the last two
+        about = {name: found[name] for name in names if name in found}
         return Experiment(**{**vars(plain), **about})
 
     # Writing.
