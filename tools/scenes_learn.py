@@ -62,7 +62,7 @@ def stop_offer(visitor: Visitor) -> None:
     expect(visitor.page.locator("#stop-here")).to_be_visible()
 
 
-def decided(visitor: Visitor) -> None:
+def decide_comparison(visitor: Visitor) -> None:
     """Compare a variant with the original until it is decided."""
     page = visitor.page
     page.goto(f"/lab/{GAME}?change={CHANGE.replace('=', '%3D')}")
@@ -75,5 +75,5 @@ def decided(visitor: Visitor) -> None:
 LEARNING: Final[dict[str, Callable[[Visitor], None]]] = {
     "first-lesson": first_lesson,
     "stop-offer": stop_offer,
-    "workshop-decided": decided,
+    "workshop-decided": decide_comparison,
 }
