@@ -3,8 +3,8 @@
     python -m tools.balance [--deals 100] [--equals 400] [--bot skilled] [--lang en,de] [game ...]
 
 At every number of seats the bot plays itself on `--equals` deals; at the fewest it also does
-without each component, on `--deals` deals, since there are many components. Runs are kept in
-runs/balance, so that more deals later play only what is new.
+without each component, on `--deals` deals, since there are many components, and so is the ladder
+of levels. Runs are kept in runs/balance, so that more deals later play only what is new.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pentapolis.catalog.games import all_games
 from pentapolis.catalog.languages import LANGUAGES
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.lab.experiment.plan import (
+    ALL_SETS,
     ORIGINAL,
     Cell,
     Experiment,
@@ -56,6 +57,7 @@ def plan_report(spec: GameSpec, bot: str, deals: int) -> Experiment:
         spec.meta.seats,
         fields=fields + expand_fields(without, spec),
         deals=deals,
+        sets=ALL_SETS,
         name=f"balance {spec.meta.slug}",
     )
 

@@ -30,6 +30,7 @@ from tools.browser import (
     send_request,
 )
 from tools.browser_player import BrowserPlayer, Offer, TouchPlayer
+from tools.scenes_learn import LEARNING
 from tools.scenes_online import ONLINE, play_online
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -438,6 +439,7 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     **{f"reference-{game}": open_page(f"/reference/{game}") for game in all_games()},
     **{f"rules-{game}": open_page(f"/rules/{game}") for game in OTHERS},
     **{f"online-{name}": play_online(name) for name in ONLINE},
+    **LEARNING,
     **{f"workshop-{game}": open_page(f"/lab/{game}") for game in all_games()},
     **{f"balance-{game}": open_page(f"{REPORTS}/{game}.en.html#parts") for game in all_games()},
 }

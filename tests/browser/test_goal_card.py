@@ -28,7 +28,7 @@ def test_the_goal_comes_before_the_first_move_and_then_by_key_and_button(
     page = open_table(visit, **more)
     card = page.locator("#goal")
     expect(card).to_be_visible()
-    expect(card).to_contain_text("The most points: houses 3")
+    expect(card).to_contain_text("The most points win: 3 for a house")
     assert find_too_wide(page) == []
     page.keyboard.press("Escape")
     expect(card).to_be_hidden()

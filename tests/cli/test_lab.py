@@ -229,7 +229,7 @@ def test_a_run_until_decided_tells_what_was_decided(tmp_path: Path) -> None:
     assert (decision["verdict"], data["games"]) == ("different", 200)
     again = CliRunner().invoke(app, ["lab", *map(str, words)])
     assert "equals, seats 2: deep, after 100 deals – Score: " in again.stdout
-    assert "The variant is different." in again.stdout
+    assert " in the original. " in again.stdout
     assert "0 games played" in again.stdout
     assert "deep.equals.2: different after 100 deals" in again.stderr
     assert "100 of up to 500" in run("status", folder)

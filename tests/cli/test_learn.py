@@ -55,7 +55,7 @@ def test_the_next_lesson_follows_on_enter(run: Run) -> None:
 
 def test_a_lesson_is_asked_for_if_none_is_named(run: Run) -> None:
     result = run(*TOWN, typed="3\nq\n")
-    assert "The most points: buildings when built" in result.stdout
+    assert "The most points win: buildings bring" in result.stdout
     assert "3  Your neighbour's well ───" in result.stdout
     assert "Goodbye." in run(*TOWN, typed="").stdout
 

@@ -80,7 +80,8 @@ def test_another_line_is_told_its_worth_and_taken_back() -> None:
     runner.act("card:seed")
     missed = runner.act("card:one")
     assert missed.kind is Kind.MISS and runner.own_plies() == [] and runner.misses == 1
-    assert tell(runner, missed) == "About 4 points less than the best, above all for “cards”."
+    worth = "About 4 points less than the best, above all for “cards”."
+    assert tell(runner, missed) == f"{worth} It's taken back: try again."
     assert tell(runner, missed, "de").startswith("Etwa 4 Punkte weniger als der beste Zug")
     theirs = runner.play_line(("card:seed", "card:weed"))
     assert theirs is not None
@@ -137,14 +138,14 @@ def test_what_is_lost_is_told_as_a_loss() -> None:
     missed = lost.play_line(("card:seed", "card:one"))
     assert missed is not None
     said = "About 4 points less than the best, above all because"
-    assert tell(lost, missed) == f"{said} more is lost: “cards”."
+    assert tell(lost, missed).startswith(f"{said} more is lost: “cards”. ")
     theirs = start_puzzle(
         PUZZLE.replace("points = 4.0 }", "points = 4.0, theirs = true, lost = true }")
     )
     assert "because a rival loses more: “cards” (S-1.1)." in theirs.tell_end(words, frame)
     missed = theirs.play_line(("card:seed", "card:one"))
     assert missed is not None
-    assert tell(theirs, missed) == f"{said} a rival loses less: “cards”."
+    assert tell(theirs, missed).startswith(f"{said} a rival loses less: “cards”. ")
 
 
 def test_a_game_may_have_sentences_of_its_own(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_an_option_that_is_gone_would_be_found() -> None:
 def test_the_guide_names_only_options_that_exist() -> None:
     ours = find_options("serve") | find_options("backup") | find_options("restore")
     others = {"--now", "--since", "--version", "--help", "--build", "--detach", "--rm", "--lan"}
-    others |= {"--silent", "--retry", "--retry-connrefused"}  # of curl
+    others |= {"--silent", "--retry", "--retry-delay", "--retry-connrefused"}  # of curl
     assert set(OPTION.findall(GUIDE)) <= ours | others
 
 

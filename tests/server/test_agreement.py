@@ -101,7 +101,7 @@ def test_a_bot_plays_for_who_is_away_and_they_come_back(
     client: TestClient, anna: Visitor, bo: Visitor, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     early = bo.post(f"/api/tables/{table}/substitute", {"seat": 0})
-    assert early.status_code == 422 and "just now" in early.json()["error"]
+    assert early.status_code == 422 and "a moment ago" in early.json()["error"]
     assert "Ann is away." not in bo.get(f"/table/{table}/chairs").text
     monkeypatch.setattr(agreement, "LONG_AWAY", 0.0)
     with anna.at(table) as page:

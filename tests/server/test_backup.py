@@ -37,13 +37,13 @@ def test_a_backup_brings_everything_back(open_server: Open, tmp_path: Path) -> N
         table = anna.create_table("saint-malo", PERSON, BOT, start=1)
         before = anna.frame(table)
         code, said = run("backup", str(file), "--data", str(data))  # while the server runs
-        assert code == 0 and "1 tables" in said and "keep it to yourself" in said
+        assert code == 0 and ": 1 table, checked" in said and "keep it to yourself" in said
         anna.post(f"/tables/{table}/remove", data={})
         later = anna.create_table("hamlet", PERSON, BOT)
         cookie = anna.headers
     assert file.stat().st_mode & 0o077 == 0
     code, said = run("restore", str(file), "--data", str(data))
-    assert code == 0 and "restored 1 tables" in said and "what was there before" in said
+    assert code == 0 and "restored 1 table from" in said and "what was there before" in said
     assert list(data.glob("before-restore-*/pentapolis.db"))
     with open_server() as client:
         anna = Visitor(client, "anna")
@@ -66,7 +66,7 @@ def test_tables_move_from_a_folder_to_postgresql_and_come_back_from_there(
     run("backup", str(first), "--data", str(data))
     other = tmp_path / "other"
     code, said = run("restore", str(first), "--data", str(other), "--db", postgres)
-    assert code == 0 and "restored 1 tables" in said and "before" not in said
+    assert code == 0 and "restored 1 table from" in said and "before" not in said
     assert not (other / "pentapolis.db").exists()
     games = Games({**all_games(), HAMLET.meta.slug: HAMLET})
     app_there = create_app(other, db=postgres, games=games, bots=InlineBots())
@@ -77,16 +77,16 @@ def test_tables_move_from_a_folder_to_postgresql_and_come_back_from_there(
         assert anna.get("/api/settings").json()["name"] == "Änn"
         assert anna.get(f"/api/tables/{table}/talk").json()["lines"][0]["text"] == "Hello Änn"
         code, said = run("backup", str(second), "--data", str(other), "--db", postgres)
-        assert code == 0 and "1 tables, checked" in said
+        assert code == 0 and ": 1 table, checked" in said
         code, said = run("restore", str(first), "--data", str(other), "--db", postgres)
         assert code == 2 and "stop it first" in said
         anna.create_table("hamlet", PERSON, BOT)
     code, said = run("restore", str(second), "--data", str(other), "--db", postgres)
-    assert code == 0 and "restored 1 tables" in said and "what was there before" in said
+    assert code == 0 and "restored 1 table from" in said and "what was there before" in said
     (aside,) = other.glob("before-restore-*/pentapolis.backup")
-    for file, count in ((second, 1), (aside, 2)):  # and back into a folder
+    for file, count in ((second, "1 table"), (aside, "2 tables")):  # and back into a folder
         code, said = run("restore", str(file), "--data", str(data))
-        assert code == 0 and f"restored {count} tables" in said
+        assert code == 0 and f"restored {count} from" in said
     with open_server() as client:
         anna = Visitor(client, "anna")
         anna.headers = cookie

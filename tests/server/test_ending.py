@@ -89,7 +89,7 @@ def test_a_server_ends_in_order_and_its_backup_holds_a_running_table(tmp_path: P
         before = ask(f"{address}api/tables/{table}", cookie=cookie)
 
         code, said = run("backup", str(tmp_path), "--data", str(data))
-        assert code == 0 and "1 tables, checked, with the key" in said
+        assert code == 0 and ": 1 table, checked, with the key" in said
         (file,) = tmp_path.glob("pentapolis-*.backup")  # a new one in the folder
         code, said = run("restore", str(file), "--data", str(data))
         assert code == 2 and "another Pentapolis is using" in said

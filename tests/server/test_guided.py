@@ -32,7 +32,7 @@ def test_the_guided_game_is_offered_where_people_begin(anna: Visitor, slug: str)
         assert page.count(offer) == 1, url
     assert "First time? Play the guided game." in anna.get(f"/new/{slug}").text
     page = anna.get(f"/table/{begin(anna, slug)}").text
-    assert '<p id="guide" role="status" hidden></p>' in page and "/static/guide.js" in page
+    assert '<div id="guide" hidden>' in page and "/static/guide.js" in page
 
 
 def test_it_is_played_against_the_guest_who_is_no_level_to_choose(anna: Visitor) -> None:
@@ -110,4 +110,4 @@ def test_a_long_game_offers_to_stop_with_the_scores(anna: Visitor) -> None:
         assert shown.frame["chapter"].startswith("Round 4 of 7")
         while shown.frame["stop"]:
             go_on(shown, rng)
-        assert "You may stop" not in shown.frame["note"]
+        assert "take a break" not in shown.frame["note"]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import shutil
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
@@ -17,8 +20,9 @@ from pentapolis.server.app import create_app
 from pentapolis.server.limits import AddressLimits, Share
 from pentapolis.server.render.processes import DrawingProcess
 from pentapolis.server.store import Store
+from pentapolis.server.store.database import ROOM
 from pentapolis.server.tables.bot_runner import InlineBots
-from pentapolis.server.watch import LAGGING, LOOKS, Watch
+from pentapolis.server.watch import LAGGING, LOOKS, Watch, touch_version
 
 from .visitors import BOT, PERSON, Visitor
 
@@ -120,6 +124,31 @@ def test_a_disk_that_cannot_be_written_is_noticed_and_so_is_its_return(
         assert look() == "ready\n" and not database.is_failing
     told = [record.getMessage() for record in caplog.records if record.name == watching.__name__]
     assert told == [f"not ready: {watching.UNSAVED}", "ready again"]
+
+
+def test_a_disk_is_full_until_there_is_room_though_something_small_fits(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = get_watch(client)
+    database, free = watch.database, ROOM - 1
+
+    def look() -> str:
+        assert client.portal is not None
+        watch.fault = client.portal.call(watch.ask_database)
+        return ask(client, "/ready")[1]
+
+    def fail(_connection: Connection) -> None:
+        raise OperationalError("INSERT", (), Exception("disk is full"))
+
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
+    assert look() == "ready\n", "nothing has failed yet"
+    assert client.portal is not None
+    with pytest.raises(OperationalError):
+        client.portal.call(database.write, fail)
+    client.portal.call(database.write, touch_version)
+    assert look() == look() == f"not ready: {watching.UNSAVED}\n"
+    free = ROOM
+    assert look() == "ready\n" and not database.is_failing
 
 
 def test_a_database_that_hangs_is_given_up(

@@ -252,7 +252,7 @@ def test_a_comparison_grows_and_is_decided(anna: Visitor, bo: Visitor) -> None:
     assert found["low"] > 0
     assert 100 <= found["deals"] <= 200
     assert found["games"] == 2 * found["deals"]
-    assert "The variant is different." in found["text"]
+    assert "that is more than luck." in found["text"]
     assert found["drawing"].count("<polygon") == 1
     first, *others = found["metrics"]
     assert (first["name"], first["decides"]) == ("score", True)

@@ -49,6 +49,7 @@ MISSES: Final = {
         "About {points} less than the best, above all because a rival loses less: “{label}”."
     ),
 }
+AGAIN: Final = translatable("It's taken back: try again.")
 UNKNOWN: Final = translatable("Other turns are better. Have another look.")
 
 
@@ -104,7 +105,8 @@ class PuzzleRunner(LessonRunner):
             return super().tell(result, words, _)
         worth = result.worth
         points = _.n("{n} point", "{n} points", max(1, round(worth.less)))
-        return _(MISSES[worth.theirs, worth.lost], points=points, label=words(worth.most))
+        miss = _(MISSES[worth.theirs, worth.lost], points=points, label=words(worth.most))
+        return f"{miss} {_(AGAIN)}"
 
     def tell_title(self, words: Words) -> str:
         return words(TITLE, n=self.puzzle.number)

@@ -83,16 +83,23 @@ class Watch:
     async def ask_database(self) -> str:
         """Return what is wrong with the database.
 
-        Only after a failure something is written: a server that rests leaves the disk alone.
+        Only after a failure something is written: a server that rests leaves the disk alone. That
+        this little can be written does not mean that a move can: it goes where SQLite has begun to
+        write what did not fit.
         """
+        was_failing = self.database.is_failing
         try:
             async with asyncio.timeout(PATIENCE):
                 await self.database.read(read_version)
-                if self.database.is_failing:
+                if was_failing:
+                    self.database.is_failing = False  # unless it fails again
                     await self.database.write(touch_version)
-        except (SQLAlchemyError, TimeoutError):
+                    if not await asyncio.to_thread(self.database.has_room):
+                        self.database.is_failing = True
+        except (SQLAlchemyError, OSError):  # a timeout is one of the latter
+            self.database.is_failing = self.database.is_failing or was_failing
             return UNSAVED if self.database.is_failing else NO_DATABASE
-        return ""
+        return UNSAVED if self.database.is_failing else ""
 
     def check_drawing(self) -> str:
         """Return what is wrong with the drawing; a process that has ended is started again."""

@@ -299,6 +299,7 @@ class Ending(TypedDict):
     """How the game ended, and what is no longer secret."""
 
     result: str  # a sentence
+    lead: str  # a sentence on why: how far ahead, and by what most; "" for a tie
     ending: str  # which of the game's endings it was
     chart: Chart
     ties: list[TieBreak]  # empty unless there is a tie; the last one decided

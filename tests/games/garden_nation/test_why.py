@@ -109,7 +109,9 @@ SCENES = {
         "roof:4.tl",
         "The roof must go on meadow again.",
     ),
-    "not-next-number": scene("go:7", make_garden(2)),
+    "not-next-number": scene(
+        "go:7", make_garden(2), "From territory 4 a ploy leads only to 3 or 5."
+    ),
     "walked-already": scene("go:6", WALKED, shifts=0),
     "first-build": scene("pass", FIRST),
     "act-here": scene(

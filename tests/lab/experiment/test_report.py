@@ -128,14 +128,14 @@ def test_a_comparison_says_what_it_found_in_both_languages() -> None:
     assert told == [
         [
             "Score: +3.0 (+2.0 … +4.0) against 20.0 (19.0–21.0) in the original. "
-            "The variant is different.",
+            "Decided: that is more than luck.",
             "Score: +0.1 (−1.0 … +1.2). Not decided yet; "
             "about 90 deals more would probably decide.",
             "Too early to say: a comparison takes 100 deals.",
         ],
         [
             "Punkte: +3,0 (+2,0 … +4,0) gegenüber 20,0 (19,0–21,0) im Original. "
-            "Die Variante ist anders.",
+            "Entschieden: Das ist mehr als Glück.",
             "Punkte: +0,1 (−1,0 … +1,2). Noch nicht entschieden; "
             "etwa 90 weitere Ausgangslagen würden es wohl entscheiden.",
             "Noch zu früh: Ein Vergleich braucht 100 Ausgangslagen.",

@@ -36,8 +36,8 @@ def backup(
             target /= f"pentapolis-{datetime.now():%Y%m%d-%H%M%S}.backup"
         count = write_backup(data if data is not None else data_folder(), target, db)
     typer.echo(
-        f"{target}: {count} tables, checked, with the key that opens their secrets. So keep it to "
-        "yourself."
+        f"{target}: {write_count(count)}, checked, with the key that opens their secrets. So keep "
+        "it to yourself."
     )
 
 
@@ -53,6 +53,11 @@ def restore(
         raise CliError(f"a package is missing: {error.name}") from None
     with friendly_errors():
         count, aside = restore_backup(data if data is not None else data_folder(), file, db)
-    typer.echo(f"restored {count} tables from {file}")
+    typer.echo(f"restored {write_count(count)} from {file}")
     if aside is not None:
         typer.echo(f"what was there before is in {aside}")
+
+
+def write_count(tables: int) -> str:
+    """Return a number of tables in words."""
+    return "1 table" if tables == 1 else f"{tables} tables"

@@ -152,7 +152,7 @@ def tell_difference(found: Difference, _: Words, n: Numbers, always: bool = Fals
     if verdict.word == "different":
         before = n.estimate(found.original, metric.is_share)
         return _(
-            "{metric}: {number} against {before} in the original. The variant is different.",
+            "{metric}: {number} against {before} in the original. Decided: that is more than luck.",
             metric=name,
             number=number,
             before=before,

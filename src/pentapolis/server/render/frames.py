@@ -17,6 +17,7 @@ from ..store import Person, SeatRow
 from ..tables.access import NOTHING_ALLOWED, Allowed
 from ..wire import Effect, Ending, Frame, Hint, LogEntry, Luck, SeatCard, TieBreak, Turn
 from .chart import make_chart
+from .lead import tell_lead
 from .snapshots import Snapshot, SnapshotCache, Source, rule_url
 from .viewpoint import Viewpoint, choose_focus
 
@@ -229,6 +230,7 @@ def describe_ending(log: GameLog, table: str, lang: str, rating: str = "") -> En
     game, state = timeline.game, timeline.state
     return {
         "result": log.spec.prompt(game, game.mask(state, SPECTATOR), SPECTATOR, words),
+        "lead": tell_lead(game, state, words),
         "ending": words(game.name_ending(state)),
         "chart": make_chart(timeline, words),
         "ties": list_ties(log, words),

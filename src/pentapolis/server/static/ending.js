@@ -1,4 +1,4 @@
-// The end: the sheet is counted row by row, then the whole result.
+// The end: the sheet is counted row by row, then the result.
 import { $, $$, make, on, say, sign } from "./page.js";
 import { minus, scoreTable } from "./scores.js";
 
@@ -14,8 +14,7 @@ const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 /** Fill in the result of a finished game. @param {Frame} frame */
 export function showEnding({ over, seats }) {
-	$("#result").textContent = over.result;
-	$("#rating").textContent = over.rating;
+	for (const one of ["result", "lead", "rating"]) $("#" + one).textContent = over[one];
 	$("#ending .scroll").replaceChildren(scoreTable(seats, over), tieTable(over, seats));
 	$("#chart").innerHTML = over.chart.drawing;
 	$("#chart").append(...seats.map(({ seat, name }) => make("span", {}, sign(seat), name)));

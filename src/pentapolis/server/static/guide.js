@@ -21,7 +21,8 @@ function showCoach() {
 on("frame", ({ detail }) => {
 	/** @type {Frame} */
 	const frame = detail;
-	if (place.textContent !== frame.note) place.textContent = frame.note;
+	const line = $("p", place);
+	if (line.textContent !== frame.note) line.textContent = frame.note;
 	place.hidden = !frame.note;
 	$("#stop-here").hidden = !frame.stop;
 	if (frame.seq >= said.seq) said = { seq: frame.seq, text: frame.coach };

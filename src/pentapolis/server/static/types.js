@@ -71,6 +71,7 @@
  *
  * @typedef {object} Ending
  * @property {string} result
+ * @property {string} lead
  * @property {string} ending
  * @property {Chart} chart
  * @property {TieBreak[]} ties

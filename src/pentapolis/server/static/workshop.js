@@ -226,6 +226,7 @@ if (shown) {
 		const change = write(present);
 		draw(await ask(`/api/lab/${slug}/compare`, { change, ...wish, ...more }));
 		$("#start").disabled = false;
+		$("#compare").scrollIntoView(); // so that it is seen to run, and what comes of it
 	};
 	$("#stop").onclick = async (event) => {
 		event.preventDefault();

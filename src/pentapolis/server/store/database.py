@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
@@ -22,6 +24,7 @@ Waiting = tuple[Work[Any], asyncio.Future[Any]]
 READERS: Final = 2  # threads
 READS: Final = 8  # at a time in one of them: going there and back takes longer than most of them
 TRIES: Final = 3  # of a transaction that others were in the way of
+ROOM: Final = 1 << 20  # bytes on a disk that is not full
 
 
 class Database:
@@ -49,12 +52,17 @@ class Database:
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         self.commits = Timing()
-        self.is_failing = False  # the last transaction failed because of the disk
+        self.is_failing = False  # a transaction failed because of the disk; the watch takes it back
 
     @property
     def waiting(self) -> int:
         """Return how many changes wait to be written."""
         return len(self._waiting)
+
+    def has_room(self) -> bool:
+        """Return whether the disk has room for more; how PostgreSQL's is, it knows itself."""
+        path = self.engine.url.database
+        return self.is_shared or not path or shutil.disk_usage(Path(path).parent).free >= ROOM
 
     def close(self) -> None:
         """Wait for what is under way and let go of the database."""
@@ -144,11 +152,10 @@ class Database:
                 results = [work(connection) for work in works]
                 connection.commit()
             except BaseException as error:
-                self.is_failing = isinstance(error, OperationalError)
+                self.is_failing = self.is_failing or isinstance(error, OperationalError)
                 # A commit that failed may leave the transaction open; a new connection has none.
                 connection.invalidate()
                 raise
-        self.is_failing = False
         self.commits.add(time.perf_counter() - start)
         return results
 

@@ -20,7 +20,6 @@ from ..rules.scoring import leaders
 from ..rules.state import Garden
 from ..words.names import floors, inhabitants
 from .fields import (
-    NO_TARGET,
     RADIUS,
     Flower,
     Place,
@@ -30,6 +29,7 @@ from .fields import (
     draw_building,
     draw_field,
     field_id,
+    find_near,
     list_targets,
 )
 
@@ -94,7 +94,7 @@ def draw_board(
     draw_halos(canvas, "halos", everywhere, targets, radius)
     busy = {TERRITORY_OF[field] for field in (seen.site, *targets) if field != EMPTY}
     for number, centre in shown:
-        if number in busy:
+        if number in busy or is_near(canvas, number):
             draw_fields(seen, canvas, spots[number], targets, radius, letter)
         else:
             draw_quiet_fields(canvas, flower[number], centre, apart, letter)
@@ -106,6 +106,11 @@ def draw_board(
             gain = seen.box.tied if most & (most - 1) else seen.box.alone
             draw_leaders(canvas, flower[number], most, gain, centre, apart, letter)
     draw_crane(seen, canvas, middle, apart)
+
+
+def is_near(canvas: Canvas, number: int) -> bool:
+    """Return whether somebody may think of acting on the fields of a territory."""
+    return not canvas.near.isdisjoint((c.BUILD + number * POSITIONS, c.ROOF + number * POSITIONS))
 
 
 @draw_once
@@ -134,7 +139,7 @@ def draw_fields(
     for plot, at in spots:
         field = plot.field
         id = close_id(field) if is_close else field_id(field)
-        target, chosen = targets.get(field, NO_TARGET), field == seen.site
+        target, chosen = targets.get(field) or find_near(canvas, field), field == seen.site
         draw_field(canvas, plot, at, radius, letter, id, target, chosen)
 
 

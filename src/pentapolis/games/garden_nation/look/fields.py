@@ -104,6 +104,15 @@ class Target(NamedTuple):
 NO_TARGET: Final = Target(None)
 
 
+def find_near(canvas: Canvas, field: int) -> Target:
+    """Return what a click asks about on a field where nothing can be done."""
+    if canvas.legal.isdisjoint((*range(field, c.GO, FIELDS), c.ROOF + field)):
+        for action in (c.BUILD + field, c.ROOF + field):
+            if action in canvas.near:
+                return Target(action)
+    return NO_TARGET
+
+
 def list_targets(seen: Garden, canvas: Canvas) -> dict[int, Target]:
     """Return what a click on a field does: a floor or roof, or the only other thing there is."""
     found: dict[int, list[int]] = {}
@@ -158,7 +167,8 @@ def draw_field(
     action, price, icon, claims = target
     marks = [f"ful-{place}" for place in claims]
     css = " ".join(["place", *(["take"] if icon else []), f"to-{POSITION_OF[plot.field]}", *marks])
-    label = describe_field(plot, canvas._) if action is None else ""
+    can_act = action is not None and action in canvas.legal
+    label = "" if can_act else describe_field(plot, canvas._)
     built = plot.height > 0
     with canvas.group(id=id, x=at[0], y=at[1], css=css, action=action, label=label):
         fill_field(

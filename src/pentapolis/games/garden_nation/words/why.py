@@ -74,7 +74,8 @@ REASONS: Final = {
         "GN-8.4 move-roof", translatable("The roof must go on {terrain} again.")
     ),
     "not-next-number": Because(
-        "GN-8.3 change", translatable("Only the next lower or higher number.")
+        "GN-8.3 change",
+        translatable("From territory {t} a ploy leads only to {lower} or {higher}."),
     ),
     "walked-already": Because("GN-5.3 there", translatable("Use a ploy before you go on.")),
     # Move on, give up
@@ -130,7 +131,7 @@ def fill_gap(gap: str, number: int, _: Words) -> str:
         return inhabitants(number, _)
     if gap == "floors":
         return floors(number, _)
-    return str(number + 1 if gap == "t" else number)
+    return str(number + 1 if gap in ("t", "lower", "higher") else number)
 
 
 def why(game: Game, seen: Garden, action: int) -> Reason | None:
@@ -234,7 +235,8 @@ def why_not_go(seen: Garden, territory: int) -> Reason | None:
     if seen.work == EMPTY:
         return give_reason(REASONS, "first-action")
     if (territory - seen.work) % TERRITORIES not in (1, TERRITORIES - 1):
-        return give_reason(REASONS, "not-next-number")
+        around = [(seen.work + step) % TERRITORIES for step in (-1, 1)]
+        return give_reason(REASONS, "not-next-number", seen.work, *around)
     return why_not_ploy(seen) or (give_reason(REASONS, "walked-already") if seen.shifts else None)
 
 

@@ -83,7 +83,7 @@ def fill_store(canvas: Canvas, kind: int, number: int, left: int) -> None:
     font = small_type(canvas.wide)
     css = "dim" if number == 0 else None
     text = "bold mid soft" if number == 0 else "bold mid"
-    warning = canvas._("{n} left", n=left)
+    warning = canvas._("supply {n}", n=left)
     if canvas.wide:
         canvas.use(icon(kind), 8, high / 2 - 21, 42, css=css)
         middle = high * (0.36 if scarce else 0.52)
