@@ -70,7 +70,7 @@ def compare(page: Page) -> None:
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
     expect(shown).to_have_attribute("data-state", "done", timeout=MINUTES)
     expect(shown.locator(".far")).to_have_text("200 of 200 deals, 400 games")
-    expect(shown.locator(".answer")).to_contain_text("score")
+    expect(shown.locator(".answer")).to_contain_text("Score")
     expect(page.get_by_role("button", name="Stop")).to_be_hidden()
     widths = measure_band(page)
     assert len(widths) > 3
