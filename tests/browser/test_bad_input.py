@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -82,13 +83,17 @@ class Line:
 
     def __init__(self, page: Page) -> None:
         self.cut = False  # nothing comes from the table any more
+        self.missed = -1  # the latest ply that the page was not shown while it was cut
         self.twist = ("", "")  # what the page sends, and what arrives instead
         page.route_web_socket("**/ws", self.connect)
 
     def connect(self, route: WebSocketRoute) -> None:
         server = route.connect_to_server()
-        server.on_message(lambda message: None if self.cut else route.send(message))
+        server.on_message(lambda message: self.miss(message) if self.cut else route.send(message))
         route.on_message(lambda message: server.send(str(message).replace(*self.twist)))
+
+    def miss(self, message: str | bytes) -> None:
+        self.missed = max(self.missed, json.loads(message).get("ply", -1))
 
 
 def test_an_action_that_is_not_legal_is_refused_and_nothing_is_lost(guest: Guest) -> None:
@@ -111,6 +116,8 @@ def test_a_stale_tab_is_told_and_shows_the_table_as_it_is(guest: Guest) -> None:
     assert stale.open(table) == start
     line.cut = True
     now = fresh.act(start, start.board[0])
+    while line.missed < now.ply:  # it may be drawn later than for the page that has acted
+        stale.page.wait_for_timeout(20)
     assert stale.look() == start
     line.cut = False
     stale.page.locator(f"#parts [data-action='{start.board[-1]}']").click()
