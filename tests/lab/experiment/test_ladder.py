@@ -153,6 +153,18 @@ def test_without_variants_the_ladder_says_whether_skill_pays(tmp_path: Path) -> 
     assert "original" not in opening.partition("<details><summary>All that")[0]
 
 
+def test_where_skill_pays_is_told_by_steps() -> None:
+    shares = Estimate(0.7, 0.6, 0.8, 50), Estimate(0.6, 0.45, 0.75, 50)
+    clear, unclear = (Step("original", "expert", "skilled", 2, share, None) for share in shares)
+    told = {clear: "experts", unclear: "others"}
+    english, numbers = frame_words("en"), Numbers("en")
+    assert sentences.tell_skill([clear, unclear], told.__getitem__, english, numbers) == [
+        "Skill pays: the stronger bot wins clearly more than its share. "
+        "experts 70.0\N{NO-BREAK SPACE}% (60.0–80.0).",
+        "Not shown to win more than its share: others.",
+    ]
+
+
 def test_the_ladder_is_played_at_the_fewest_seats_one_against_all_others() -> None:
     experiment = replace(ASKED, seats=(4, 3))
     check_experiment(experiment, hamlet.SPEC)

@@ -70,7 +70,12 @@ class Report(Page):
             _("What was played"),
             [
                 experiment.question,
-                _.n("{n} game by bots.", "{n} games by bots.", games)
+                _.n(
+                    "{games} game by bots.",
+                    "{games} games by bots.",
+                    games,
+                    games=self.numbers.count(games),
+                )
                 + " "
                 + _("What bots do not see in the game, this report does not see either."),
                 _(
@@ -91,16 +96,17 @@ class Report(Page):
         if not self.steps:
             return ""
         has_variants = bool(self.experiment.variants)
-        title, intro = _("Does skill pay?"), _("Stronger bots also play weaker ones.")
+        fair = n.percent(self.steps[0].fair)
+        equals = _("Equally strong bots would have {fair} of the wins.", fair=fair)
+        title = _("Does skill pay?")
+        lines = [*sentences.tell_skill(self.steps, self.name_step, _, n), equals]
         if has_variants:
             title = _("Do the bots understand it?")
             intro = _(
                 "They learnt the original. So stronger ones also play weaker ones, on the same "
                 "deals in every variant."
             )
-        fair = n.percent(self.steps[0].fair)
-        equals = _("Equally strong bots would have {fair} of the wins.", fair=fair)
-        lines = [f"{intro} {equals}"]
+            lines = [f"{intro} {equals}"]
         for variant in self.experiment.variants:
             steps = [step for step in self.steps if step.variant == variant.name]
             lines += sentences.tell_steps(steps, variant.name, self.name_step, _, n)

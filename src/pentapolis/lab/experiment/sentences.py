@@ -34,6 +34,10 @@ class Numbers:
         text = text.replace("-", "−")
         return text.replace(".", ",") if self.comma else text
 
+    def count(self, value: int) -> str:
+        """Write how many there are, thousands apart."""
+        return f"{value:,}".replace(",", "." if self.comma else ",")
+
     def percent(self, share: float, sign: bool = False) -> str:
         """Write a share in percent."""
         return f"{self.number(100 * share, sign=sign)}\N{NO-BREAK SPACE}%"
@@ -79,6 +83,23 @@ def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
         return f"{said} " + (_("A small advantage.") if small else _("A clear advantage."))
     small = fair - one.mean < SMALL
     return f"{said} " + (_("A small disadvantage.") if small else _("A clear disadvantage."))
+
+
+def tell_skill(
+    steps: Sequence[Step], name: Callable[[Step], str], _: Words, n: Numbers
+) -> list[str]:
+    """Say where stronger bots win more than weaker ones, and where that is not shown."""
+    paying = [step for step in steps if step.share.low > step.fair]
+    others = [step for step in steps if step not in paying]
+    told = []
+    if paying:
+        shares = [f"{name(step)} {n.estimate(step.share, True)}" for step in paying]
+        said = _("Skill pays: the stronger bot wins clearly more than its share.")
+        told.append(said + " " + "; ".join(shares) + ".")
+    if others:
+        names = ", ".join(name(step) for step in others)
+        told.append(_("Not shown to win more than its share: {steps}.", steps=names))
+    return told
 
 
 def tell_steps(
