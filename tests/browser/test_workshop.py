@@ -76,7 +76,7 @@ def compare(page: Page) -> None:
     assert len(widths) > 3
     assert 0 < widths[-1] < 0.9 * widths[0]
     page.get_by_text("All numbers").click()
-    expect(shown.locator("tbody tr")).to_have_count(13)
+    expect(shown.locator("tbody tr")).to_have_count(14)
 
 
 def save(page: Page, folder: Path) -> Path:
