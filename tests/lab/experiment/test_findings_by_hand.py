@@ -188,8 +188,8 @@ def test_a_line_that_is_the_same_in_many_leads_is_idle(tmp_path: Path) -> None:
     assert (weights["farms"].is_idle, weights["inns"].is_idle) == (False, True)
     told = sentences.tell_weights(weights, str, frame_words("en"), sentences.Numbers("en"))
     assert told == [
-        "farms makes up 100.0\N{NO-BREAK SPACE}% (100.0–100.0) of the winner's lead over the "
-        "second.",
+        "Of the winner's lead over the second, 100.0\N{NO-BREAK SPACE}% (100.0–100.0) comes from "
+        "farms.",
         "Hardly ever decide: inns.",
     ]
 

@@ -283,7 +283,7 @@ def tell_weights(
     most = max(known, key=lambda one: one.lead.mean)
     found = [
         _(
-            "{line} makes up {share} of the winner's lead over the second.",
+            "Of the winner's lead over the second, {share} comes from {line}.",
             line=name(most.line),
             share=n.estimate(most.lead, True),
         )
