@@ -49,14 +49,14 @@ class Album:
 
     def look_at(self, match: Match, cell: Cell, deal: int, turn: int) -> None:
         """Keep a game that is finished, if it is one of those."""
-        name = GameName(cell.name, deal, turn)
-        ending = match.game.name_ending(match.state)
         kinds = []
         if is_sample(deal):
             kinds.append(SAMPLES)
+        ending = match.game.name_ending(match.state)
         if is_odd(ending, cell.seats) and len(self.pages[ODD]) < MOST_ODD:
             kinds.append(ODD)
         if kinds:
+            name = GameName(cell.name, deal, turn)
             text = write_replay(match, name)
             for kind in kinds:
                 self.pages[kind][name] = text
