@@ -50,8 +50,8 @@ class CellBar:
 class Watch:
     """Moves the bars of a run, and reads now and then what its files say so far.
 
-    Reading takes longer the more there is, so the pauses grow with it. Who has waited longest comes
-    first; a cell that is done is read once more at once.
+    Reading takes longer the more there is, so the pauses grow with it. The cell that has waited
+    longest comes first; one that is done is read once more at once.
     """
 
     def __init__(

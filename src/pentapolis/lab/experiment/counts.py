@@ -49,10 +49,9 @@ class WatchedBot:
     def __init__(self, bot: Bot, spec: GameSpec, sets: Collection[str] = ()) -> None:
         self.bot = bot
         self.spec = spec
-        self.parts = "parts" in sets  # whether to count components, which takes a while
-        self.advice = (
-            ADVICE in sets
-        )  # whether to ask for the ratings of all actions, which does too
+        # Both take a while: counting components, and asking for the ratings of all actions.
+        self.parts = "parts" in sets
+        self.advice = ADVICE in sets
         self.began = NEVER  # the ply of its first decision after the set-up
         self.legal: list[int] = []  # how many legal actions each question had
         self.offered: Counter[str] = Counter()  # decisions at which a component could be used

@@ -1,6 +1,6 @@
 """What each line of the score sheet has to do with winning.
 
-Neither number says what causes a win: who plays well has more of many lines.
+Neither number says what causes a win: good players have more of many lines.
 """
 
 from __future__ import annotations

@@ -190,7 +190,7 @@ class Store:
             frames = [pl.read_parquet(path, columns=columns) for path in paths if path.is_file()]
         except FileNotFoundError:
             raise too_late from None
-        # Whoever merges files removes those of `games` first: while these are there, all are.
+        # Merging removes the files of `games` first: while these are there, all are.
         if not all(self.find_file("games", one).is_file() for one in batches):
             raise too_late
         if not frames:
