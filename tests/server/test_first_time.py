@@ -59,9 +59,9 @@ def test_the_steps_of_a_turn_can_be_hidden(anna: Visitor) -> None:
     assert 'id="strip"' not in page and "Show the steps of a turn" in page
 
 
-def test_what_just_happened_can_be_hidden(anna: Visitor) -> None:
+def test_score_changes_can_be_hidden(anna: Visitor) -> None:
     table = anna.post(f"/quick/{TOWN}").headers["location"]
     assert "data-unchanged" not in anna.get(table).text
     anna.post("/settings", data={"changes": "false", "next": table})
     page = anna.get(table).text
-    assert "data-unchanged" in page and "Show what just happened" in page
+    assert "data-unchanged" in page and "Show score changes" in page

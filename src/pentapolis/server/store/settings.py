@@ -171,7 +171,7 @@ def describe_settings(_: Words) -> list[SettingInfo]:
         },
         {
             "name": "changes",
-            "label": _("What just happened"),
+            "label": _("Score changes"),
             "help": _("Beside the scores you see what the last turns have changed."),
             "values": on_off,
         },
