@@ -11,6 +11,9 @@ from pathlib import Path
 import pytest
 
 import pentapolis
+from pentapolis.catalog.games import all_games
+from pentapolis.lab.admission import admit_variant
+from pentapolis.lab.experiment.files import read_experiment
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
@@ -77,3 +80,11 @@ def test_the_snippet_in_the_readme_runs() -> None:
 def test_a_comment_that_is_wrong_is_found() -> None:
     source = "print(1)\n# 1\nprint(2, 3)\n# 2 …\nprint(4)\n# 5\n"
     assert find_missing(source, "1\n2 3\n4\n") == ["5"]
+
+
+@pytest.mark.parametrize("name", ["building-1b", "ladder"])
+def test_an_experiment_can_be_played(name: str) -> None:
+    spec, experiment = read_experiment(EXAMPLES / "experiments" / f"{name}.toml", all_games())
+    assert len(experiment.variants) == 3
+    for variant in experiment.variants:
+        assert admit_variant(spec, variant.change, list(experiment.seats), games=2) is None
