@@ -13,13 +13,14 @@ from pentapolis.draw.chart import Dot
 from pentapolis.draw.svg import words as escape
 
 from . import findings, sentences, spreads
+from .fairness import write_fairness
 from .lines import list_line_weights
 from .metrics import METRICS
 from .oddities import write_oddities
 from .page import Page
 from .plan import ORIGINAL, Cell, list_components
 from .spreads import Spread
-from .statistics import LOOK_FROM, Estimate
+from .statistics import LOOK_FROM
 from .store import ReadStore, Store
 from .tables import Count, Measured, Row
 
@@ -36,7 +37,7 @@ class Report(Page):
         sections = [
             self.write_played(),
             self.write_differences(),
-            self.write_fairness(),
+            write_fairness(self),
             self.write_components(),
             self.write_sources(),
             self.write_length(),
@@ -159,39 +160,6 @@ class Report(Page):
         told = [sentences.tell_ending(self.experiment, _)]
         title = _("What do the variants change?")
         return self.section(title, told, "".join(found)) if found else ""
-
-    def write_fairness(self) -> str:
-        """Say whether all seats win equally often."""
-        _, n = self._, self.numbers
-        found = []
-        for cell in self.plain_cells():
-            shares = findings.estimate_order(self.store, cell)
-            if len(self.bots_of(cell)) > 1 or not shares[0].deals:
-                continue
-            dots = [
-                Dot(_("number {n} in order", n=order), one.mean, one.low, one.high)
-                for order, one in enumerate(shares, 1)
-            ]
-            found.append(
-                self.conclude(cell, [sentences.tell_fairness(shares, _, n)])
-                + self.chart(dots, _("Win share by order of play"), n.percent, 1 / cell.seats)
-                + self.details(_("As a table"), self.write_shares(cell, shares))
-            )
-        return self.section(_("Is it fair?"), [], "".join(found)) if found else ""
-
-    def write_shares(self, cell: Cell, shares: Sequence[Estimate]) -> str:
-        """Return the table of the shares of all places in the order of play, and their balance."""
-        _ = self._
-        rows: list[Row] = [
-            [_("number {n} in order", n=order), Measured(one, True), ""]
-            for order, one in enumerate(shares, 1)
-        ]
-        balance = findings.estimate_balance(findings.read_places(self.store, cell))
-        meaning = _("1 minus the difference between the largest and the smallest win share")
-        if balance.deals:
-            rows.append([_("balance"), Measured(balance, True), meaning])
-        head = [_("Order of play"), _("Win share"), _("Meaning")]
-        return self.table(head, rows, _("Win share by order of play"), cell)
 
     def write_components(self) -> str:
         """Say what components are worth, and which nobody takes."""

@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from pentapolis.catalog.words import Words
 
 from .findings import MISSED, Difference, Uptake, Worth
+from .handicap import Handicap
 from .ladder import Step
 from .lines import LineWeight
 from .metrics import METRICS
+from .permutation import Inequality
 from .plan import Experiment
 from .spreads import Spread
-from .statistics import ALPHA, LOOK_FROM, Estimate, find_p_value
+from .statistics import ALPHA, LOOK_FROM, Estimate
 
 SMALL = 0.03  # of win share: below this an advantage is small
 
@@ -60,14 +62,15 @@ def tell_main_number(name: str, one: Estimate) -> str:
     return f"{name} {told}"
 
 
-def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
-    """Say who wins how often, by the order of play.
+def tell_fairness(
+    shares: Sequence[Estimate], judged: Inequality, handicap: Handicap | None, _: Words, n: Numbers
+) -> str:
+    """Say who wins how often, by the order of play, and which points would even it out.
 
     The seat that is furthest from fair is picked from all, and of several one is easily far off by
-    luck. So evidence has to hold for all of them together (Bonferroni); two seats are one question.
+    luck. So the evidence is that of all places together.
     """
     fair = 1 / len(shares)
-    questions = len(shares) if len(shares) > 2 else 1
     best = max(range(len(shares)), key=lambda order: abs(shares[order].mean - fair))
     one = shares[best]
     said = _(
@@ -76,13 +79,37 @@ def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
         share=n.estimate(one, True),
         fair=n.percent(fair),
     )
-    if one.low <= fair <= one.high or questions * find_p_value(one, fair) > ALPHA:
+    if judged.p_value > ALPHA:
         return f"{said} " + _("That can be luck: no advantage is shown.")
+    small = abs(one.mean - fair) < SMALL
     if one.mean > fair:
-        small = one.mean - fair < SMALL
-        return f"{said} " + (_("A small advantage.") if small else _("A clear advantage."))
-    small = fair - one.mean < SMALL
-    return f"{said} " + (_("A small disadvantage.") if small else _("A clear disadvantage."))
+        size = _("A small advantage.") if small else _("A clear advantage.")
+    else:
+        size = _("A small disadvantage.") if small else _("A clear disadvantage.")
+    return " ".join(filter(None, (said, size, tell_handicap(handicap, _, n))))
+
+
+def tell_handicap(handicap: Handicap | None, _: Words, n: Numbers) -> str:
+    """Say which points at the end would even out the order of play."""
+    if handicap is None:
+        return ""
+    if not any(handicap.points):
+        return _("No whole points at the end would make it more even.")
+    points = [
+        _.n(
+            "{n} point more for number {order}",
+            "{n} points more for number {order}",
+            extra,
+            order=order,
+        )
+        for order, extra in enumerate(handicap.points, 1)
+        if extra
+    ]
+    more = ", ".join(points)
+    shares = ", ".join(n.percent(share.mean) for share in handicap.shares)
+    return _(
+        "Counted again with {points} at the end, they win: {shares}.", points=more, shares=shares
+    )
 
 
 def tell_skill(
