@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from pentapolis.catalog.components import name_component
 from pentapolis.catalog.languages import frame_words, game_words
@@ -14,7 +14,7 @@ from pentapolis.draw.svg import words as escape
 from . import findings, labels, ladder, sentences
 from .ladder import Step
 from .plan import ORIGINAL, Cell, Experiment
-from .sentences import Numbers
+from .sentences import Bold, Numbers
 from .store import Store
 from .tables import Row, write_table
 
@@ -71,6 +71,11 @@ class Page:
         """Say which levels a step of the ladder is between."""
         return labels.name_step(step.above, step.below, self._)
 
+    def name_bots(self, bots: Sequence[str]) -> str:
+        """Return what people call some bots, each once."""
+        names = dict.fromkeys(labels.name_bot(bot, self._) for bot in bots)
+        return " – ".join(names)
+
     def name_ending(self, name: str) -> str:
         """Return a label for an ending."""
         ending = labels.name_ending(name, self._, self.words)
@@ -96,7 +101,13 @@ class Page:
 
     def say(self, lines: Sequence[str]) -> str:
         """Return sentences, each in a line of its own."""
-        return "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
+        return "".join(
+            f"<p><strong>{escape(line)}</strong></p>\n"
+            if isinstance(line, Bold)
+            else f"<p>{escape(line)}</p>\n"
+            for line in lines
+            if line
+        )
 
     def conclude(self, cell: Cell, lines: Sequence[str]) -> str:
         """Return the part of a cell, with a caution where bots may not understand its variant."""
@@ -115,9 +126,14 @@ class Page:
         return f"<details><summary>{escape(title)}</summary>\n{inner}</details>\n"
 
     def table(
-        self, head: Sequence[str], rows: Sequence[Row], what: str, cell: Cell | None = None
+        self,
+        head: Sequence[str],
+        rows: Sequence[Row],
+        what: str,
+        cell: Cell | None = None,
+        bold: Collection[int] = (),
     ) -> str:
-        """Return a table that can be saved; `what` says what it is."""
+        """Return a table that can be saved; `what` says what it is, `bold` which rows stand out."""
         where = self.name_cell(cell) if cell else ""
         names = (self.experiment.name, what, where)
-        return write_table(head, rows, names, self._, self.numbers)
+        return write_table(head, rows, names, self._, self.numbers, bold)

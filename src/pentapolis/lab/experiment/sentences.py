@@ -46,14 +46,24 @@ class Numbers:
 
     def estimate(self, found: Estimate, is_share: bool, sign: bool = False, digits: int = 1) -> str:
         """Write a mean with its interval."""
-        times = 100 if is_share else 1
-        mean, low, high = (
-            self.number(times * number, digits, sign)
-            for number in (found.mean, found.low, found.high)
-        )
+        if not math.isfinite(found.mean):
+            return "–"
+        mean = self.number((100 if is_share else 1) * found.mean, digits, sign)
         mean += "\N{NO-BREAK SPACE}%" if is_share else ""
+        return f"{mean} ({self.interval(found, is_share, sign, digits)})"
+
+    def interval(self, found: Estimate, is_share: bool, sign: bool = False, digits: int = 1) -> str:
+        """Write an interval."""
+        times = 100 if is_share else 1
+        low, high = (self.number(times * end, digits, sign) for end in (found.low, found.high))
         between = " … " if sign or found.low < 0 else "–"  # a dash before a minus is hard to read
-        return f"{mean} ({low}{between}{high})" if math.isfinite(found.mean) else "–"
+        return f"{low}{between}{high}"
+
+
+class Bold(str):
+    """A sentence that stands out."""
+
+    __slots__ = ()
 
 
 def tell_main_number(name: str, one: Estimate) -> str:
@@ -225,31 +235,68 @@ def begin_sentence(text: str) -> str:
 
 
 def tell_worths(
-    worths: Sequence[Worth], name: Callable[[str], str], _: Words, n: Numbers
+    worths: Sequence[Worth],
+    name: Callable[[str], str],
+    _: Words,
+    n: Numbers,
+    name_bots: Callable[[Sequence[str]], str] = ", ".join,
 ) -> list[str]:
-    """Say which components stand out, the strongest first."""
-    found = []
+    """Say which components stand out, the strongest first; bold is what all bots agree on."""
+    has_several = len({one.bots for one in worths}) > 1
+    found: list[str] = []
+    told: set[str] = set()  # components that all bots agree on
     for one in worths:
-        times = -100 if one.flag == "a trap" else 100  # what a trap costs is won without it
-        ends = sorted((times * one.share.low, times * one.share.high))
-        points = Estimate(times * one.share.mean, ends[0], ends[1], 0)
-        number = n.estimate(points, False, sign=ends[0] < 0)
-        share = _("{number} percentage points", number=number)
-        parts = {"name": name(one.part), "share": share}
+        if one.part in told:
+            continue
+        alike = [one]
+        if one.is_agreed:
+            told.add(one.part)
+            alike = [other for other in worths if other.part == one.part]
+        shares = [tell_loss(other, _, n) for other in alike]
+        if has_several:
+            bots = [name_bots(other.bots) for other in alike]
+            shares = [f"{share} ({who})" for share, who in zip(shares, bots, strict=True)]
+        parts = {"name": name(one.part), "share": ", ".join(shares)}
+        said = ""
         if one.flag == "carries the game":
-            found.append(
-                _("{name} carries the game: without it the win share falls by {share}.", **parts)
-            )
+            said = _("{name} carries the game: without it the win share falls by {share}.", **parts)
         elif one.flag == "strong":
-            found.append(_("{name} is strong: without it the win share falls by {share}.", **parts))
+            said = _("{name} is strong: without it the win share falls by {share}.", **parts)
         elif one.flag == "a trap":
-            found.append(_("{name} is a trap: without it the win share rises by {share}.", **parts))
+            said = _("{name} is a trap: without it the win share rises by {share}.", **parts)
+        if said:
+            found.append(Bold(said) if one.is_agreed else said)
     if not found:
         found.append(_("No component stands out with enough evidence."))
-    missed = [name(one.part) for one in worths if one.flag == "never missed"]
-    if missed:
-        said = _("Nobody misses, within {n} percentage points:", n=round(100 * MISSED))
-        found.append(f"{said} {', '.join(missed)}.")
+    return found + tell_missed(worths, name, _, name_bots if has_several else None)
+
+
+def tell_loss(one: Worth, _: Words, n: Numbers) -> str:
+    """Say how much is lost without a component; what a trap costs is won without it."""
+    times = -100 if one.flag == "a trap" else 100
+    ends = sorted((times * one.share.low, times * one.share.high))
+    points = Estimate(times * one.share.mean, ends[0], ends[1], 0)
+    return _("{number} percentage points", number=n.estimate(points, False, sign=ends[0] < 0))
+
+
+def tell_missed(
+    worths: Sequence[Worth],
+    name: Callable[[str], str],
+    _: Words,
+    name_bots: Callable[[Sequence[str]], str] | None,
+) -> list[str]:
+    """Say which components nobody misses: first those on which all bots agree."""
+    missed = [one for one in worths if one.flag == "never missed"]
+    said = _("Nobody misses, within {n} percentage points:", n=round(100 * MISSED))
+    found: list[str] = []
+    agreed = dict.fromkeys(name(one.part) for one in missed if one.is_agreed)
+    if agreed:
+        found.append(Bold(f"{said} {', '.join(agreed)}."))
+    for bots in dict.fromkeys(one.bots for one in missed):
+        names = [name(one.part) for one in missed if one.bots == bots and not one.is_agreed]
+        who = f" ({name_bots(bots)})" if name_bots else ""
+        if names:
+            found.append(f"{said} {', '.join(names)}{who}.")
     return found
 
 

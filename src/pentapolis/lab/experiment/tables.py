@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote
@@ -34,6 +34,7 @@ class Measured:
     is_share: bool = False
     sign: bool = False
     digits: int = 1
+    is_bare: bool = False  # then only the interval is shown, of a mean that stands beside it
 
 
 @dataclass(frozen=True)
@@ -49,13 +50,23 @@ Row = Sequence[Entry]
 
 
 def write_table(
-    head: Sequence[str], rows: Sequence[Row], names: Sequence[str], _: Words, n: Numbers
+    head: Sequence[str],
+    rows: Sequence[Row],
+    names: Sequence[str],
+    _: Words,
+    n: Numbers,
+    bold: Collection[int] = (),
 ) -> str:
-    """Return a table and the link to its CSV; `names` together say what it is."""
+    """Return a table and the link to its CSV; `names` together say what it is.
+
+    `bold` are the places of rows that stand out.
+    """
     top = "".join(f"<th>{escape(name)}</th>" for name in head)
     lines = "".join(
-        "<tr>" + "".join(f"<td>{escape(write_entry(one, n))}</td>" for one in row) + "</tr>\n"
-        for row in rows
+        ('<tr class="bold">' if place in bold else "<tr>")
+        + "".join(f"<td>{escape(write_entry(one, n))}</td>" for one in row)
+        + "</tr>\n"
+        for place, row in enumerate(rows)
     )
     file = "-".join(filter(None, map(slugify, names))) + ".csv"
     link, label = link_data(write_csv(head, rows, _)), escape(_("As CSV"))
@@ -68,6 +79,8 @@ def write_table(
 
 def write_entry(entry: Entry, n: Numbers) -> str:
     """Return what stands in a table."""
+    if isinstance(entry, Measured) and entry.is_bare:
+        return n.interval(entry.estimate, entry.is_share, entry.sign, entry.digits)
     if isinstance(entry, Measured):
         return n.estimate(entry.estimate, entry.is_share, entry.sign, entry.digits)
     if isinstance(entry, Count):
