@@ -16,7 +16,7 @@ from .ladder import Step
 from .plan import ORIGINAL, Cell, Experiment
 from .sentences import Bold, Numbers
 from .store import Store
-from .tables import Row, write_table
+from .tables import Row, write_table, write_text
 
 
 class Page:
@@ -102,9 +102,9 @@ class Page:
     def say(self, lines: Sequence[str]) -> str:
         """Return sentences, each in a line of its own."""
         return "".join(
-            f"<p><strong>{escape(line)}</strong></p>\n"
+            f"<p><strong>{write_text(line)}</strong></p>\n"
             if isinstance(line, Bold)
-            else f"<p>{escape(line)}</p>\n"
+            else f"<p>{write_text(line)}</p>\n"
             for line in lines
             if line
         )
@@ -119,7 +119,7 @@ class Page:
     ) -> str:
         """Return a chart with its caption, in a wide and in a narrow shape; one is shown."""
         svg = "\n".join(draw_dots(dots, about, write, against, shape) for shape in (DESK, PHONE))
-        return f"<figure>\n{svg}\n<figcaption>{escape(about)}</figcaption>\n</figure>\n"
+        return f"<figure>\n{svg}\n<figcaption>{write_text(about)}</figcaption>\n</figure>\n"
 
     def details(self, title: str, inner: str) -> str:
         """Return something that is folded away."""

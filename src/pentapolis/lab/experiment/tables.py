@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import math
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -45,6 +46,10 @@ class Count:
     digits: int = 0
 
 
+# A number with its interval, or a percentage alone, as the text of a page has it.
+NUMBER: Final = r"[−+]?\d[\d.,]*(?:\s%)?"
+TOGETHER: Final = re.compile(rf"{NUMBER}\s\([−+–\d][^()<]*\)|\d[\d.,]* %")
+
 Entry = str | Measured | Count
 Row = Sequence[Entry]
 
@@ -64,7 +69,7 @@ def write_table(
     top = "".join(f"<th>{escape(name)}</th>" for name in head)
     lines = "".join(
         ('<tr class="bold">' if place in bold else "<tr>")
-        + "".join(f"<td>{escape(write_entry(one, n))}</td>" for one in row)
+        + "".join(write_field(one, n) for one in row)
         + "</tr>\n"
         for place, row in enumerate(rows)
     )
@@ -75,6 +80,17 @@ def write_table(
         f"<tbody>\n{lines}</tbody></table></div>\n"
         f'<p class="csv"><a download="{escape(file)}" href="{link}">{label}</a></p>\n'
     )
+
+
+def write_field(entry: Entry, n: Numbers) -> str:
+    """Return a field of a table, in which no interval is torn apart between two lines."""
+    text = escape(write_entry(entry, n))
+    return f"<td><span>{text}</span></td>" if isinstance(entry, Measured) else f"<td>{text}</td>"
+
+
+def write_text(text: str) -> str:
+    """Return a text for a page, in which no interval is torn apart between two lines."""
+    return TOGETHER.sub(lambda found: f"<span>{found[0]}</span>", escape(text))
 
 
 def write_entry(entry: Entry, n: Numbers) -> str:
