@@ -8,6 +8,7 @@ from itertools import groupby
 from pentapolis.draw.chart import Dot
 
 from . import findings, sentences
+from .company import Company, list_company
 from .findings import Worth
 from .page import Page
 from .plan import ORIGINAL, Cell, list_components
@@ -101,17 +102,33 @@ def write_uptake(page: Page, cell: Cell) -> str:
     uptake = findings.list_uptake(page.store, cell, known)
     if not uptake:
         return ""
+    company = list_company(page.store, cell)
     rows: list[Row] = [
         [
             page.name_part(one.part),
             Measured(one.offered, True),
             Measured(one.used, True),
+            *([write_points(company.get(one.part))] if company else []),
             _(one.flag),
         ]
         for one in uptake
     ]
     head = [_("Component"), _("Could be used"), _("Was used then"), _("Verdict")]
+    meaning = ""
+    if company:
+        head[3:3] = [_("Points that go with it")]
+        meaning = _(
+            "Points that go with it: how far a seat that uses it is ahead of its table, minus "
+            "the same for a seat that could use it and does not, adjusted for bot and order of "
+            "play. It does not say what causes these points."
+        )
     lines = sentences.tell_uptake(uptake, page.name_part, _)
+    lines.append(sentences.tell_company(company, page.name_part, _, page.numbers))
     title = _("Use of components: {cell}", cell=page.name_cell(cell))
     table = page.table(head, rows, title)
-    return page.part(title, lines) + page.details(_("As a table"), table)
+    return page.part(title, lines) + page.details(_("As a table"), page.say([meaning]) + table)
+
+
+def write_points(found: Company | None) -> Entry:
+    """Return the entry of a table about the points that go with a component."""
+    return Measured(found.points, sign=True) if found else ""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pentapolis.catalog.words import Words
 
+from .company import Company
 from .findings import MISSED, Difference, Uptake, Worth
 from .handicap import Handicap
 from .ladder import Step
@@ -314,6 +315,22 @@ def tell_uptake(uptake: Sequence[Uptake], name: Callable[[str], str], _: Words) 
     if never:
         found.append(_("Could be used, but hardly ever was: {names}.", names=", ".join(never)))
     return found
+
+
+def tell_company(
+    company: Mapping[str, Company], name: Callable[[str], str], _: Words, n: Numbers
+) -> str:
+    """Say which component goes with most points, without a word about causes."""
+    telling = [one for one in company.values() if one.counts and one.points.mean > 0]
+    if not telling:
+        return ""
+    most = max(telling, key=lambda one: one.points.mean)
+    return _(
+        "Most points go with {name}: who uses it is {points} points further ahead of the table "
+        "than who could and does not. This does not say why.",
+        name=name(most.part),
+        points=n.estimate(most.points, False, sign=True),
+    )
 
 
 def tell_sources(
