@@ -68,9 +68,7 @@ def list_company(store: Store, cell: Cell) -> dict[str, Company]:
     sure = [one for one in found if one.deals >= ENOUGH and math.isfinite(one.points.low)]
     counted = st.find_discoveries([st.find_p_value(one.points) for one in sure])
     telling = {one.part for one, counts in zip(sure, counted, strict=True) if counts}
-    return {
-        one.part: Company(one.part, one.points, one.deals, one.part in telling) for one in found
-    }
+    return {one.part: replace(one, counts=one.part in telling) for one in found}
 
 
 def adjust_points(seats: pl.DataFrame) -> pl.DataFrame:

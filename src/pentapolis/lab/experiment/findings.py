@@ -163,7 +163,8 @@ def find_main_number(store: Store, experiment: Experiment, cell: Cell) -> tuple[
     """Return what a cell says so far.
 
     Where a bot does without a component, that is what it is worth; of a step of the ladder the win
-    share of the level above; else the share of who begins.
+    share of the level above; of equal bots with luck in all hands what the deal decides; else the
+    share of who begins.
     """
     for field, _part, bot in find_restricted(experiment):
         if field.name == cell.field:
@@ -174,6 +175,10 @@ def find_main_number(store: Store, experiment: Experiment, cell: Cell) -> tuple[
         if step.name == cell.field:
             shares = list(find_bot_shares(store, cell, step.bots[-1]).values())
             return "ladder", st.estimate_mean(shares, bounds=SHARE)
+    if cell.field in {field.name for field in experiment.luck_fields()}:
+        from .luck import measure_deal_share  # which needs this module
+
+        return "luck", measure_deal_share(store, cell).share
     first = METRICS["first share"]
     return first.name, estimate_metric(store, cell, first)
 

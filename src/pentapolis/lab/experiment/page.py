@@ -35,12 +35,13 @@ class Page:
         # Fields that only say what components are worth.
         self.restricted = {name for one, _, _ in restricted for name in (one.name, one.lift().name)}
         self.ladder = {one.name for one in self.experiment.ladder_fields()}
+        self.luck = {one.name for one in self.experiment.luck_fields()}
         self.steps = ladder.list_steps(self.store, self.experiment)
         self.doubtful = ladder.find_doubtful(self.steps)
 
     def plain_cells(self) -> list[Cell]:
         """List the cells of fields that have no place of their own in the report."""
-        aside = self.restricted | self.ladder
+        aside = self.restricted | self.ladder | self.luck
         return [cell for cell in self.experiment.cells() if cell.field not in aside]
 
     def bots_of(self, cell: Cell) -> tuple[str, ...]:
@@ -64,6 +65,8 @@ class Page:
         if name in self.ladder:
             below, above = field.bots
             return labels.name_step(above, below, self._)
+        if name in self.luck:
+            return self._("{bots}, luck in all hands", bots=self.name_bots(field.bots))
         is_lifted = field in self.experiment.lifted_fields()
         return labels.name_field(field, is_lifted, self.name_part, self._)
 

@@ -14,6 +14,7 @@ from pentapolis.draw.svg import words as escape
 
 from . import findings, sentences, spreads
 from .components import write_components
+from .deal_share import write_deal_share
 from .fairness import write_fairness
 from .lines import list_line_weights
 from .metrics import METRICS
@@ -42,6 +43,7 @@ class Report(Page):
             write_components(self),
             self.write_sources(),
             self.write_length(),
+            write_deal_share(self),
             write_oddities(self),
             self.write_method(),
         ]
@@ -290,8 +292,8 @@ class Report(Page):
                     "(Benjamini-Hochberg)."
                 ),
                 _(
-                    "Drama, comebacks and luck are missing: they need a win chance that was "
-                    "checked against games, and there is none yet."
+                    "Drama, comebacks and the luck on the way are missing: they need a win chance "
+                    "that was checked against games, and there is none yet."
                 ),
                 _("Digest of the experiment: {digest}", digest=self.digest),
             ],

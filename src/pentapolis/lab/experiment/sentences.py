@@ -12,6 +12,7 @@ from .findings import MISSED, Difference, Uptake, Worth
 from .handicap import Handicap
 from .ladder import Step
 from .lines import LineWeight
+from .luck import DealShare
 from .metrics import METRICS
 from .permutation import Inequality
 from .plan import Experiment
@@ -19,6 +20,7 @@ from .spreads import Spread
 from .statistics import ALPHA, LOOK_FROM, Estimate
 
 SMALL = 0.03  # of win share: below this an advantage is small
+HARDLY = 0.5  # of the deals: bots that end more of them alike have hardly any luck of their own
 
 
 class Numbers:
@@ -137,6 +139,29 @@ def tell_skill(
     if others:
         names = ", ".join(name(step) for step in others)
         told.append(_("Not shown to win more than its share: {steps}.", steps=names))
+    return told
+
+
+def tell_deal_share(found: DealShare, _: Words, n: Numbers) -> list[str]:
+    """Say how much of who wins the deal decides, and where these bots cannot tell."""
+    if not math.isfinite(found.share.mean):
+        return []
+    told = [
+        _(
+            "Deal and order of play decide about {share} of who wins; the rest is decided at the "
+            "table, by what the bots choose and by their luck.",
+            share=n.estimate(found.share, True),
+        )
+    ]
+    if found.same.mean >= HARDLY:
+        same = n.estimate(found.same, True)
+        told.append(
+            _(
+                "But {same} of the deals end alike whatever luck the bots have: they hardly have "
+                "any, so this says little.",
+                same=same,
+            )
+        )
     return told
 
 
