@@ -15,6 +15,7 @@ from pentapolis.draw.svg import words as escape
 from . import findings, sentences, spreads
 from .components import write_components
 from .deal_share import write_deal_share
+from .decisions import write_decisions
 from .fairness import write_fairness
 from .lines import list_line_weights
 from .metrics import METRICS
@@ -43,6 +44,7 @@ class Report(Page):
             write_components(self),
             self.write_sources(),
             self.write_length(),
+            write_decisions(self),
             write_deal_share(self),
             write_oddities(self),
             self.write_method(),

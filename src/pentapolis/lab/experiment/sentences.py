@@ -16,6 +16,7 @@ from .luck import DealShare
 from .metrics import METRICS
 from .permutation import Inequality
 from .plan import Experiment
+from .questions import Asked
 from .spreads import Spread
 from .statistics import ALPHA, LOOK_FROM, Estimate
 
@@ -447,16 +448,30 @@ def tell_length(found: Mapping[str, Estimate], _: Words, n: Numbers) -> list[str
                 forced=n.estimate(found["forced"], True),
             )
         )
-    if "real decisions" in found:
+    return lines
+
+
+def tell_decisions(
+    found: Mapping[str, Estimate], first: Asked, name: str, _: Words, n: Numbers
+) -> list[str]:
+    """Say how many questions are real decisions, and which has most of them, if it has a name."""
+    lines = [
+        _(
+            "By rules of thumb {real} of the questions are real decisions; {clear} have one "
+            "clear answer, and in {idle} it hardly matters. A decision amounts to {effective} "
+            "equally good actions.",
+            real=n.estimate(found["real decisions"], True),
+            clear=n.estimate(found["clear decisions"], True),
+            idle=n.estimate(found["idle decisions"], True),
+            effective=n.estimate(found["effective choices"], False),
+        )
+    ]
+    if name and math.isfinite(first.of_real.mean):
         lines.append(
             _(
-                "By rules of thumb {real} of the questions are real decisions; {clear} have one "
-                "clear answer, and in {idle} it hardly matters. A decision amounts to {effective} "
-                "equally good actions.",
-                real=n.estimate(found["real decisions"], True),
-                clear=n.estimate(found["clear decisions"], True),
-                idle=n.estimate(found["idle decisions"], True),
-                effective=n.estimate(found["effective choices"], False),
+                "Of all real decisions {share} come from one question: {question}.",
+                share=n.estimate(first.of_real, True),
+                question=name,
             )
         )
     return lines
