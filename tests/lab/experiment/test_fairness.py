@@ -213,7 +213,7 @@ def test_the_points_are_told_with_what_they_lead_to() -> None:
     ]
     assert told[0].endswith(
         "A clear advantage. Counted again with 1 point more for number 2, 3 points more for number "
-        f"3 at the end, they win: 34.0{NBSP}%, 35.0{NBSP}%, 31.0{NBSP}%."
+        f"3 at the end, they would win 34.0{NBSP}%, 35.0{NBSP}%, 31.0{NBSP}%."
     )
     assert "1 Punkt" in told[1]
     assert "3 Punkten mehr für Nummer 3 am Ende" in told[1]

@@ -151,7 +151,7 @@ def test_the_report_says_what_the_deal_decides(tmp_path: Path, lang: str, title:
     told = sentences.tell_deal_share(shares[0], frame_words(lang), Numbers(lang))
     assert told[0].partition("(")[0] in page.replace("<span>", "")
     assert "luck random" not in page
-    name = {"en": "luck in all hands", "de": "Glück reihum"}[lang]
+    name = {"en": "luck changing hands", "de": "Glück reihum"}[lang]
     heads = [head.partition("</h3>")[0] for head in page.split("<h3>")[1:]]
     assert sum(name in head for head in heads) == 2
 

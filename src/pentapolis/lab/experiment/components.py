@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from itertools import groupby
 
 from pentapolis.draw.chart import Dot
 
@@ -46,16 +46,17 @@ def write_worths(page: Page, cell: Cell, worths: Sequence[Worth]) -> str:
     """Say what components are worth in the hands of each kind of bots."""
     _, n = page._, page.numbers
     charts = ""
-    by_bots = sorted(worths, key=lambda one: one.bots)  # inside them the order stays
-    has_several = len({one.bots for one in worths}) > 1
-    for bots, group in groupby(by_bots, lambda one: one.bots):
+    all_bots = list(dict.fromkeys(one.bots for one in worths))
+    has_several = len(all_bots) > 1
+    for bots in all_bots:
         dots = [
             Dot(
                 *(page.name_part(one.part), one.share.mean, one.share.low, one.share.high),
                 css="flag" if one.flag in STANDS_OUT else "",
                 wide=(one.wide.low, one.wide.high) if one.wide else None,
             )
-            for one in group
+            for one in worths
+            if one.bots == bots
         ]
         about = _("What a seat loses without it")
         about = f"{about} ({page.name_bots(bots)})" if has_several else about
@@ -130,5 +131,6 @@ def write_uptake(page: Page, cell: Cell) -> str:
 
 
 def write_points(found: Company | None) -> Entry:
-    """Return the entry of a table about the points that go with a component."""
-    return Measured(found.points, sign=True) if found else ""
+    """Return the entry of a table about the points that go with a component, if they are known."""
+    is_known = found is not None and math.isfinite(found.points.low)
+    return Measured(found.points, sign=True) if found and is_known else ""

@@ -163,7 +163,7 @@ def find_main_number(store: Store, experiment: Experiment, cell: Cell) -> tuple[
     """Return what a cell says so far.
 
     Where a bot does without a component, that is what it is worth; of a step of the ladder the win
-    share of the level above; of equal bots with luck in all hands what the deal decides; else the
+    share of the level above; of equal bots whose luck changes hands what the deal decides; else the
     share of who begins.
     """
     for field, _part, bot in find_restricted(experiment):

@@ -66,7 +66,7 @@ class Page:
             below, above = field.bots
             return labels.name_step(above, below, self._)
         if name in self.luck:
-            return self._("{bots}, luck in all hands", bots=self.name_bots(field.bots))
+            return self._("{bots}, luck changing hands", bots=self.name_bots(field.bots))
         is_lifted = field in self.experiment.lifted_fields()
         return labels.name_field(field, is_lifted, self.name_part, self._)
 

@@ -122,7 +122,9 @@ def tell_handicap(handicap: Handicap | None, _: Words, n: Numbers) -> str:
     more = ", ".join(points)
     shares = ", ".join(n.percent(share.mean) for share in handicap.shares)
     return _(
-        "Counted again with {points} at the end, they win: {shares}.", points=more, shares=shares
+        "Counted again with {points} at the end, they would win {shares}.",
+        points=more,
+        shares=shares,
     )
 
 
@@ -269,7 +271,7 @@ def tell_worths(
     name_bots: Callable[[Sequence[str]], str] = ", ".join,
 ) -> list[str]:
     """Say which components stand out, the strongest first; bold is what all bots agree on."""
-    has_several = len({one.bots for one in worths}) > 1
+    all_bots = list(dict.fromkeys(one.bots for one in worths))
     found: list[str] = []
     told: set[str] = set()  # components that all bots agree on
     for one in worths:
@@ -279,11 +281,11 @@ def tell_worths(
         if one.is_agreed:
             told.add(one.part)
             alike = [other for other in worths if other.part == one.part]
-        shares = [tell_loss(other, _, n) for other in alike]
-        if has_several:
-            bots = [name_bots(other.bots) for other in alike]
-            shares = [f"{share} ({who})" for share, who in zip(shares, bots, strict=True)]
-        parts = {"name": name(one.part), "share": ", ".join(shares)}
+            alike.sort(key=lambda other: all_bots.index(other.bots))
+        share = tell_losses(alike, _, n)
+        if len(all_bots) > 1:
+            share += f" ({' / '.join(name_bots(other.bots) for other in alike)})"
+        parts = {"name": name(one.part), "share": share}
         said = ""
         if one.flag == "carries the game":
             said = _("{name} carries the game: without it the win share falls by {share}.", **parts)
@@ -295,15 +297,17 @@ def tell_worths(
             found.append(Bold(said) if one.is_agreed else said)
     if not found:
         found.append(_("No component stands out with enough evidence."))
-    return found + tell_missed(worths, name, _, name_bots if has_several else None)
+    return found + tell_missed(worths, name, _, name_bots if len(all_bots) > 1 else None)
 
 
-def tell_loss(one: Worth, _: Words, n: Numbers) -> str:
-    """Say how much is lost without a component; what a trap costs is won without it."""
-    times = -100 if one.flag == "a trap" else 100
-    ends = sorted((times * one.share.low, times * one.share.high))
-    points = Estimate(times * one.share.mean, ends[0], ends[1], 0)
-    return _("{number} percentage points", number=n.estimate(points, False, sign=ends[0] < 0))
+def tell_losses(alike: Sequence[Worth], _: Words, n: Numbers) -> str:
+    """Say how much each of several bots loses without a component, or wins without a trap."""
+    numbers = []
+    for one in alike:
+        lost = times(one.share, -100 if one.flag == "a trap" else 100)
+        numbers.append(n.estimate(lost, False, sign=lost.low < 0))
+    number = " / ".join(numbers)
+    return _("{number} percentage points", number=number)
 
 
 def tell_missed(
@@ -355,7 +359,7 @@ def tell_company(
         "Most points go with {name}: who uses it is {points} points further ahead of the table "
         "than who could and does not. This does not say why.",
         name=name(most.part),
-        points=n.estimate(most.points, False, sign=True),
+        points=n.estimate(most.points, False),
     )
 
 
