@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 SHARE: Final = (0.0, 1.0)
 STRIDES: Final = (16, 8, 4, 2, 1)  # of points, while searching
-GAIN: Final = 1e-12  # by which something better has to be better
+DIGITS: Final = 12  # of what is compared
+ROUNDING: Final = 1e-9  # of a share
 
 
 @dataclass(frozen=True)
@@ -77,9 +78,13 @@ class Table:
         return found.select(*GAME, *(pl.col(name) / winners for name in names))
 
     def measure(self, points: Sequence[int]) -> float:
-        """Return how far the win shares are from equal, as a sum of squares."""
-        means = self.share_wins(points).group_by(DEAL).mean().drop(GAME).mean().row(0)
-        return math.fsum((mean - 1 / self.seats) ** 2 for mean in means)
+        """Return how far the win shares are from equal, as a sum of squares.
+
+        It is rounded, so that what is equally good is so on every machine.
+        """
+        by_deal = self.share_wins(points).group_by(DEAL, maintain_order=True).mean()
+        means = by_deal.drop(*DEAL, "turn").mean().row(0)
+        return round(math.fsum((mean - 1 / self.seats) ** 2 for mean in means), DIGITS)
 
 
 def find_handicap(store: Store, cell: Cell) -> Handicap | None:
@@ -96,7 +101,7 @@ def find_handicap(store: Store, cell: Cell) -> Handicap | None:
     again = table.share_wins(points).sort(GAME)
     for order in range(cell.seats):
         differs = (played[str(order + 1)] - again[f"share_{order}"]).abs().max()
-        if not isinstance(differs, float) or differs > GAIN:
+        if not isinstance(differs, float) or differs > ROUNDING:
             return None
     points = search_points(table)
     least = min(points)
@@ -138,6 +143,6 @@ def improve(
             for there in (tuple(one + more for one, more in zip(points, step, strict=True)),)
         ]
         best, there = min(tried, key=lambda one: one[0])
-        if best >= least - GAIN:
+        if best >= least:
             return points, least
         points, least = there, best
