@@ -19,6 +19,7 @@ BAND_TOP: Final = 16
 BAND_AXIS: Final = 38
 BAND_LEFT: Final = 112
 BAND_RIGHT: Final = 40
+END: Final = 4  # half the height of the end of a thin line
 STEPS: Final = 6  # lines of the grid, about
 
 
@@ -47,6 +48,7 @@ class Dot:
     low: float
     high: float
     css: str = ""  # a class, such as "flag"
+    wide: tuple[float, float] | None = None  # another interval, drawn thin with ends
 
 
 def draw_dots(
@@ -58,10 +60,11 @@ def draw_dots(
 ) -> str:
     """Return the chart as SVG; `against` is a value to compare with, drawn as a dashed line.
 
-    The page's style sheet gives it colours: chart-grid, chart-against, chart-line, chart-dot.
+    The page's style sheet gives it colours: chart-grid, chart-against, chart-line, chart-wide,
+    chart-dot.
     """
     known = [dot for dot in dots if not math.isnan(dot.mean)]
-    ends = [end for dot in known for end in (dot.low, dot.high) if math.isfinite(end)]
+    ends = [end for dot in known for end in list_ends(dot) if math.isfinite(end)]
     ends += [dot.mean for dot in known] + ([against] if against is not None else [])
     low, high = min(ends, default=0.0), max(ends, default=1.0)
     step = find_step((high - low) or abs(high) or 1.0)
@@ -91,6 +94,8 @@ def draw_dots(
             parts.append(draw_text(0, top + name - 4, dot.label, "chart-text over"))
         else:
             parts.append(draw_text(shape.left - 12, y + 5, dot.label, "chart-text end"))
+        if dot.wide is not None:
+            parts += draw_wide(x(dot.wide[0]), x(dot.wide[1]), y, dot.css)
         across = {"x1": x(dot.low), "x2": x(dot.high), "y1": y, "y2": y}
         parts.append(element("line", {"css": f"chart-line {dot.css}".strip(), **across}))
         middle = {"cx": x(dot.mean), "cy": y, "r": 5}
@@ -98,6 +103,21 @@ def draw_dots(
         top += name + ROW
     frame = {"viewBox": f"0 0 {shape.width} {bottom + AXIS}", "css": f"chart {shape.css}"}
     return element("svg", {**frame, "role": "img", "aria-label": about}, "".join(parts))
+
+
+def list_ends(dot: Dot) -> tuple[float, ...]:
+    """Return the ends of all intervals of a dot."""
+    return (dot.low, dot.high, *(dot.wide or ()))
+
+
+def draw_wide(low: float, high: float, y: float, css: str) -> list[str]:
+    """Return a thin line with an end on either side."""
+    css = f"chart-wide {css}".strip()
+    ends = (
+        {"x1": low, "x2": high, "y1": y, "y2": y},
+        *({"x1": end, "x2": end, "y1": y - END, "y2": y + END} for end in (low, high)),
+    )
+    return [element("line", {"css": css, **one}) for one in ends]
 
 
 @dataclass(frozen=True)

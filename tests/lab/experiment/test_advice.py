@@ -12,9 +12,13 @@ import pytest
 from pentapolis.catalog.games import only
 from pentapolis.lab import run
 from pentapolis.lab.experiment.advice import Kinds, count_effective
+from pentapolis.lab.experiment.batch import Batch, Played, write_parquet
 from pentapolis.lab.experiment.counts import play_and_count
 from pentapolis.lab.experiment.plan import SETS, Cell, Experiment, check_experiment
+from pentapolis.lab.experiment.questions import list_asked
 from pentapolis.lab.experiment.report import write_report
+from pentapolis.lab.experiment.sentences import Numbers
+from pentapolis.lab.experiment.store import Store
 from pentapolis.lab.jobs import Job
 
 from ..sowing import SPEC as SOWING
@@ -88,3 +92,63 @@ def test_a_game_that_rates_nothing_is_refused() -> None:
     check_experiment(experiment, SOWING)
     with pytest.raises(ValueError, match="need a game that rates actions"):
         check_experiment(experiment, replace(SOWING, rate_actions=None))
+
+
+def put_advice(store: Store, rows: list[tuple[int, int, str, int, int, int, int, float]]) -> None:
+    """Store three deals of one game with rows of advice: deal, seat, question, kinds, effective."""
+    key = ("original", "equals", 2)
+    games = [(*key, deal, 0, 40, 10, "full", 1) for deal in range(3)]
+    advice = [(*key, deal, 0, *rest) for deal, *rest in rows]
+    tables = {"games": write_parquet("games", games), "advice": write_parquet("advice", advice)}
+    batch = Batch("x", Cell("original", "equals", 2), 0, 2, ASKED)
+    store.add(batch, Played(tables, 3, 1.0))
+
+
+def test_kinds_of_decisions_by_question_are_as_by_hand(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    put_advice(
+        store,
+        [
+            (0, 0, "where", 1, 1, 0, 2, 6.0),
+            (0, 1, "where", 0, 1, 1, 2, 6.0),
+            (1, 0, "where", 2, 0, 0, 0, 0.0),
+            (1, 0, "what", 0, 0, 0, 4, 9.0),
+            (2, 0, "never", 5, 0, 0, 0, 0.0),
+        ],
+    )
+    what, where, never = list_asked(store, Cell("original", "equals", 2))
+    # Those with most real decisions first; of equal ones by name.
+    assert [one.question for one in (what, where, never)] == ["what", "where", "never"]
+    assert (where.times, what.times, never.times) == pytest.approx((10 / 3, 4 / 3, 5 / 3))
+    shares = {kind: one.mean for kind, one in where.kinds.items()}
+    assert shares == {"forced": 0.3, "clear": 0.2, "idle": 0.1, "real": 0.4}
+    assert where.effective.mean == pytest.approx(12 / 7)
+    assert what.effective.mean == pytest.approx(9 / 4)
+    assert math.isnan(never.effective.mean)
+    assert (where.of_real.mean, what.of_real.mean, never.of_real.mean) == (0.5, 0.5, 0)
+    # Jackknife of its half of the real ones: without deal 0, 1 and 2 it is 0, 1 and ½.
+    pseudo = [1.5 - 2 * other for other in (0.0, 1.0, 0.5)]
+    assert where.of_real.spread == pytest.approx(
+        math.sqrt(sum((one - 0.5) ** 2 for one in pseudo) / 2)
+    )
+    assert list_asked(Store(tmp_path / "no"), Cell("original", "equals", 2)) == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "title", "head"),
+    [
+        ("en", "Are decisions real?", "<th>Effective choices</th>"),
+        ("de", "Sind Entscheidungen echt?", "<th>Wirksame Auswahl</th>"),
+    ],
+)
+def test_the_report_has_kinds_by_question(tmp_path: Path, lang: str, title: str, head: str) -> None:
+    store, _tally = play(tmp_path, ASKED)
+    page = write_report(store, hamlet.SPEC, lang)
+    _before, found, rest = page.partition(f"<h2>{title}</h2>")
+    assert found
+    section = rest.partition("</section>")[0]
+    assert head in section
+    assert "<td>choose tile</td>" in section
+    first = list_asked(store, Cell("original", "equals", 2))[0]
+    number = Numbers(lang).estimate(first.of_real, True)
+    assert f"<span>{number}</span>" in section.partition("<figure>")[0]

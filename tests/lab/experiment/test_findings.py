@@ -140,6 +140,7 @@ def test_a_variant_equal_to_the_original_is_called_alike(tmp_path: Path) -> None
 
 def test_a_comparison_that_grows_says_what_a_stored_one_says(tmp_path: Path) -> None:
     plan = plan_pairs("hamlet", 2, "random", {"tile.well.alone": 8}, seed=3)
+    plan = replace(plan, sets=(*plan.sets, "advice"))
     pairs = Pairs()
     for first, last in ((0, 0), (1, 60), (61, 119)):
         pairs.add(play_step(write_step(plan, first, last)))
@@ -148,6 +149,7 @@ def test_a_comparison_that_grows_says_what_a_stored_one_says(tmp_path: Path) -> 
     for metric in METRICS.values():
         found = findings.compare_metric(store, Cell("variant", "equals", 2), metric)
         assert pairs.judge(metric.name) == found.verdict
+        assert found.verdict.estimate.deals == 120
         assert pairs.estimate(metric.name) == (found.original, found.variant)
     assert pairs.judge("score").word == "different"
     assert pairs.judge("score", 60).word == "undecided"  # it was too early then

@@ -129,12 +129,14 @@ def test_the_report_opens_with_the_ladder_or_says_that_it_is_missing(
     opening = page.partition("</section>")[0]
     assert "<h3>Do the bots understand it?</h3>" in opening
     assert (
-        "fog: Expert against Skilled has shrunk by 25.0 (16.9–33.1) percentage points, "
-        "to 50.0\N{NO-BREAK SPACE}% (50.0–50.0) of the wins."
+        "fog: Expert against Skilled has shrunk by <span>25.0 (16.9–33.1)</span> percentage "
+        "points, to <span>50.0\N{NO-BREAK SPACE}% (50.0–50.0)</span> of the wins."
     ) in opening
     assert "So conclusions about fog carry a caution." in opening
     assert "sun: no smaller step is shown; none is likely to be smaller by more than 7.5" in opening
-    assert "<td>75.0\N{NO-BREAK SPACE}% (66.9–83.1)</td><td>original</td><td></td>" in opening
+    assert (
+        "<span>75.0\N{NO-BREAK SPACE}% (66.9–83.1)</span></td><td>original</td><td></td>" in opening
+    )
     assert "−25.0\N{NO-BREAK SPACE}% (−33.1 … −16.9)" in opening
     assert missing not in page
     plain, _digest = open_store(tmp_path / "plain", replace(ASKED, sets=SETS))

@@ -14,7 +14,6 @@ import pytest
 from pentapolis.catalog.languages import frame_words
 from pentapolis.draw.chart import DESK, PHONE, Dot, Shape, draw_dots, find_step
 from pentapolis.lab.experiment import sentences
-from pentapolis.lab.experiment import statistics as st
 from pentapolis.lab.experiment.findings import Difference, Uptake, Worth
 from pentapolis.lab.experiment.metrics import METRICS
 from pentapolis.lab.experiment.plan import Field, expand_fields
@@ -164,33 +163,6 @@ def test_numbers_are_written_as_the_language_does() -> None:
         == "50.0\N{NO-BREAK SPACE}% (40.0–60.0)"
     )
     assert Numbers("en").estimate(Estimate(-2, -3, -1, 9), False) == "−2.0 (−3.0 … −1.0)"
-
-
-@pytest.mark.parametrize(
-    ("mean", "reach", "said"),
-    [
-        (0.52, 0.01, "A small advantage."),
-        (0.60, 0.02, "A clear advantage."),
-        (0.60, 0.15, "no advantage is shown"),
-        (0.40, 0.02, "A clear disadvantage."),
-    ],
-)
-def test_an_advantage_needs_evidence(mean: float, reach: float, said: str) -> None:
-    spread = reach / 1.96 * 10  # of 100 deals
-    first = Estimate(mean, mean - reach, mean + reach, 100, spread)
-    other = Estimate(1 - mean, 1 - mean - reach, 1 - mean + reach, 100, spread)
-    assert said in sentences.tell_fairness([first, other], ENGLISH, Numbers("en"))
-
-
-def test_one_seat_of_many_is_easily_far_off_by_luck() -> None:
-    lucky = st.estimate_mean([1.0] * 35 + [0.0] * 65)  # 2.1 standard errors above a quarter
-    others = [st.estimate_mean([1.0] * 22 + [0.0] * 78)] * 3
-    assert lucky.low > 0.25
-    said = sentences.tell_fairness([lucky, *others], ENGLISH, Numbers("en"))
-    assert said.startswith("Number 1 in the order of play wins 35.0\N{NO-BREAK SPACE}%")
-    assert "no advantage is shown" in said
-    sure = st.estimate_mean([1.0] * 70 + [0.0] * 130)  # 3 standard errors
-    assert "A clear advantage." in sentences.tell_fairness([sure, *others], ENGLISH, Numbers("en"))
 
 
 def test_components_that_stand_out_are_named_in_order() -> None:

@@ -6,14 +6,16 @@ import csv
 import io
 import math
 import re
+from html import escape
 from urllib.parse import unquote
 
 import polars as pl
+import pytest
 
 from pentapolis.catalog.languages import frame_words
 from pentapolis.lab.experiment.sentences import Numbers
 from pentapolis.lab.experiment.statistics import Estimate
-from pentapolis.lab.experiment.tables import MARK, Count, Measured, Row, write_table
+from pentapolis.lab.experiment.tables import MARK, Count, Measured, Row, write_table, write_text
 
 SHARE = Measured(Estimate(0.5312345678, 0.4, 0.6, 9), True)
 HEAD = ["Name", "Win share", "Deals"]
@@ -57,6 +59,21 @@ def test_programs_read_its_numbers_as_numbers_in_every_language() -> None:
 def test_the_table_itself_is_written_for_people() -> None:
     page = write_table(HEAD, ROWS, ["x"], frame_words("de"), Numbers("de"))
     assert '<td>a "b", &lt;c&gt; &amp; d\nü</td>' in page
-    assert "<td>53,1\N{NO-BREAK SPACE}% (40,0–60,0)</td><td>1200</td>" in page
+    assert "<td><span>53,1\N{NO-BREAK SPACE}% (40,0–60,0)</span></td><td>1200</td>" in page
     assert "<td>=1+1</td><td></td><td>3,2</td>" in page
-    assert "<td>never</td><td>–</td><td>–</td>" in page
+    assert "<td>never</td><td><span>–</span></td><td>–</td>" in page
+
+
+@pytest.mark.parametrize(
+    ("text", "together"),
+    [
+        ("wins 53.1\N{NO-BREAK SPACE}% (51.2–55.0); fair", ["53.1\N{NO-BREAK SPACE}% (51.2–55.0)"]),
+        ("um −1.234,5 (−2.000,0 … +3,0) <b>", ["−1.234,5 (−2.000,0 … +3,0)"]),
+        ("+0.1 (– … –) of 95 % and 2 (two) x", ["+0.1 (– … –)", "95 %"]),
+        ("number 3 (of four)", []),
+    ],
+)
+def test_no_interval_is_torn_apart(text: str, together: list[str]) -> None:
+    page = write_text(text)
+    assert re.findall("<span>(.*?)</span>", page) == together
+    assert re.sub("</?span>", "", page) == escape(text, quote=False)

@@ -184,7 +184,8 @@ bots = ["skilled"]
 # name = "without"
 # bots = ["skilled", "skilled!without={list}.*"]
 
-# With "skill", stronger bots also play weaker ones on every variant: do they understand it?
+# With "skill", stronger bots also play weaker ones on every variant: do they understand it? With
+# "luck", each deal is played once more for each seat: how much of who wins does it decide?
 [metrics]
 sets = ["outcome", "score", "length", "choices", "parts"]
 """

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -39,6 +40,9 @@ class Worth:
     points: Estimate  # of the lead that are lost
     counts: bool  # among the components of the report, by Benjamini and Hochberg
     flag: str  # carries the game, strong, a trap, never missed, or ""
+    bots: tuple[str, ...] = ()  # that play, one of them restricted
+    wide: Estimate | None = None  # the share, with an interval that holds for all of these bots
+    is_agreed: bool = False  # whether several bots, and all that tried, give it the same flag
 
 
 @dataclass(frozen=True)
@@ -159,7 +163,8 @@ def find_main_number(store: Store, experiment: Experiment, cell: Cell) -> tuple[
     """Return what a cell says so far.
 
     Where a bot does without a component, that is what it is worth; of a step of the ladder the win
-    share of the level above; else the share of who begins.
+    share of the level above; of equal bots whose luck changes hands what the deal decides; else the
+    share of who begins.
     """
     for field, _part, bot in find_restricted(experiment):
         if field.name == cell.field:
@@ -170,6 +175,10 @@ def find_main_number(store: Store, experiment: Experiment, cell: Cell) -> tuple[
         if step.name == cell.field:
             shares = list(find_bot_shares(store, cell, step.bots[-1]).values())
             return "ladder", st.estimate_mean(shares, bounds=SHARE)
+    if cell.field in {field.name for field in experiment.luck_fields()}:
+        from .luck import measure_deal_share  # which needs this module
+
+        return "luck", measure_deal_share(store, cell).share
     first = METRICS["first share"]
     return first.name, estimate_metric(store, cell, first)
 
@@ -183,19 +192,28 @@ def list_worths(store: Store, experiment: Experiment, variant: str, seats: int) 
     raw = []
     for field, part, bot in find_restricted(experiment):
         pairs = pair_with_unrestricted(store, Cell(variant, field.name, seats), field, bot)
-        if pairs.is_empty():
-            continue
-        share, points = (
-            st.estimate_mean(list(average(pairs, lost).values()))
-            for lost in ("share_lost", "lead_lost")
-        )
-        raw.append((part, field.name, doubt(share), points))
-    counted = st.find_discoveries([st.find_p_value(share) for _, _, share, _ in raw])
-    worths = [
-        Worth(part, field, share, points, counts, flag_worth(share, counts))
-        for (part, field, share, points), counts in zip(raw, counted, strict=True)
-    ]
-    return sorted(worths, key=lambda worth: (-worth.share.mean, worth.part))
+        if not pairs.is_empty():
+            lost = list(average(pairs, "share_lost").values())
+            points = st.estimate_mean(list(average(pairs, "lead_lost").values()))
+            raw.append((part, field, lost, doubt(st.estimate_mean(lost)), points))
+    counted = st.find_discoveries([st.find_p_value(share) for _, _, _, share, _ in raw])
+    together = Counter(field.lift().bots for _, field, _, _, _ in raw)
+    worths = []
+    for (part, field, lost, share, points), counts in zip(raw, counted, strict=True):
+        bots = field.lift().bots
+        alpha = st.ALPHA / together[bots]
+        wide = doubt(st.estimate_mean(lost, alpha), alpha)
+        flag = flag_worth(share, counts)
+        worths.append(Worth(part, field.name, share, points, counts, flag, bots, wide))
+    worths = [replace(one, is_agreed=is_agreed(one, worths)) for one in worths]
+    return sorted(worths, key=lambda worth: (-worth.share.mean, worth.part, worth.bots))
+
+
+def is_agreed(one: Worth, worths: Sequence[Worth]) -> bool:
+    """Return whether several bots did without a component and all give it the same flag."""
+    alike = [other for other in worths if other.part == one.part]
+    bots = {other.bots for other in alike}
+    return bool(one.flag) and len(bots) > 1 and {other.flag for other in alike} == {one.flag}
 
 
 def pair_with_unrestricted(store: Store, cell: Cell, field: Field, bot: str) -> pl.DataFrame:
@@ -213,15 +231,16 @@ def pair_with_unrestricted(store: Store, cell: Cell, field: Field, bot: str) -> 
     )
 
 
-def doubt(share: Estimate) -> Estimate:
+def doubt(share: Estimate, alpha: float = st.ALPHA) -> Estimate:
     """Return a loss that may still vary, although it hardly ever did.
 
     A component that was in no game is missed in none, and one that was in few is missed in few. By
     the rule of three, one deal in n/3 may be quite different, so no interval is narrower than that.
+    It is −ln α of n deals, which at 5 % is three.
     """
     if not share.deals:
         return share
-    reach = min(1.0, 3 / share.deals)
+    reach = min(1.0, max(3, -math.log(alpha)) / share.deals)
     low, high = min(share.low, share.mean - reach), max(share.high, share.mean + reach)
     return Estimate(share.mean, max(-1.0, low), min(1.0, high), share.deals, share.spread)
 

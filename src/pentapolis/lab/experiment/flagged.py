@@ -51,7 +51,8 @@ def point_at_games(store: Store, experiment: Experiment) -> list[Pointer]:
         for seats in experiment.seats:
             found += point_at_worths(store, experiment, variant.name, seats)
     aside = {field.name for field, _, _ in findings.find_restricted(experiment)}
-    aside |= {field.name for field in (*experiment.lifted_fields(), *experiment.ladder_fields())}
+    beside = experiment.all_fields()[len(experiment.fields) :]
+    aside |= {field.name for field in beside}
     for cell in experiment.cells():
         if cell.variant == ORIGINAL and cell.field not in aside:
             found += point_at_uptake(store, cell)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from pentapolis.catalog.components import name_component
 from pentapolis.catalog.languages import frame_words, game_words
@@ -14,9 +14,9 @@ from pentapolis.draw.svg import words as escape
 from . import findings, labels, ladder, sentences
 from .ladder import Step
 from .plan import ORIGINAL, Cell, Experiment
-from .sentences import Numbers
+from .sentences import Bold, Numbers
 from .store import Store
-from .tables import Row, write_table
+from .tables import Row, write_table, write_text
 
 
 class Page:
@@ -35,12 +35,13 @@ class Page:
         # Fields that only say what components are worth.
         self.restricted = {name for one, _, _ in restricted for name in (one.name, one.lift().name)}
         self.ladder = {one.name for one in self.experiment.ladder_fields()}
+        self.luck = {one.name for one in self.experiment.luck_fields()}
         self.steps = ladder.list_steps(self.store, self.experiment)
         self.doubtful = ladder.find_doubtful(self.steps)
 
     def plain_cells(self) -> list[Cell]:
         """List the cells of fields that have no place of their own in the report."""
-        aside = self.restricted | self.ladder
+        aside = self.restricted | self.ladder | self.luck
         return [cell for cell in self.experiment.cells() if cell.field not in aside]
 
     def bots_of(self, cell: Cell) -> tuple[str, ...]:
@@ -64,12 +65,19 @@ class Page:
         if name in self.ladder:
             below, above = field.bots
             return labels.name_step(above, below, self._)
+        if name in self.luck:
+            return self._("{bots}, luck changing hands", bots=self.name_bots(field.bots))
         is_lifted = field in self.experiment.lifted_fields()
         return labels.name_field(field, is_lifted, self.name_part, self._)
 
     def name_step(self, step: Step) -> str:
         """Say which levels a step of the ladder is between."""
         return labels.name_step(step.above, step.below, self._)
+
+    def name_bots(self, bots: Sequence[str]) -> str:
+        """Return what people call some bots, each once."""
+        names = dict.fromkeys(labels.name_bot(bot, self._) for bot in bots)
+        return " – ".join(names)
 
     def name_ending(self, name: str) -> str:
         """Return a label for an ending."""
@@ -96,7 +104,13 @@ class Page:
 
     def say(self, lines: Sequence[str]) -> str:
         """Return sentences, each in a line of its own."""
-        return "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
+        return "".join(
+            f"<p><strong>{write_text(line)}</strong></p>\n"
+            if isinstance(line, Bold)
+            else f"<p>{write_text(line)}</p>\n"
+            for line in lines
+            if line
+        )
 
     def conclude(self, cell: Cell, lines: Sequence[str]) -> str:
         """Return the part of a cell, with a caution where bots may not understand its variant."""
@@ -108,16 +122,21 @@ class Page:
     ) -> str:
         """Return a chart with its caption, in a wide and in a narrow shape; one is shown."""
         svg = "\n".join(draw_dots(dots, about, write, against, shape) for shape in (DESK, PHONE))
-        return f"<figure>\n{svg}\n<figcaption>{escape(about)}</figcaption>\n</figure>\n"
+        return f"<figure>\n{svg}\n<figcaption>{write_text(about)}</figcaption>\n</figure>\n"
 
     def details(self, title: str, inner: str) -> str:
         """Return something that is folded away."""
         return f"<details><summary>{escape(title)}</summary>\n{inner}</details>\n"
 
     def table(
-        self, head: Sequence[str], rows: Sequence[Row], what: str, cell: Cell | None = None
+        self,
+        head: Sequence[str],
+        rows: Sequence[Row],
+        what: str,
+        cell: Cell | None = None,
+        bold: Collection[int] = (),
     ) -> str:
-        """Return a table that can be saved; `what` says what it is."""
+        """Return a table that can be saved; `what` says what it is, `bold` which rows stand out."""
         where = self.name_cell(cell) if cell else ""
         names = (self.experiment.name, what, where)
-        return write_table(head, rows, names, self._, self.numbers)
+        return write_table(head, rows, names, self._, self.numbers, bold)

@@ -106,15 +106,15 @@ def play_step(line: str) -> Step:
 def play_cell(experiment: Experiment, variant: str, first: int, last: int) -> Values:
     """Play some deals of a variant and return all metrics of each."""
     cell = Cell(variant, EQUALS, experiment.seats[0])
-    rows: Rows = {"games": [], "seats": []}
+    metrics = [metric for metric in METRICS.values() if metric.set in experiment.sets]
+    rows: Rows = {table: [] for table in ("games", *(metric.table for metric in metrics))}
     for deal in range(first, last + 1):
         for job in experiment.jobs(cell, deal):
             counted = play_and_count(job, cell, deal, experiment.sets)
             for table in rows:
                 rows[table] += counted[table]
-    games, seats = (make_frame(table, rows[table]) for table in ("games", "seats"))
+    frames = {table: make_frame(table, rows[table]) for table in rows}
     return {
-        metric.name: list(metric.find(games, seats).values())
-        for metric in METRICS.values()
-        if metric.set in experiment.sets
+        metric.name: list(metric.find(frames["games"], frames[metric.table]).values())
+        for metric in metrics
     }

@@ -28,9 +28,11 @@ ORIGINAL: Final = "original"
 SETS: Final = ("outcome", "score", "length", "choices", "parts")  # unless a file says otherwise
 SKILL: Final = "skill"  # also plays each step of the ladder, on every variant
 ADVICE: Final = "advice"  # also asks for ratings of all actions, at every decision
-ALL_SETS: Final = (*SETS, ADVICE, SKILL)
+LUCK: Final = "luck"  # also plays every deal with the luck of bots in other hands
+ALL_SETS: Final = (*SETS, ADVICE, SKILL, LUCK)
 # Each level over one below it; docs/lab.md says why these, and what they cost.
 LADDER: Final = (("skilled", "random"), ("skilled", "casual"), ("expert", "skilled"))
+LEVEL: Final = "skilled"  # of a field, unless an experiment says otherwise
 DECIDED: Final = "decided"  # until when an experiment may be played, instead of all its deals
 UNRESTRICTED: Final = "unrestricted"
 METRICS_VERSION: Final = 2  # raised when what is counted changes; part of the digest
@@ -83,7 +85,7 @@ class Experiment:
     seats: tuple[int, ...] = (2,)
     options: Mapping[str, int] = field(default_factory=dict)
     variants: tuple[NamedVariant, ...] = ()  # beside the original, which always comes first
-    fields: tuple[Field, ...] = (Field("equals", ("skilled",)),)
+    fields: tuple[Field, ...] = (Field("equals", (LEVEL,)),)
     deals: int = 200
     seed: int = 1
     sets: tuple[str, ...] = SETS
@@ -102,7 +104,7 @@ class Experiment:
 
     def all_fields(self) -> list[Field]:
         """List the fields, and those that are played to compare with."""
-        return [*self.fields, *self.lifted_fields(), *self.ladder_fields()]
+        return [*self.fields, *self.lifted_fields(), *self.ladder_fields(), *self.luck_fields()]
 
     def lifted_fields(self) -> list[Field]:
         """List the same bots without restriction, for each field that is restricted.
@@ -132,6 +134,19 @@ class Experiment:
             Field(f"ladder {above} {below}", (below, above), (min(seats),))
             for above, below in LADDER
         ]
+
+    def luck_fields(self) -> list[Field]:
+        """Return the field in which equal bots play a deal in all rotations, if it is asked for.
+
+        They are of the level of the first field in which a bot plays itself. The rotations are the
+        same deal, with the luck of the bots in other hands. They are played at the fewest seats.
+        """
+        seats = [count for count in self.seats if count > 1]
+        if LUCK not in self.sets or not seats:
+            return []
+        equal = (one.bots[0] for one in self.fields if len(set(one.bots)) == 1)
+        bot = next(equal, LEVEL)
+        return [Field(f"{LUCK} {bot}", (bot,) * min(seats), (min(seats),))]
 
     def find_field(self, name: str) -> Field:
         """Return a field by its name."""
@@ -199,8 +214,9 @@ def check_experiment(experiment: Experiment, spec: GameSpec) -> None:
     for name in experiment.sets:
         if name not in ALL_SETS:
             raise ValueError(f"no metrics are called {name!r}; there are: {', '.join(ALL_SETS)}")
-    if SKILL in experiment.sets and max(experiment.seats, default=0) < 2:
-        raise ValueError(f"the metrics {SKILL!r} let bots play each other: that takes two seats")
+    for name in (SKILL, LUCK):
+        if name in experiment.sets and max(experiment.seats, default=0) < 2:
+            raise ValueError(f"the metrics {name!r} let bots play each other: that takes two seats")
     if ADVICE in experiment.sets and spec.rate_actions is None:
         raise ValueError(f"the metrics {ADVICE!r} need a game that rates actions")
     for seats in experiment.seats:

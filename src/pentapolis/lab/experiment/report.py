@@ -13,13 +13,17 @@ from pentapolis.draw.chart import Dot
 from pentapolis.draw.svg import words as escape
 
 from . import findings, sentences, spreads
+from .components import write_components
+from .deal_share import write_deal_share
+from .decisions import write_decisions
+from .fairness import write_fairness
 from .lines import list_line_weights
 from .metrics import METRICS
 from .oddities import write_oddities
 from .page import Page
-from .plan import ORIGINAL, Cell, list_components
+from .plan import ORIGINAL, Cell
 from .spreads import Spread
-from .statistics import LOOK_FROM, Estimate
+from .statistics import LOOK_FROM
 from .store import ReadStore, Store
 from .tables import Count, Measured, Row
 
@@ -36,10 +40,12 @@ class Report(Page):
         sections = [
             self.write_played(),
             self.write_differences(),
-            self.write_fairness(),
-            self.write_components(),
+            write_fairness(self),
+            write_components(self),
             self.write_sources(),
             self.write_length(),
+            write_decisions(self),
+            write_deal_share(self),
             write_oddities(self),
             self.write_method(),
         ]
@@ -159,113 +165,6 @@ class Report(Page):
         told = [sentences.tell_ending(self.experiment, _)]
         title = _("What do the variants change?")
         return self.section(title, told, "".join(found)) if found else ""
-
-    def write_fairness(self) -> str:
-        """Say whether all seats win equally often."""
-        _, n = self._, self.numbers
-        found = []
-        for cell in self.plain_cells():
-            shares = findings.estimate_order(self.store, cell)
-            if len(self.bots_of(cell)) > 1 or not shares[0].deals:
-                continue
-            dots = [
-                Dot(_("number {n} in order", n=order), one.mean, one.low, one.high)
-                for order, one in enumerate(shares, 1)
-            ]
-            found.append(
-                self.conclude(cell, [sentences.tell_fairness(shares, _, n)])
-                + self.chart(dots, _("Win share by order of play"), n.percent, 1 / cell.seats)
-                + self.details(_("As a table"), self.write_shares(cell, shares))
-            )
-        return self.section(_("Is it fair?"), [], "".join(found)) if found else ""
-
-    def write_shares(self, cell: Cell, shares: Sequence[Estimate]) -> str:
-        """Return the table of the shares of all places in the order of play, and their balance."""
-        _ = self._
-        rows: list[Row] = [
-            [_("number {n} in order", n=order), Measured(one, True), ""]
-            for order, one in enumerate(shares, 1)
-        ]
-        balance = findings.estimate_balance(findings.read_places(self.store, cell))
-        meaning = _("1 minus the difference between the largest and the smallest win share")
-        if balance.deals:
-            rows.append([_("balance"), Measured(balance, True), meaning])
-        head = [_("Order of play"), _("Win share"), _("Meaning")]
-        return self.table(head, rows, _("Win share by order of play"), cell)
-
-    def write_components(self) -> str:
-        """Say what components are worth, and which nobody takes."""
-        _, n = self._, self.numbers
-        found = []
-        for seats in self.experiment.seats:
-            for variant in self.experiment.all_variants():
-                worths = findings.list_worths(self.store, self.experiment, variant.name, seats)
-                if not worths:
-                    continue
-                dots = [
-                    Dot(
-                        *(self.name_part(one.part), one.share.mean, one.share.low, one.share.high),
-                        css="flag" if one.flag in ("carries the game", "strong", "a trap") else "",
-                    )
-                    for one in worths
-                ]
-                rows: list[Row] = [
-                    [
-                        self.name_part(one.part),
-                        Measured(one.share, True, sign=True),
-                        Measured(one.points, False, sign=True),
-                        _(one.flag),
-                    ]
-                    for one in worths
-                ]
-                head = [_("Component"), _("Win share lost"), _("Points lost"), _("Verdict")]
-                cell = Cell(variant.name, "", seats)
-                lines = sentences.tell_worths(worths, self.name_part, _, n)
-                found.append(
-                    self.conclude(cell, lines)
-                    + self.chart(dots, _("What a seat loses without it"), n.percent, 0.0)
-                    + self.details(
-                        _("As a table"), self.table(head, rows, _("Win share lost"), cell)
-                    )
-                )
-        found += [self.write_uptake(cell) for cell in self.plain_cells()]
-        inner = "".join(found)
-        intro = [
-            _(
-                "One seat does without a component as long as it has another choice. What it "
-                "loses against the same games without this restriction, with the same luck, is "
-                "what the component is worth."
-            )
-        ]
-        title = _("Which components are too strong, too weak, idle?")
-        intro = intro if self.restricted else []
-        return self.section(title, intro, inner, "parts") if inner else ""
-
-    def write_uptake(self, cell: Cell) -> str:
-        """Say which components are used, and how often."""
-        _ = self._
-        if "parts" not in self.experiment.sets or cell.variant != ORIGINAL:
-            return ""
-        seen = self.store.read("parts", cell)["part"].unique()
-        lists = {part.partition(".")[0] for part in seen} if self.spec.uses is not None else set()
-        known = [part for name in sorted(lists) for part in list_components(self.spec, name)]
-        uptake = findings.list_uptake(self.store, cell, known)
-        rows: list[Row] = [
-            [
-                self.name_part(one.part),
-                Measured(one.offered, True),
-                Measured(one.used, True),
-                _(one.flag),
-            ]
-            for one in uptake
-        ]
-        head = [_("Component"), _("Could be used"), _("Was used then"), _("Verdict")]
-        lines = sentences.tell_uptake(uptake, self.name_part, _)
-        if not rows:
-            return ""
-        title = _("Use of components: {cell}", cell=self.name_cell(cell))
-        table = self.table(head, rows, title)
-        return self.part(title, lines) + self.details(_("As a table"), table)
 
     def write_sources(self) -> str:
         """Say where points come from."""
@@ -395,8 +294,8 @@ class Report(Page):
                     "(Benjamini-Hochberg)."
                 ),
                 _(
-                    "Drama, comebacks and luck are missing: they need a win chance that was "
-                    "checked against games, and there is none yet."
+                    "Drama, comebacks and the luck on the way are missing: they need a win chance "
+                    "that was checked against games, and there is none yet."
                 ),
                 _("Digest of the experiment: {digest}", digest=self.digest),
             ],

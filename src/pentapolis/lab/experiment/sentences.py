@@ -7,15 +7,21 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pentapolis.catalog.words import Words
 
+from .company import Company
 from .findings import MISSED, Difference, Uptake, Worth
+from .handicap import Handicap
 from .ladder import Step
 from .lines import LineWeight
+from .luck import DealShare
 from .metrics import METRICS
+from .permutation import Inequality
 from .plan import Experiment
+from .questions import Asked
 from .spreads import Spread
-from .statistics import ALPHA, LOOK_FROM, Estimate, find_p_value
+from .statistics import ALPHA, LOOK_FROM, Estimate
 
 SMALL = 0.03  # of win share: below this an advantage is small
+HARDLY = 0.5  # of the deals: bots that end more of them alike have hardly any luck of their own
 
 
 class Numbers:
@@ -44,14 +50,24 @@ class Numbers:
 
     def estimate(self, found: Estimate, is_share: bool, sign: bool = False, digits: int = 1) -> str:
         """Write a mean with its interval."""
-        times = 100 if is_share else 1
-        mean, low, high = (
-            self.number(times * number, digits, sign)
-            for number in (found.mean, found.low, found.high)
-        )
+        if not math.isfinite(found.mean):
+            return "–"
+        mean = self.number((100 if is_share else 1) * found.mean, digits, sign)
         mean += "\N{NO-BREAK SPACE}%" if is_share else ""
+        return f"{mean} ({self.interval(found, is_share, sign, digits)})"
+
+    def interval(self, found: Estimate, is_share: bool, sign: bool = False, digits: int = 1) -> str:
+        """Write an interval."""
+        times = 100 if is_share else 1
+        low, high = (self.number(times * end, digits, sign) for end in (found.low, found.high))
         between = " … " if sign or found.low < 0 else "–"  # a dash before a minus is hard to read
-        return f"{mean} ({low}{between}{high})" if math.isfinite(found.mean) else "–"
+        return f"{low}{between}{high}"
+
+
+class Bold(str):
+    """A sentence that stands out."""
+
+    __slots__ = ()
 
 
 def tell_main_number(name: str, one: Estimate) -> str:
@@ -60,14 +76,15 @@ def tell_main_number(name: str, one: Estimate) -> str:
     return f"{name} {told}"
 
 
-def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
-    """Say who wins how often, by the order of play.
+def tell_fairness(
+    shares: Sequence[Estimate], judged: Inequality, handicap: Handicap | None, _: Words, n: Numbers
+) -> str:
+    """Say who wins how often, by the order of play, and which points would even it out.
 
     The seat that is furthest from fair is picked from all, and of several one is easily far off by
-    luck. So evidence has to hold for all of them together (Bonferroni); two seats are one question.
+    luck. So the evidence is that of all places together.
     """
     fair = 1 / len(shares)
-    questions = len(shares) if len(shares) > 2 else 1
     best = max(range(len(shares)), key=lambda order: abs(shares[order].mean - fair))
     one = shares[best]
     said = _(
@@ -76,13 +93,39 @@ def tell_fairness(shares: Sequence[Estimate], _: Words, n: Numbers) -> str:
         share=n.estimate(one, True),
         fair=n.percent(fair),
     )
-    if one.low <= fair <= one.high or questions * find_p_value(one, fair) > ALPHA:
+    if judged.p_value > ALPHA:
         return f"{said} " + _("That can be luck: no advantage is shown.")
+    small = abs(one.mean - fair) < SMALL
     if one.mean > fair:
-        small = one.mean - fair < SMALL
-        return f"{said} " + (_("A small advantage.") if small else _("A clear advantage."))
-    small = fair - one.mean < SMALL
-    return f"{said} " + (_("A small disadvantage.") if small else _("A clear disadvantage."))
+        size = _("A small advantage.") if small else _("A clear advantage.")
+    else:
+        size = _("A small disadvantage.") if small else _("A clear disadvantage.")
+    return " ".join(filter(None, (said, size, tell_handicap(handicap, _, n))))
+
+
+def tell_handicap(handicap: Handicap | None, _: Words, n: Numbers) -> str:
+    """Say which points at the end would even out the order of play."""
+    if handicap is None:
+        return ""
+    if not any(handicap.points):
+        return _("No whole points at the end would make it more even.")
+    points = [
+        _.n(
+            "{n} point more for number {order}",
+            "{n} points more for number {order}",
+            extra,
+            order=order,
+        )
+        for order, extra in enumerate(handicap.points, 1)
+        if extra
+    ]
+    more = ", ".join(points)
+    shares = ", ".join(n.percent(share.mean) for share in handicap.shares)
+    return _(
+        "Counted again with {points} at the end, they would win {shares}.",
+        points=more,
+        shares=shares,
+    )
 
 
 def tell_skill(
@@ -99,6 +142,29 @@ def tell_skill(
     if others:
         names = ", ".join(name(step) for step in others)
         told.append(_("Not shown to win more than its share: {steps}.", steps=names))
+    return told
+
+
+def tell_deal_share(found: DealShare, _: Words, n: Numbers) -> list[str]:
+    """Say how much of who wins the deal decides, and where these bots cannot tell."""
+    if not math.isfinite(found.share.mean):
+        return []
+    told = [
+        _(
+            "Deal and order of play decide about {share} of who wins; the rest is decided at the "
+            "table, by what the bots choose and by their luck.",
+            share=n.estimate(found.share, True),
+        )
+    ]
+    if found.same.mean >= HARDLY:
+        same = n.estimate(found.same, True)
+        told.append(
+            _(
+                "But {same} of the deals end alike whatever luck the bots have: they hardly have "
+                "any, so this says little.",
+                same=same,
+            )
+        )
     return told
 
 
@@ -198,31 +264,70 @@ def begin_sentence(text: str) -> str:
 
 
 def tell_worths(
-    worths: Sequence[Worth], name: Callable[[str], str], _: Words, n: Numbers
+    worths: Sequence[Worth],
+    name: Callable[[str], str],
+    _: Words,
+    n: Numbers,
+    name_bots: Callable[[Sequence[str]], str] = ", ".join,
 ) -> list[str]:
-    """Say which components stand out, the strongest first."""
-    found = []
+    """Say which components stand out, the strongest first; bold is what all bots agree on."""
+    all_bots = list(dict.fromkeys(one.bots for one in worths))
+    found: list[str] = []
+    told: set[str] = set()  # components that all bots agree on
     for one in worths:
-        times = -100 if one.flag == "a trap" else 100  # what a trap costs is won without it
-        ends = sorted((times * one.share.low, times * one.share.high))
-        points = Estimate(times * one.share.mean, ends[0], ends[1], 0)
-        number = n.estimate(points, False, sign=ends[0] < 0)
-        share = _("{number} percentage points", number=number)
+        if one.part in told:
+            continue
+        alike = [one]
+        if one.is_agreed:
+            told.add(one.part)
+            alike = [other for other in worths if other.part == one.part]
+            alike.sort(key=lambda other: all_bots.index(other.bots))
+        share = tell_losses(alike, _, n)
+        if len(all_bots) > 1:
+            share += f" ({' / '.join(name_bots(other.bots) for other in alike)})"
         parts = {"name": name(one.part), "share": share}
+        said = ""
         if one.flag == "carries the game":
-            found.append(
-                _("{name} carries the game: without it the win share falls by {share}.", **parts)
-            )
+            said = _("{name} carries the game: without it the win share falls by {share}.", **parts)
         elif one.flag == "strong":
-            found.append(_("{name} is strong: without it the win share falls by {share}.", **parts))
+            said = _("{name} is strong: without it the win share falls by {share}.", **parts)
         elif one.flag == "a trap":
-            found.append(_("{name} is a trap: without it the win share rises by {share}.", **parts))
+            said = _("{name} is a trap: without it the win share rises by {share}.", **parts)
+        if said:
+            found.append(Bold(said) if one.is_agreed else said)
     if not found:
         found.append(_("No component stands out with enough evidence."))
-    missed = [name(one.part) for one in worths if one.flag == "never missed"]
-    if missed:
-        said = _("Nobody misses, within {n} percentage points:", n=round(100 * MISSED))
-        found.append(f"{said} {', '.join(missed)}.")
+    return found + tell_missed(worths, name, _, name_bots if len(all_bots) > 1 else None)
+
+
+def tell_losses(alike: Sequence[Worth], _: Words, n: Numbers) -> str:
+    """Say how much each of several bots loses without a component, or wins without a trap."""
+    numbers = []
+    for one in alike:
+        lost = times(one.share, -100 if one.flag == "a trap" else 100)
+        numbers.append(n.estimate(lost, False, sign=lost.low < 0))
+    number = " / ".join(numbers)
+    return _("{number} percentage points", number=number)
+
+
+def tell_missed(
+    worths: Sequence[Worth],
+    name: Callable[[str], str],
+    _: Words,
+    name_bots: Callable[[Sequence[str]], str] | None,
+) -> list[str]:
+    """Say which components nobody misses: first those on which all bots agree."""
+    missed = [one for one in worths if one.flag == "never missed"]
+    said = _("Nobody misses, within {n} percentage points:", n=round(100 * MISSED))
+    found: list[str] = []
+    agreed = dict.fromkeys(name(one.part) for one in missed if one.is_agreed)
+    if agreed:
+        found.append(Bold(f"{said} {', '.join(agreed)}."))
+    for bots in dict.fromkeys(one.bots for one in missed):
+        names = [name(one.part) for one in missed if one.bots == bots and not one.is_agreed]
+        who = f" ({name_bots(bots)})" if name_bots else ""
+        if names:
+            found.append(f"{said} {', '.join(names)}{who}.")
     return found
 
 
@@ -240,6 +345,22 @@ def tell_uptake(uptake: Sequence[Uptake], name: Callable[[str], str], _: Words) 
     if never:
         found.append(_("Could be used, but hardly ever was: {names}.", names=", ".join(never)))
     return found
+
+
+def tell_company(
+    company: Mapping[str, Company], name: Callable[[str], str], _: Words, n: Numbers
+) -> str:
+    """Say which component goes with most points, without a word about causes."""
+    telling = [one for one in company.values() if one.counts and one.points.mean > 0]
+    if not telling:
+        return ""
+    most = max(telling, key=lambda one: one.points.mean)
+    return _(
+        "Most points go with {name}: who uses it is {points} points further ahead of the table "
+        "than who could and does not. This does not say why.",
+        name=name(most.part),
+        points=n.estimate(most.points, False),
+    )
 
 
 def tell_sources(
@@ -331,16 +452,30 @@ def tell_length(found: Mapping[str, Estimate], _: Words, n: Numbers) -> list[str
                 forced=n.estimate(found["forced"], True),
             )
         )
-    if "real decisions" in found:
+    return lines
+
+
+def tell_decisions(
+    found: Mapping[str, Estimate], first: Asked, name: str, _: Words, n: Numbers
+) -> list[str]:
+    """Say how many questions are real decisions, and which has most of them, if it has a name."""
+    lines = [
+        _(
+            "By rules of thumb {real} of the questions are real decisions; {clear} have one "
+            "clear answer, and in {idle} it hardly matters. A decision amounts to {effective} "
+            "equally good actions.",
+            real=n.estimate(found["real decisions"], True),
+            clear=n.estimate(found["clear decisions"], True),
+            idle=n.estimate(found["idle decisions"], True),
+            effective=n.estimate(found["effective choices"], False),
+        )
+    ]
+    if name and math.isfinite(first.of_real.mean):
         lines.append(
             _(
-                "By rules of thumb {real} of the questions are real decisions; {clear} have one "
-                "clear answer, and in {idle} it hardly matters. A decision amounts to {effective} "
-                "equally good actions.",
-                real=n.estimate(found["real decisions"], True),
-                clear=n.estimate(found["clear decisions"], True),
-                idle=n.estimate(found["idle decisions"], True),
-                effective=n.estimate(found["effective choices"], False),
+                "Of all real decisions {share} come from one question: {question}.",
+                share=n.estimate(first.of_real, True),
+                question=name,
             )
         )
     return lines

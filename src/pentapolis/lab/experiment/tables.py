@@ -8,7 +8,8 @@ from __future__ import annotations
 import csv
 import io
 import math
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote
@@ -34,6 +35,7 @@ class Measured:
     is_share: bool = False
     sign: bool = False
     digits: int = 1
+    is_bare: bool = False  # then only the interval is shown, of a mean that stands beside it
 
 
 @dataclass(frozen=True)
@@ -44,18 +46,32 @@ class Count:
     digits: int = 0
 
 
+# A number with its interval, or a percentage alone, as the text of a page has it.
+NUMBER: Final = r"[−+]?\d[\d.,]*(?:\s%)?"
+TOGETHER: Final = re.compile(rf"{NUMBER}\s\([−+–\d][^()<]*\)|\d[\d.,]* %")
+
 Entry = str | Measured | Count
 Row = Sequence[Entry]
 
 
 def write_table(
-    head: Sequence[str], rows: Sequence[Row], names: Sequence[str], _: Words, n: Numbers
+    head: Sequence[str],
+    rows: Sequence[Row],
+    names: Sequence[str],
+    _: Words,
+    n: Numbers,
+    bold: Collection[int] = (),
 ) -> str:
-    """Return a table and the link to its CSV; `names` together say what it is."""
+    """Return a table and the link to its CSV; `names` together say what it is.
+
+    `bold` are the places of rows that stand out.
+    """
     top = "".join(f"<th>{escape(name)}</th>" for name in head)
     lines = "".join(
-        "<tr>" + "".join(f"<td>{escape(write_entry(one, n))}</td>" for one in row) + "</tr>\n"
-        for row in rows
+        ('<tr class="bold">' if place in bold else "<tr>")
+        + "".join(write_field(one, n) for one in row)
+        + "</tr>\n"
+        for place, row in enumerate(rows)
     )
     file = "-".join(filter(None, map(slugify, names))) + ".csv"
     link, label = link_data(write_csv(head, rows, _)), escape(_("As CSV"))
@@ -66,8 +82,21 @@ def write_table(
     )
 
 
+def write_field(entry: Entry, n: Numbers) -> str:
+    """Return a field of a table, in which no interval is torn apart between two lines."""
+    text = escape(write_entry(entry, n))
+    return f"<td><span>{text}</span></td>" if isinstance(entry, Measured) else f"<td>{text}</td>"
+
+
+def write_text(text: str) -> str:
+    """Return a text for a page, in which no interval is torn apart between two lines."""
+    return TOGETHER.sub(lambda found: f"<span>{found[0]}</span>", escape(text))
+
+
 def write_entry(entry: Entry, n: Numbers) -> str:
     """Return what stands in a table."""
+    if isinstance(entry, Measured) and entry.is_bare:
+        return n.interval(entry.estimate, entry.is_share, entry.sign, entry.digits)
     if isinstance(entry, Measured):
         return n.estimate(entry.estimate, entry.is_share, entry.sign, entry.digits)
     if isinstance(entry, Count):
