@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from pentapolis.bots.names import make_bot
 from pentapolis.bots.restricted import split_name
+from pentapolis.bots.settings import load_settings
 from pentapolis.catalog.components import list_rows
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import Value, change_parts, digest_box
@@ -28,9 +29,11 @@ ORIGINAL: Final = "original"
 SETS: Final = ("outcome", "score", "length", "choices", "parts")  # unless a file says otherwise
 SKILL: Final = "skill"  # also plays each step of the ladder, on every variant
 ADVICE: Final = "advice"  # also asks for ratings of all actions, at every decision
-ALL_SETS: Final = (*SETS, ADVICE, SKILL)
+TRACE: Final = "trace"  # also plays searches against such with half as many tries
+ALL_SETS: Final = (*SETS, ADVICE, SKILL, TRACE)
 # Each level over one below it; docs/lab.md says why these, and what they cost.
 LADDER: Final = (("skilled", "random"), ("skilled", "casual"), ("expert", "skilled"))
+DOUBLINGS: Final = (1, 2, 4, 8, 16, 32, 64)  # the fewer tries of each step of the trace
 DECIDED: Final = "decided"  # until when an experiment may be played, instead of all its deals
 UNRESTRICTED: Final = "unrestricted"
 METRICS_VERSION: Final = 2  # raised when what is counted changes; part of the digest
@@ -102,7 +105,8 @@ class Experiment:
 
     def all_fields(self) -> list[Field]:
         """List the fields, and those that are played to compare with."""
-        return [*self.fields, *self.lifted_fields(), *self.ladder_fields()]
+        aside = (*self.lifted_fields(), *self.ladder_fields(), *self.trace_fields())
+        return [*self.fields, *aside]
 
     def lifted_fields(self) -> list[Field]:
         """List the same bots without restriction, for each field that is restricted.
@@ -125,13 +129,24 @@ class Experiment:
 
         They are played at the fewest seats that the experiment has, where they take least time.
         """
-        seats = [count for count in self.seats if count > 1]
-        if SKILL not in self.sets or not seats:
-            return []
         return [
-            Field(f"ladder {above} {below}", (below, above), (min(seats),))
+            Field(f"ladder {above} {below}", (below, above), seats)
+            for seats in self.fewest_seats(SKILL)
             for above, below in LADDER
         ]
+
+    def trace_fields(self) -> list[Field]:
+        """List the doublings of the skill trace, if they are asked for, played like the ladder."""
+        return [
+            Field(f"trace {2 * fewer} {fewer}", (f"search:{fewer}", f"search:{2 * fewer}"), seats)
+            for seats in self.fewest_seats(TRACE)
+            for fewer in DOUBLINGS
+        ]
+
+    def fewest_seats(self, name: str) -> list[tuple[int]]:
+        """Return the fewest seats at which bots can meet, if a set of metrics asks for it."""
+        seats = [count for count in self.seats if count > 1]
+        return [(min(seats),)] if name in self.sets and seats else []
 
     def find_field(self, name: str) -> Field:
         """Return a field by its name."""
@@ -199,8 +214,12 @@ def check_experiment(experiment: Experiment, spec: GameSpec) -> None:
     for name in experiment.sets:
         if name not in ALL_SETS:
             raise ValueError(f"no metrics are called {name!r}; there are: {', '.join(ALL_SETS)}")
-    if SKILL in experiment.sets and max(experiment.seats, default=0) < 2:
-        raise ValueError(f"the metrics {SKILL!r} let bots play each other: that takes two seats")
+    for name in (SKILL, TRACE):
+        if name in experiment.sets and max(experiment.seats, default=0) < 2:
+            raise ValueError(f"the metrics {name!r} let bots play each other: that takes two seats")
+    if TRACE in experiment.sets and load_settings(spec).search_settings().error == 0:
+        reason = "however many tries a search has, in this game ratings alone choose its moves"
+        raise ValueError(f"the metrics {TRACE!r} would say nothing: {reason}")
     if ADVICE in experiment.sets and spec.rate_actions is None:
         raise ValueError(f"the metrics {ADVICE!r} need a game that rates actions")
     for seats in experiment.seats:

@@ -22,6 +22,7 @@ from .spreads import Spread
 from .statistics import LOOK_FROM, Estimate
 from .store import ReadStore, Store
 from .tables import Count, Measured, Row
+from .trace import write_trace
 
 STYLE: Final = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
 
@@ -40,6 +41,7 @@ class Report(Page):
             self.write_components(),
             self.write_sources(),
             self.write_length(),
+            write_trace(self),
             write_oddities(self),
             self.write_method(),
         ]
