@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -16,6 +20,7 @@ from pentapolis.lab.experiment import replays, shared
 from pentapolis.lab.experiment import store as storing
 from pentapolis.lab.experiment.batch import Batch, Played, play_batch
 from pentapolis.lab.experiment.compact import compact_run
+from pentapolis.lab.experiment.dask_runner import Dask
 from pentapolis.lab.experiment.plan import Field
 from pentapolis.lab.experiment.replays import ODD, list_replays
 from pentapolis.lab.experiment.run import Planner
@@ -64,6 +69,21 @@ class Saboteur(RandomBot):
             file.write("x")
 """
 
+MANY = replace(SMALL, deals=40)
+CLIENT = """\
+import sys
+from pathlib import Path
+from tests.lab.experiment.setups import play
+from tests.lab.experiment.test_shared import MANY
+from pentapolis.lab.experiment.dask_runner import Dask
+
+class Slow(Dask):
+    seconds = 0.0
+
+folder, address = Path(sys.argv[1]), sys.argv[2]
+play(folder, MANY, Slow(address, folder=folder))
+"""
+
 
 def make_batch(folder: Path, first: int, last: int) -> tuple[Store, Batch]:
     """Return the store of a run and a batch of its deals."""
@@ -91,6 +111,39 @@ def test_a_worker_that_dies_while_it_stores_a_batch_costs_at_most_that_batch(
     here, _tally = play(tmp_path / "here", experiment)
     assert dump(store) == dump(here)
     assert read_replays(store.folder) == read_replays(here.folder)
+
+
+def test_workers_that_outlive_a_killed_client_double_nothing(tmp_path: Path) -> None:
+    """Another client goes on at once, on the same cluster, while they may still play for the first.
+
+    Its batches hold other deals than theirs, because it does not play one at a time.
+    """
+    from distributed import LocalCluster
+
+    store = Store(tmp_path / "run")
+    script = tmp_path / "client.py"
+    script.write_text(CLIENT, encoding="utf-8")
+    cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)  # type: ignore[no-untyped-call]
+    try:
+        address = cluster.scheduler_address
+        process = subprocess.Popen(
+            [sys.executable, str(script), str(store.folder), address],
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        )
+        while len(list(store.list_batches())) < 4 and process.poll() is None:
+            time.sleep(0.005)
+        assert process.poll() is None, "it ended before it was killed"
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+        with closing(Dask(address, folder=store.folder)) as runner:
+            _store, tally = play(store.folder, MANY, runner)
+    finally:
+        cluster.close()
+    here, whole = play(tmp_path / "here", MANY)
+    assert 0 < tally.games < whole.games
+    assert tally.failures == 0
+    assert find_twice(store) == []
+    assert dump(store) == dump(here)
 
 
 def test_what_comes_back_are_counts_and_the_files_are_those_of_the_client(tmp_path: Path) -> None:
