@@ -18,8 +18,10 @@ from pentapolis.catalog.games import all_games
 from pentapolis.catalog.languages import LANGUAGES
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.lab.experiment.plan import (
-    ALL_SETS,
+    ADVICE,
     ORIGINAL,
+    SETS,
+    SKILL,
     Cell,
     Experiment,
     Field,
@@ -57,7 +59,7 @@ def plan_report(spec: GameSpec, bot: str, deals: int) -> Experiment:
         spec.meta.seats,
         fields=fields + expand_fields(without, spec),
         deals=deals,
-        sets=ALL_SETS,
+        sets=(*SETS, ADVICE, SKILL),
         name=f"balance {spec.meta.slug}",
     )
 
