@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -82,6 +82,17 @@ async def ask(port: int, request: bytes = WHOLE) -> bytes:
         writer.close()
 
 
+@asynccontextmanager
+async def send_half(port: int, times: int) -> AsyncIterator[list[asyncio.StreamReader]]:
+    """Come with so many half requests and give what answers them; leave in the end."""
+    half = [await send(port, HALF) for _ in range(times)]
+    try:
+        yield [reader for reader, _ in half]
+    finally:
+        for _, writer in half:
+            writer.close()
+
+
 def test_half_requests_make_room_for_a_whole_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,14 +100,12 @@ def test_half_requests_make_room_for_a_whole_one(
     monkeypatch.setattr(connections, "A_WHILE", 0.1)
 
     async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
-        half = [await send(port, HALF) for _ in range(40)]
-        assert b"200 OK" in await ask(port)
-        first = await half[0][0].read()
-        assert first.startswith(b"HTTP/1.1 408") and b"took too long" in first
-        while len(protocol.unfinished) > 10:
-            await asyncio.sleep(0.01)
-        for _, writer in half:
-            writer.close()
+        async with send_half(port, 40) as half:
+            assert b"200 OK" in await ask(port)
+            first = await half[0].read()
+            assert first.startswith(b"HTTP/1.1 408") and b"took too long" in first
+            while len(protocol.unfinished) > 10:
+                await asyncio.sleep(0.01)
 
     serve(tmp_path, 1000, visit)
 
@@ -107,11 +116,9 @@ def test_half_requests_never_take_more_than_half_of_the_house(
     monkeypatch.setattr(connections, "MAX_UNFINISHED", 5)
 
     async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
-        half = [await send(port, HALF) for _ in range(40)]
-        assert len(protocol.unfinished) <= 10, "however shortly they have waited"
-        assert b"200 OK" in await ask(port)
-        for _, writer in half:
-            writer.close()
+        async with send_half(port, 40):
+            assert len(protocol.unfinished) <= 10, "however shortly they have waited"
+            assert b"200 OK" in await ask(port)
 
     serve(tmp_path, 20, visit)
 
@@ -148,11 +155,9 @@ def test_a_request_that_does_not_come_whole_is_closed(
 
 def test_who_comes_when_the_house_is_full_is_told_so(tmp_path: Path) -> None:
     async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
-        inside = [await send(port, HALF) for _ in range(3)]
-        answer = await ask(port, b"")
-        assert answer.startswith(b"HTTP/1.1 503") and b"Too many people" in answer
-        for _, writer in inside:
-            writer.close()
+        async with send_half(port, 3):
+            answer = await ask(port, b"")
+            assert answer.startswith(b"HTTP/1.1 503") and b"Too many people" in answer
         while protocol.unfinished:
             await asyncio.sleep(0.01)
         assert b"200 OK" in await ask(port)
@@ -175,12 +180,10 @@ def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
     limits = AddressLimits(Share(connections=3), counts_loopback=True)
 
     async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
-        inside = [await send(port, HALF) for _ in range(3)]
-        answer = await ask(port, b"")
-        assert answer.startswith(b"HTTP/1.1 429") and b"retry-after: 60" in answer
-        assert "Your network has" in answer.decode() and "Aus deinem Netz" in answer.decode()
-        for _, writer in inside:
-            writer.close()
+        async with send_half(port, 3):
+            answer = await ask(port, b"")
+            assert answer.startswith(b"HTTP/1.1 429") and b"retry-after: 60" in answer
+            assert "Your network has" in answer.decode() and "Aus deinem Netz" in answer.decode()
         while limits.open["connections"]:
             await asyncio.sleep(0.01)
         assert b"200 OK" in await ask(port)
@@ -192,13 +195,11 @@ def test_an_address_with_many_half_requests_makes_room_itself(tmp_path: Path) ->
     limits = AddressLimits(Share(unfinished=5), counts_loopback=True)
 
     async def visit(port: int, protocol: type[GuardedProtocol]) -> None:
-        half = [await send(port, HALF) for _ in range(9)]
-        assert (await half[0][0].read()).startswith(b"HTTP/1.1 408")
-        while len(protocol.unfinished) > 5:
-            await asyncio.sleep(0.01)
-        assert b"200 OK" in await ask(port)
-        for _, writer in half:
-            writer.close()
+        async with send_half(port, 9) as half:
+            assert (await half[0].read()).startswith(b"HTTP/1.1 408")
+            while len(protocol.unfinished) > 5:
+                await asyncio.sleep(0.01)
+            assert b"200 OK" in await ask(port)
 
     serve(tmp_path, 1000, visit, limits)
 

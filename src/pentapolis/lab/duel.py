@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import count, islice
 
 from pentapolis.bots import Bot
 from pentapolis.core.game import Game
@@ -36,20 +37,26 @@ class DuelResult:
 
 def duel(game: Game, first: MakeBot, second: MakeBot, deals: int, seed: int) -> DuelResult:
     """Let two bots play each other; both games of a deal get the same luck."""
-    leads: list[int] = []
-    wins = 0.0
-    for deal in range(deals):
+    played = list(islice(play_duel(game, first, second, seed), deals))
+    wins = sum(won for _lead, won in played)
+    return DuelResult(tuple(lead for lead, _won in played), wins / (2 * deals))
+
+
+def play_duel(
+    game: Game, first: MakeBot, second: MakeBot, seed: int
+) -> Iterator[tuple[int, float]]:
+    """Yield deal after deal the first bot's lead over both games, and how many of them it wins."""
+    for deal in count():
         luck = derive_seed(seed, 0, deal)
         bots = [make(derive_seed(luck, 1, index)) for index, make in enumerate((first, second))]
-        lead = 0
+        lead, won = 0, 0.0
         for seat in range(2):  # of the first bot
             state = play_deal(game, bots if seat == 0 else bots[::-1], luck).state
             scores, places = state.scores(), game.places(state)
             lead += scores[seat] - scores[1 - seat]
             if places[seat] == 1:
-                wins += 1 / places.count(1)
-        leads.append(lead)
-    return DuelResult(tuple(leads), wins / (2 * deals))
+                won += 1 / places.count(1)
+        yield lead, won
 
 
 def play_deal(game: Game, bots: list[Bot], seed: int) -> Timeline:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +16,8 @@ from pentapolis.bots.settings import PLAYOUTS, TIE_MARGIN, BotSettings
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.core.game import Game
 
-from .duel import DuelResult, duel
+from .duel import play_duel
+from .gain import BETTER, GainTest, judge_leads
 from .toml_edit import add_note, parse_toml, set_values
 
 # The settings that can be tuned, each with the values to try.
@@ -32,10 +33,9 @@ LADDERS: Final[dict[str, tuple[int, ...]]] = {
     "winning": (0, 25, 50, 75),
     "error": (25, 50, 100, 200, 400, 800),
 }
-SURE: Final = 2.0  # standard deviations by which a change must win
 HEAD: Final = "How the bots think about this game; bots/engine/tree.py explains the numbers."
 
-CompareSettings = Callable[[SearchSettings, SearchSettings], DuelResult]  # changed, present
+CompareSettings = Callable[[SearchSettings, SearchSettings], GainTest]  # changed, present
 
 
 @dataclass(frozen=True)
@@ -45,20 +45,21 @@ class SettingTrial:
     name: str
     old: int
     new: int
-    better: int  # deals that the changed bot won, over both games
-    worse: int
+    found: GainTest
 
     @property
     def is_kept(self) -> bool:
-        """Return whether a sign test confirms that the change is better."""
-        decided = self.better + self.worse
-        return decided > 0 and self.better - self.worse >= SURE * math.sqrt(decided)
+        """Return whether it is decided that the change is better."""
+        return self.found.word == BETTER
 
     def line(self) -> str:
         """Return the trial as a line of text."""
-        word = "kept" if self.is_kept else "dropped"
-        score = f"{self.better} better, {self.worse} worse"
-        return f"{self.name} {self.old} -> {self.new}: {score}, {word}"
+        found = self.found
+        fate = "kept" if self.is_kept else "dropped"
+        lead = f"{found.mean:+.1f} points a deal"
+        deals = "1 deal" if found.deals == 1 else f"{found.deals} deals"
+        said = f"{lead}, {found.word} after {deals}, {fate}"
+        return f"{self.name} {self.old} -> {self.new}: {said}"
 
 
 def neighbours(name: str, value: int) -> list[int]:
@@ -82,8 +83,8 @@ def tune_search(
         old = int(getattr(present.search_settings(), name))
         for new in neighbours(name, old):
             changed = present.replace_search(name, new)
-            result = compare(changed.search_settings(), present.search_settings())
-            trial = SettingTrial(name, old, new, result.deals_won, result.deals_lost)
+            found = compare(changed.search_settings(), present.search_settings())
+            trial = SettingTrial(name, old, new, found)
             if trial.is_kept:
                 present = changed
             yield trial, present
@@ -94,13 +95,14 @@ def tune_search(
 def compare_settings(
     spec: GameSpec, game: Game, playouts: int, deals: int, seed: int
 ) -> CompareSettings:
-    """Return a function that compares settings by duels of search bots."""
+    """Return a function that compares settings by duels of search bots, in `deals` at most."""
 
     def make(settings: SearchSettings, seed: int) -> Bot:
         return SearchBot("tuned", seed, spec, Budget(playouts=playouts), settings)
 
-    def compare(changed: SearchSettings, present: SearchSettings) -> DuelResult:
-        return duel(game, partial(make, changed), partial(make, present), deals, seed)
+    def compare(changed: SearchSettings, present: SearchSettings) -> GainTest:
+        played = play_duel(game, partial(make, changed), partial(make, present), seed)
+        return judge_leads(lead for lead, _won in islice(played, deals))
 
     return compare
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import hamlet
 import pytest
 
-from pentapolis.lab.experiment.counts import COLUMNS
+from pentapolis.lab.experiment.batch import Batch, Played, write_parquet
+from pentapolis.lab.experiment.counts import COLUMNS, Rows
 from pentapolis.lab.experiment.plan import (
+    Cell,
     Experiment,
     Field,
     describe_meaning,
@@ -29,6 +32,8 @@ SMALL: Final = Experiment(
     seed=7,
     name="small",
 )
+
+REST: Final = (5, 0, 20, 2.0, 3)  # decisions, forced, legal, tree, waiting: for who looks not at it
 
 
 @pytest.fixture(autouse=True)
@@ -53,3 +58,21 @@ def play(folder: Path, experiment: Experiment, runner: Runner | None = None) -> 
 def dump(store: Store) -> str:
     """Return all rows of a run as text, sorted."""
     return "\n".join(store.read(table).write_csv() for table in COLUMNS)
+
+
+def add_shares(
+    store: Store, experiment: Experiment, variant: str, field: str, shares: Sequence[float]
+) -> None:
+    """Store deals of a field in which its last bot wins that share of both rotations."""
+    below, above = experiment.find_field(field).bots
+    rows: Rows = {"games": [], "seats": []}
+    for deal, share in enumerate(shares):
+        for turn in (0, 1):
+            key = (variant, field, 2, deal, turn)
+            won = min(1.0, max(0.0, 2 * share - turn))  # 0.5: it wins the first rotation only
+            rows["games"].append((*key, 40, 10, "full", 1))
+            rows["seats"].append((*key, 1 - turn, 2 - turn, above, 9, 1, won, 0, *REST))
+            rows["seats"].append((*key, turn, 1 + turn, below, 9, 1, 1 - won, 0, *REST))
+    tables = {table: write_parquet(table, some) for table, some in rows.items()}
+    batch = Batch("x", Cell(variant, field, 2), 0, len(shares) - 1, experiment)
+    store.add(batch, Played(tables, 2 * len(shares), 1.0))

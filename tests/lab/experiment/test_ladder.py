@@ -13,8 +13,6 @@ import pytest
 from pentapolis.catalog.games import all_games
 from pentapolis.catalog.languages import frame_words
 from pentapolis.lab.experiment import findings, sentences
-from pentapolis.lab.experiment.batch import Batch, Played, write_parquet
-from pentapolis.lab.experiment.counts import Rows
 from pentapolis.lab.experiment.ladder import Step, find_doubtful, list_steps
 from pentapolis.lab.experiment.plan import (
     ALL_SETS,
@@ -30,12 +28,11 @@ from pentapolis.lab.experiment.statistics import Estimate
 from pentapolis.lab.experiment.store import Store
 from pentapolis.lab.variant_files import NamedVariant
 
-from .setups import SMALL, open_store, play
+from .setups import SMALL, add_shares, open_store, play
 
 pytestmark = pytest.mark.once
 LOW, HIGH = "ladder skilled random", "ladder expert skilled"
 STEPS: Final = (LOW, "ladder skilled casual", HIGH)
-REST: Final = (5, 0, 20, 2.0, 3)  # decisions, forced, legal, tree, waiting: not looked at here
 VARIANT: Final = re.compile("fog|sun|original|Original")
 ASKED: Final = replace(
     SMALL,
@@ -48,18 +45,7 @@ ASKED: Final = replace(
 
 def add_games(store: Store, variant: str, field: str, wins: list[float]) -> None:
     """Store deals of a step in which the bot above wins that share of both rotations."""
-    below, above = ASKED.find_field(field).bots
-    rows: Rows = {"games": [], "seats": []}
-    for deal, share in enumerate(wins):
-        for turn in (0, 1):
-            key = (variant, field, 2, deal, turn)
-            won = min(1.0, max(0.0, 2 * share - turn))  # 0.5: it wins the first rotation only
-            rows["games"].append((*key, 40, 10, "full", 1))
-            rows["seats"].append((*key, 1 - turn, 2 - turn, above, 9, 1, won, 0, *REST))
-            rows["seats"].append((*key, turn, 1 + turn, below, 9, 1, 1 - won, 0, *REST))
-    cell = Cell(variant, field, 2)
-    tables = {table: write_parquet(table, some) for table, some in rows.items()}
-    store.add(Batch("x", cell, 0, len(wins) - 1, ASKED), Played(tables, 2 * len(wins), 1.0))
+    add_shares(store, ASKED, variant, field, wins)
 
 
 @pytest.fixture

@@ -48,24 +48,34 @@ class Pool(Processes):
     seconds = 0.0
 
 
-def make_pool() -> Runner:
+def make_pool(folder: Path) -> Runner:
     """Return two processes that play a deal at a time."""
     return Pool(2)
 
 
-def make_dask() -> Runner:
+def make_dask(folder: Path) -> Runner:
+    """Return a local cluster of two workers that play a deal at a time."""
+    return make_cluster(None)
+
+
+def make_shared(folder: Path) -> Runner:
+    """Return the same, but the workers write into the folder themselves."""
+    return make_cluster(folder)
+
+
+def make_cluster(folder: Path | None) -> Runner:
     """Return a local cluster of two workers that play a deal at a time."""
     from pentapolis.lab.experiment.dask_runner import Dask
 
     class Slow(Dask):
         seconds = 0.0
 
-    return Slow("local", workers=2)
+    return Slow("local", workers=2, folder=folder)
 
 
-@pytest.mark.parametrize("make_runner", [make_pool, make_dask])
+@pytest.mark.parametrize("maker", [make_pool, make_dask, make_shared])
 def test_the_rows_are_the_same_although_a_worker_is_killed_in_a_game(
-    make_runner: Callable[[], Runner], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    maker: Callable[[Path], Runner], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LAB_TEST_PARENT", str(os.getpid()))
     bot = tmp_path / "killer.py"
@@ -74,7 +84,7 @@ def test_the_rows_are_the_same_although_a_worker_is_killed_in_a_game(
     experiment = replace(SMALL, fields=fields)
     here, tally = play(tmp_path / "here", experiment, Here())
     assert not (tmp_path / "killed").exists()
-    with closing(make_runner()) as runner:
+    with closing(maker(tmp_path / "other")) as runner:
         store, other_tally = play(tmp_path / "other", experiment, runner)
         assert (tmp_path / "killed").exists()
         assert play(tmp_path / "other", experiment, runner)[1].games == 0  # nothing is missing
@@ -83,16 +93,16 @@ def test_the_rows_are_the_same_although_a_worker_is_killed_in_a_game(
     assert dump(store) == dump(here)
 
 
-@pytest.mark.parametrize("maker", [make_pool, make_dask])
+@pytest.mark.parametrize("maker", [make_pool, make_dask, make_shared])
 def test_a_run_of_several_processes_that_is_killed_goes_on_and_plays_nothing_twice(
-    maker: Callable[[], Runner], tmp_path: Path
+    maker: Callable[[Path], Runner], tmp_path: Path
 ) -> None:
     code = (
         "from pathlib import Path; import sys\n"
         "from tests.lab.experiment.setups import SMALL, play\n"
         f"from tests.lab.experiment.test_runners import {maker.__name__}\n"
         "if __name__ == '__main__':\n"
-        f"    play(Path(sys.argv[1]), SMALL, {maker.__name__}())\n"
+        f"    folder = Path(sys.argv[1]); play(folder, SMALL, {maker.__name__}(folder))\n"
     )
     script = tmp_path / "several.py"
     script.write_text(code, encoding="utf-8")
@@ -112,7 +122,7 @@ def test_a_run_of_several_processes_that_is_killed_goes_on_and_plays_nothing_twi
     played = store.read("games").height
     here, tally = play(tmp_path / "here", SMALL)
     assert 4 <= played < tally.games
-    with closing(maker()) as runner:
+    with closing(maker(store.folder)) as runner:
         assert play(store.folder, SMALL, runner)[1].games == tally.games - played
     assert all(path.stat().st_mtime_ns == time for path, time in before.items())
     assert find_twice(store) == []

@@ -42,6 +42,12 @@ Workers = Annotated[
 Scheduler = Annotated[
     str | None, typer.Option(help="Play on a Dask cluster: local, or tcp://host:8786.")
 ]
+Shared = Annotated[
+    bool,
+    typer.Option(
+        "--shared", help="The workers see the folder of the run and write into it themselves."
+    ),
+]
 Into = Annotated[
     Path | None, typer.Option("--into", help="The folder of the run; default: below runs/.")
 ]
@@ -112,14 +118,16 @@ def run(
     into: Into = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
+    shared: Shared = False,
     deals: Annotated[int | None, typer.Option(help="Other than the file says.")] = None,
     as_json: Json = False,
 ) -> None:
     """Play an experiment, or what is missing of it; nothing is played twice."""
+    check_shared(shared, scheduler)
     with friendly_errors():
         spec, experiment, store, digest = open_run(file, into, deals)
         admit_all(spec, experiment)
-        with closing(make_runner(workers, scheduler)) as runner:
+        with closing(make_runner(workers, scheduler, store.folder if shared else None)) as runner:
             found: Decisions = {}
             if experiment.until:
                 tally, found = decide_with_bars(store, experiment, digest, runner)
@@ -191,6 +199,7 @@ def compare(
     into: Into = None,
     workers: Workers = None,
     scheduler: Scheduler = None,
+    shared: Shared = False,
     deals: Annotated[int | None, typer.Option(help="At most; else as the file says.")] = None,
     lang: Language = None,
     as_json: Json = False,
@@ -203,11 +212,15 @@ def compare(
     from pentapolis.lab.experiment.plan import ORIGINAL
 
     lang = find_language(lang)
+    check_shared(shared, scheduler)
     with friendly_errors():
         spec, experiment, store, digest = open_run(file, into, deals)
         cell = choose_cell(experiment, variant, field, seats)
         admit_all(spec, experiment)
-        with closing(make_runner(workers, scheduler)) as runner, Bars() as bars:
+        with (
+            closing(make_runner(workers, scheduler, store.folder if shared else None)) as runner,
+            Bars() as bars,
+        ):
             both = (replace(cell, variant=ORIGINAL), cell)
             found = compare_until_decided(
                 *(store, experiment, digest, runner, cell, metric, matters),
@@ -346,14 +359,20 @@ def admit_all(spec: GameSpec, experiment: Experiment) -> None:
             raise CliError(f"{variant.name} is not admitted: {failure}", 1)
 
 
-def make_runner(workers: int | None, scheduler: str | None) -> Runner:
-    """Return the runner that the command line asks for."""
+def check_shared(shared: bool, scheduler: str | None) -> None:
+    """Refuse workers that write themselves where there are none."""
+    if shared and scheduler is None:
+        raise CliError("--shared is for the workers of a Dask cluster: say which, by --scheduler")
+
+
+def make_runner(workers: int | None, scheduler: str | None, shared: Path | None = None) -> Runner:
+    """Return the runner that the command line asks for; `shared` is a folder all workers see."""
     from pentapolis.lab.experiment.runners import Here, Processes
 
     if scheduler is not None:
         from pentapolis.lab.experiment.dask_runner import Dask
 
-        return Dask(scheduler, workers)
+        return Dask(scheduler, workers, folder=shared)
     return Here() if workers == 1 else Processes(workers)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -16,6 +16,9 @@ from pentapolis.lab.tune_levels import compare_margins, tune_levels
 from ..arguments import Slug, find_spec, load_game, split_list
 from ..errors import CliError, friendly_errors
 
+MOST_DEALS: Final = 200  # of a trial of the search, which usually takes fewer
+LEVEL_DEALS: Final = 40
+
 
 def tune(
     slug: Slug,
@@ -25,12 +28,19 @@ def tune(
     levels: Annotated[
         bool, typer.Option(help="Tune how short-sighted newcomer and casual are, not the search.")
     ] = False,
-    deals: Annotated[int, typer.Option(help="Deals for each trial; each is played twice.")] = 40,
+    deals: Annotated[
+        int | None,
+        typer.Option(
+            help="Deals for each trial, each played twice. A trial of the search ends as soon as "
+            f"it is decided (default: at most {MOST_DEALS}; with --levels just {LEVEL_DEALS})."
+        ),
+    ] = None,
     tries: Annotated[int, typer.Option(help="Playouts of the search for each decision.")] = 20,
     seed: Annotated[int, typer.Option(help="Seed of all deals.")] = 1,
     write: Annotated[bool, typer.Option(help="Save what is better in the game's file.")] = False,
 ) -> None:
     """Try other settings for a game's bots, each against the present ones."""
+    deals = (LEVEL_DEALS if levels else MOST_DEALS) if deals is None else deals
     if deals < 1 or tries < 1:
         raise CliError("--deals and --tries take a number from 1 up")
     if levels and numbers:

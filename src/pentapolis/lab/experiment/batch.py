@@ -12,8 +12,7 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from ..jobs import Job
-from .counts import COLUMNS, KEYS, Rows, count_match, play_watched
+from .counts import COLUMNS, KEYS, Rows, play_and_count
 from .plan import Cell, Experiment
 from .replays import Album, GameName
 
@@ -79,20 +78,10 @@ def play_batch(line: str) -> Played:
     album, sets = Album(), batch.experiment.sets
     for deal in range(batch.first, batch.last + 1):
         for job in batch.experiment.jobs(batch.cell, deal):
-            for table, more in play_game(job, batch.cell, deal, sets, album).items():
+            for table, more in play_and_count(job, batch.cell, deal, sets, album).items():
                 rows[table] += more
     tables = {table: write_parquet(table, rows[table]) for table in rows if rows[table]}
     return Played(tables, len(rows["games"]), time.perf_counter() - start, album.pages)
-
-
-def play_game(job: Job, cell: Cell, deal: int, sets: tuple[str, ...], album: Album) -> Rows:
-    """Play one game and return its rows.
-
-    Its match ends with this function: games are faster where the one before has made room.
-    """
-    match, watched = play_watched(job, sets)
-    album.look_at(match, cell, deal, job.turn)
-    return count_match(match, watched, cell, deal, job.turn, sets)
 
 
 def write_parquet(table: str, rows: list[tuple[Any, ...]]) -> bytes:

@@ -46,7 +46,7 @@ def list_groups(store: Store) -> Iterator[list[Stretch]]:
     """Yield the batches that count, those together whose deals follow each other."""
     group: list[Stretch] = []
     for one in store.list_batches():
-        if group and (group[-1].cell != one.cell or group[-1].last + 1 != one.first):
+        if group and (group[-1].cell != one.cell or group[-1].last + 1 < one.first):
             yield group
             group = []
         group.append(one)
@@ -60,8 +60,7 @@ def merge_batches(store: Store, group: list[Stretch]) -> None:
 
     whole = Stretch(group[0].cell, group[0].first, group[-1].last)
     for table in TABLES:
-        paths = [store.find_file(table, one) for one in group]
-        frames = [pl.read_parquet(path) for path in paths if path.is_file()]
+        frames = store.read_batches(table, group)
         if frames:
             put_file(store.find_file(table, whole), pack_frame(pl.concat(frames)), is_safe=True)
 

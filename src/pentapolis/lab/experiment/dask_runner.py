@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import pentapolis
 
 from ..run import count_cores
-from .batch import Batch, play_batch
+from .batch import Batch, Played, play_batch
 from .runners import Outcome
+from .shared import check_folder, find_outcome, play_into
+from .store import Store
 
 AHEAD: Final = 4  # batches under way or waiting for each core
 RETRIES: Final = 2  # of a batch whose worker died
@@ -21,11 +24,20 @@ LOCAL: Final = "local"
 
 
 class Dask:
-    """Plays on the cluster of a scheduler; "local" starts one on this machine."""
+    """Plays on the cluster of a scheduler; "local" starts one on this machine.
+
+    With the `folder` of a run, which all workers have to see, they write into it themselves.
+    """
 
     seconds = 5.0
 
-    def __init__(self, address: str = LOCAL, workers: int | None = None, timeout: int = 20) -> None:
+    def __init__(
+        self,
+        address: str = LOCAL,
+        workers: int | None = None,
+        timeout: int = 20,
+        folder: Path | None = None,
+    ) -> None:
         try:
             from distributed import Client, LocalCluster
         except ImportError as error:
@@ -40,7 +52,14 @@ class Dask:
         else:
             check_scheduler(address, timeout)
         self.client: Any = Client(self.cluster or address, timeout=timeout)  # type: ignore[no-untyped-call]
+        self.shared = Store(folder.resolve()) if folder is not None else None
         self.check_versions()
+        if self.shared is not None:
+            try:
+                check_folder(self.client.run, self.shared.folder)
+            except ValueError:
+                self.close()
+                raise
 
     def check_versions(self) -> None:
         """Refuse workers that would play by other code."""
@@ -57,14 +76,13 @@ class Dask:
         running: dict[str, Batch] = {}
         cores = max(1, sum(self.client.ncores().values()))
         done = as_completed()  # type: ignore[no-untyped-call]
+        holder = self.shared.read_holder() if self.shared is not None else ""
 
         def submit(count: int) -> None:
             for batch in islice(waiting, count):
-                # The key makes it idempotent: what the cluster has played, it does not play again.
-                future = self.client.submit(
-                    play_batch, batch.to_line(), key=batch.id, retries=RETRIES, pure=True
-                )
-                running[batch.id] = batch
+                key, what, words = self.plan_call(batch, holder)
+                future = self.client.submit(what, *words, key=key, retries=RETRIES, pure=True)
+                running[key] = batch
                 done.add(future)  # type: ignore[no-untyped-call]
 
         try:
@@ -72,11 +90,27 @@ class Dask:
             for future in done:
                 batch = running.pop(future.key)
                 error = future.exception()
-                yield batch, error if error is not None else future.result()
+                found = error if error is not None else future.result()
+                if self.shared is not None and error is None:
+                    found = find_outcome(self.shared, batch, found)
+                yield batch, found
                 future.release()
                 submit(AHEAD * cores - len(running))
         finally:
             self.client.cancel(list(done.futures))
+
+    def plan_call(
+        self, batch: Batch, holder: str
+    ) -> tuple[str, Callable[..., Played], tuple[str, ...]]:
+        """Return what a worker is to do for a batch, after the key of its result.
+
+        The key makes it idempotent: what the cluster has played, it does not play again. What was
+        stored for another holder of a folder is not stored for this one.
+        """
+        if self.shared is None:
+            return batch.id, play_batch, (batch.to_line(),)
+        words = (batch.to_line(), str(self.shared.folder), holder)
+        return f"{batch.id}/{holder}", play_into, words
 
     def close(self) -> None:
         """Leave the cluster; one of our own ends."""

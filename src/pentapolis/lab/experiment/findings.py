@@ -162,19 +162,23 @@ def find_restricted(experiment: Experiment) -> list[tuple[Field, str, str]]:
 def find_main_number(store: Store, experiment: Experiment, cell: Cell) -> tuple[str, Estimate]:
     """Return what a cell says so far.
 
-    Where a bot does without a component, that is what it is worth; of a step of the ladder the win
-    share of the level above; of equal bots whose luck changes hands what the deal decides; else the
-    share of who begins.
+    Where a bot does without a component, that is what it is worth; of a step of the ladder or
+    the trace the win share of the stronger bot; of equal bots whose luck changes hands what the
+    deal decides; else the share of who begins.
     """
     for field, _part, bot in find_restricted(experiment):
         if field.name == cell.field:
             pairs = pair_with_unrestricted(store, cell, field, bot)
             lost = list(average(pairs, "share_lost").values())
             return "worth", doubt(st.estimate_mean(lost))
-    for step in experiment.ladder_fields():
-        if step.name == cell.field:
-            shares = list(find_bot_shares(store, cell, step.bots[-1]).values())
-            return "ladder", st.estimate_mean(shares, bounds=SHARE)
+    for name, steps in (
+        ("ladder", experiment.ladder_fields()),
+        ("trace", experiment.trace_fields()),
+    ):
+        for step in steps:
+            if step.name == cell.field:
+                shares = list(find_bot_shares(store, cell, step.bots[-1]).values())
+                return name, st.estimate_mean(shares, bounds=SHARE)
     if cell.field in {field.name for field in experiment.luck_fields()}:
         from .luck import measure_deal_share  # which needs this module
 

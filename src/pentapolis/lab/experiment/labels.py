@@ -22,6 +22,7 @@ ENDINGS: Final = {
     "no-room": translatable("without room to build"),
     "no-builder": translatable("without anybody who builds"),
 }
+SEARCH: Final = "search"
 BOTS: Final = {"random": translatable("Random")}  # beside the levels
 
 
@@ -30,6 +31,9 @@ def name_bot(bot: str, _: Words) -> str:
     plain = split_name(bot)[0]
     if plain in BOTS:
         return _(BOTS[plain])
+    kind, _colon, amount = plain.partition(":")
+    if kind == SEARCH and amount.isdecimal():
+        return _.n("search with {n} try", "search with {n} tries", int(amount))
     return next((_(level.title) for level in LEVELS if level.name == plain), plain)
 
 

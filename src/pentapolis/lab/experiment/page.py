@@ -34,7 +34,8 @@ class Page:
         restricted = findings.find_restricted(self.experiment)
         # Fields that only say what components are worth.
         self.restricted = {name for one, _, _ in restricted for name in (one.name, one.lift().name)}
-        self.ladder = {one.name for one in self.experiment.ladder_fields()}
+        steps = [*self.experiment.ladder_fields(), *self.experiment.trace_fields()]
+        self.ladder = {one.name for one in steps}
         self.luck = {one.name for one in self.experiment.luck_fields()}
         self.steps = ladder.list_steps(self.store, self.experiment)
         self.doubtful = ladder.find_doubtful(self.steps)

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from pentapolis.bots.names import make_bot
 from pentapolis.bots.restricted import split_name
+from pentapolis.bots.settings import load_settings
 from pentapolis.catalog.components import list_rows
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import Value, change_parts, digest_box
@@ -29,9 +30,11 @@ SETS: Final = ("outcome", "score", "length", "choices", "parts")  # unless a fil
 SKILL: Final = "skill"  # also plays each step of the ladder, on every variant
 ADVICE: Final = "advice"  # also asks for ratings of all actions, at every decision
 LUCK: Final = "luck"  # also plays every deal with the luck of bots in other hands
-ALL_SETS: Final = (*SETS, ADVICE, SKILL, LUCK)
+TRACE: Final = "trace"  # also plays searches against such with half as many tries
+ALL_SETS: Final = (*SETS, ADVICE, SKILL, LUCK, TRACE)
 # Each level over one below it; docs/lab.md says why these, and what they cost.
 LADDER: Final = (("skilled", "random"), ("skilled", "casual"), ("expert", "skilled"))
+DOUBLINGS: Final = (1, 2, 4, 8, 16, 32, 64)  # the fewer tries of each step of the trace
 LEVEL: Final = "skilled"  # of a field, unless an experiment says otherwise
 DECIDED: Final = "decided"  # until when an experiment may be played, instead of all its deals
 UNRESTRICTED: Final = "unrestricted"
@@ -104,7 +107,8 @@ class Experiment:
 
     def all_fields(self) -> list[Field]:
         """List the fields, and those that are played to compare with."""
-        return [*self.fields, *self.lifted_fields(), *self.ladder_fields(), *self.luck_fields()]
+        steps = (*self.ladder_fields(), *self.trace_fields())
+        return [*self.fields, *self.lifted_fields(), *steps, *self.luck_fields()]
 
     def lifted_fields(self) -> list[Field]:
         """List the same bots without restriction, for each field that is restricted.
@@ -127,11 +131,9 @@ class Experiment:
 
         They are played at the fewest seats that the experiment has, where they take least time.
         """
-        seats = [count for count in self.seats if count > 1]
-        if SKILL not in self.sets or not seats:
-            return []
         return [
-            Field(f"ladder {above} {below}", (below, above), (min(seats),))
+            Field(f"ladder {above} {below}", (below, above), seats)
+            for seats in self.fewest_seats(SKILL)
             for above, below in LADDER
         ]
 
@@ -141,12 +143,24 @@ class Experiment:
         They are of the level of the first field in which a bot plays itself. The rotations are the
         same deal, with the luck of the bots in other hands. They are played at the fewest seats.
         """
-        seats = [count for count in self.seats if count > 1]
-        if LUCK not in self.sets or not seats:
-            return []
         equal = (one.bots[0] for one in self.fields if len(set(one.bots)) == 1)
         bot = next(equal, LEVEL)
-        return [Field(f"{LUCK} {bot}", (bot,) * min(seats), (min(seats),))]
+        return [
+            Field(f"{LUCK} {bot}", (bot,) * seats[0], seats) for seats in self.fewest_seats(LUCK)
+        ]
+
+    def trace_fields(self) -> list[Field]:
+        """List the doublings of the skill trace, if they are asked for, played like the ladder."""
+        return [
+            Field(f"trace {2 * fewer} {fewer}", (f"search:{fewer}", f"search:{2 * fewer}"), seats)
+            for seats in self.fewest_seats(TRACE)
+            for fewer in DOUBLINGS
+        ]
+
+    def fewest_seats(self, name: str) -> list[tuple[int]]:
+        """Return the fewest seats at which bots can meet, if a set of metrics asks for it."""
+        seats = [count for count in self.seats if count > 1]
+        return [(min(seats),)] if name in self.sets and seats else []
 
     def find_field(self, name: str) -> Field:
         """Return a field by its name."""
@@ -214,9 +228,12 @@ def check_experiment(experiment: Experiment, spec: GameSpec) -> None:
     for name in experiment.sets:
         if name not in ALL_SETS:
             raise ValueError(f"no metrics are called {name!r}; there are: {', '.join(ALL_SETS)}")
-    for name in (SKILL, LUCK):
+    for name in (SKILL, LUCK, TRACE):
         if name in experiment.sets and max(experiment.seats, default=0) < 2:
             raise ValueError(f"the metrics {name!r} let bots play each other: that takes two seats")
+    if TRACE in experiment.sets and load_settings(spec).search_settings().error == 0:
+        reason = "however many tries a search has, in this game ratings alone choose its moves"
+        raise ValueError(f"the metrics {TRACE!r} would say nothing: {reason}")
     if ADVICE in experiment.sets and spec.rate_actions is None:
         raise ValueError(f"the metrics {ADVICE!r} need a game that rates actions")
     for seats in experiment.seats:

@@ -26,6 +26,7 @@ from .spreads import Spread
 from .statistics import LOOK_FROM
 from .store import ReadStore, Store
 from .tables import Count, Measured, Row
+from .trace import write_trace
 
 STYLE: Final = (Path(__file__).parent / "report.css").read_text(encoding="utf-8")
 
@@ -46,6 +47,7 @@ class Report(Page):
             self.write_length(),
             write_decisions(self),
             write_deal_share(self),
+            write_trace(self),
             write_oddities(self),
             self.write_method(),
         ]

@@ -54,8 +54,9 @@ class Planner:
         return Batch(self.digest, cell, first, first + count - 1, self.experiment)
 
     def note_pace(self, batch: Batch, played: Played) -> None:
-        """Remember how long a deal takes."""
-        self.pace[batch.cell] = max(1e-6, played.seconds / batch.deals)
+        """Remember how long a deal takes, unless it was there already."""
+        if played.seconds:
+            self.pace[batch.cell] = max(1e-6, played.seconds / batch.deals)
 
 
 def run_experiment(
@@ -86,4 +87,5 @@ def run_experiment(
                 tally.games += outcome.games
                 tally.seconds += outcome.seconds
             tell(batch, tally)
+        store.prune_odd()
     return tally

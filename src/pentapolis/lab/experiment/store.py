@@ -3,7 +3,7 @@
 The `games` file of a batch is put in place last, and it alone makes the batch count. So whatever
 is killed at any moment costs the batches under way and nothing else, and going on means listing
 the files and playing the rest. A batch whose deals are all in a larger one has been merged into it
-(`compact.py`) and counts no more.
+(`compact.py`) and counts no more. Where two batches have the same deals, the first of them counts.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ import contextlib
 import json
 import os
 import re
+import secrets
 import socket
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     import polars as pl
 
 FILE: Final = re.compile(r"(.+\.\d+)\.(\d+)-(\d+)\.parquet")
-UNFINISHED: Final = re.compile(rf"\.{FILE.pattern}\.\d+")  # while put_file() writes it
+UNFINISHED: Final = re.compile(rf"\.{FILE.pattern}\.[0-9a-f]+")  # while put_file() writes it
 EXPERIMENT: Final = "experiment.json"
 FAILED: Final = "failed.jsonl"
 LOCK: Final = "lock"
@@ -112,9 +114,27 @@ class Store:
                 raise StoreProblem(f"{self.folder} is in use: {who} is playing this experiment")
             file.seek(0)
             file.truncate()
-            file.write(f"process {os.getpid()} on {socket.gethostname()}\n")
+            # No two holders are called alike, even where every process is the first of its host.
+            now = f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S.%f} UTC"
+            file.write(f"process {os.getpid()} on {socket.gethostname()} since {now}\n")
             file.flush()
+            os.fsync(file.fileno())  # workers on other machines read who it is
             yield
+
+    def read_holder(self) -> str:
+        """Return who holds the folder, or held it last; StoreProblem if nobody ever did."""
+        try:
+            return (self.folder / LOCK).read_text(encoding="utf-8").strip()
+        except FileNotFoundError:
+            raise StoreProblem(
+                f"no run is played in {self.folder}, as far as one sees here"
+            ) from None
+
+    def check_holder(self, holder: str) -> None:
+        """Refuse to write for somebody who holds the folder no more."""
+        now = self.read_holder()
+        if now != holder:
+            raise StoreProblem(f"{self.folder} was taken over by {now}")
 
     def add(self, batch: Batch, played: Played) -> None:
         """Store the rows of a batch and its replays; from then on it counts."""
@@ -133,12 +153,23 @@ class Store:
             folder.mkdir(parents=True, exist_ok=True)
             keep = set(pages)
             if kind == ODD:
-                there = list_replays(self.folder, kind, batch.cell.name)
-                keep = choose_odd(there, pages)
-                for name in set(there) - keep:
-                    (folder / name.file).unlink()
+                keep = choose_odd(list_replays(self.folder, kind, batch.cell.name), pages)
             for name in sorted(keep & pages.keys()):
                 put_file(folder / name.file, pages[name].encode())
+            if kind == ODD:
+                self.prune_odd(batch.cell.name)
+
+    def prune_odd(self, cell: str = "*") -> None:
+        """Remove odd games of which a cell has earlier ones enough.
+
+        Workers that write into one folder may all have added some. Whoever removes any, the first
+        of a cell stay; so once all is written, doing it again leaves just those.
+        """
+        there = list_replays(self.folder, ODD, cell)
+        for name in {one.cell for one in there}:
+            mine = [one for one in there if one.cell == name]
+            for odd in set(mine) - choose_odd(mine, ()):
+                (self.folder / FOLDER / ODD / odd.file).unlink(missing_ok=True)
 
     def add_failure(self, batch: Batch, reason: str) -> None:
         """Note a batch that could not be played, with all that is needed to try it again."""
@@ -162,6 +193,17 @@ class Store:
         """Return where the rows of a batch are, if it has any in a table."""
         return self.folder / table / batch.file
 
+    def has_batch(self, batch: Batch) -> bool:
+        """Return whether a batch is there whole."""
+        return (self.folder / "games" / f"{batch.name}.parquet").is_file()
+
+    def count_games(self, batch: Batch) -> int:
+        """Count the games of a batch that is there."""
+        import polars as pl
+
+        path = self.folder / "games" / f"{batch.name}.parquet"
+        return pl.read_parquet(path, columns=["deal"]).height
+
     def find_done(self) -> dict[str, set[int]]:
         """Return the deals that are there, by name of the cell."""
         done: dict[str, set[int]] = {}
@@ -183,11 +225,9 @@ class Store:
         from .batch import make_frame
 
         batches = [one for one in self.list_batches() if cell is None or one.cell == cell.name]
-        paths = [self.find_file(table, one) for one in batches]
-        columns = [*KEYS, *COLUMNS[table]]
         too_late = StoreProblem(f"{self.folder} is being compacted: try again in a moment")
         try:
-            frames = [pl.read_parquet(path, columns=columns) for path in paths if path.is_file()]
+            frames = self.read_batches(table, batches, [*KEYS, *COLUMNS[table]])
         except FileNotFoundError:
             raise too_late from None
         # Merging removes the files of `games` first: while these are there, all are.
@@ -202,6 +242,25 @@ class Store:
             "advice": ["seat", "question"],
         }
         return pl.concat(frames).sort([*KEYS, *last.get(table, [])])
+
+    def read_batches(
+        self, table: str, batches: Iterable[Stretch], columns: list[str] | None = None
+    ) -> list[pl.DataFrame]:
+        """Return the rows of batches, in the order of list_batches(); each deal only once.
+
+        Workers of a run that was killed and of one that goes on may both have stored a deal.
+        """
+        import polars as pl
+
+        frames, before = [], Stretch("", 0, -1)
+        for one in batches:
+            path = self.find_file(table, one)
+            if path.is_file():
+                frame = pl.read_parquet(path, columns=columns)
+                is_twice = one.cell == before.cell and one.first <= before.last
+                frames.append(frame.filter(pl.col("deal") > before.last) if is_twice else frame)
+            before = one
+        return frames
 
 
 class ReadStore(Store):
@@ -239,7 +298,8 @@ def put_file(path: Path, data: bytes, is_safe: bool = False) -> None:
     `is_safe` is for data of which no other copy is left afterwards: it is on the disk then, even if
     the machine loses power.
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    # Two machines may write the same file at once, and their processes may have the same number.
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     with beside.open("wb") as file:
         file.write(data)
         if is_safe:
