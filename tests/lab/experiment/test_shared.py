@@ -20,8 +20,8 @@ from pentapolis.lab.experiment import replays, shared
 from pentapolis.lab.experiment import store as storing
 from pentapolis.lab.experiment.batch import Batch, Played, play_batch
 from pentapolis.lab.experiment.compact import compact_run
-from pentapolis.lab.experiment.dask_runner import Dask
-from pentapolis.lab.experiment.plan import Field
+from pentapolis.lab.experiment.dask_runner import AHEAD, Dask
+from pentapolis.lab.experiment.plan import Experiment, Field
 from pentapolis.lab.experiment.replays import ODD, list_replays
 from pentapolis.lab.experiment.run import Planner
 from pentapolis.lab.experiment.shared import (
@@ -69,20 +69,36 @@ class Saboteur(RandomBot):
             file.write("x")
 """
 
-MANY = replace(SMALL, deals=40)
+# A bot that takes its time as long as a file is there, so that its games outlive its client.
+DAWDLER = """\
+import time
+from pathlib import Path
+from pentapolis.bots.random import RandomBot
+
+class Dawdler(RandomBot):
+    def __init__(self):
+        super().__init__()
+        self.pause = 0.015 if Path(__file__).with_name("slow").exists() else 0.0
+
+    def choose(self, view, budget):
+        time.sleep(self.pause)
+        return super().choose(view, budget)
+"""
 CLIENT = """\
 import sys
 from pathlib import Path
 from tests.lab.experiment.setups import play
-from tests.lab.experiment.test_shared import MANY
+from tests.lab.experiment.test_shared import plan_many
 from pentapolis.lab.experiment.dask_runner import Dask
 
-class Slow(Dask):
-    seconds = 0.0
-
-folder, address = Path(sys.argv[1]), sys.argv[2]
-play(folder, MANY, Slow(address, folder=folder))
+bot, folder, address = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
+play(folder, plan_many(bot), Dask(address, folder=folder))
 """
+
+
+def plan_many(bot: Path) -> Experiment:
+    """Return an experiment with many deals in which dawdlers play."""
+    return replace(SMALL, fields=(Field("equals", (f"{bot}:Dawdler",)),), deals=30)
 
 
 def make_batch(folder: Path, first: int, last: int) -> tuple[Store, Batch]:
@@ -113,37 +129,42 @@ def test_a_worker_that_dies_while_it_stores_a_batch_costs_at_most_that_batch(
     assert read_replays(store.folder) == read_replays(here.folder)
 
 
-def test_workers_that_outlive_a_killed_client_double_nothing(tmp_path: Path) -> None:
-    """Another client goes on at once, on the same cluster, while they may still play for the first.
-
-    Its batches hold other deals than theirs, because it does not play one at a time.
-    """
+def test_workers_that_outlive_a_killed_client_write_nothing_beside_the_next(
+    tmp_path: Path,
+) -> None:
+    """They play deals together that another client, which goes on at once, cuts in another way."""
     from distributed import LocalCluster
 
-    store = Store(tmp_path / "run")
-    script = tmp_path / "client.py"
+    store, script, bot = Store(tmp_path / "run"), tmp_path / "client.py", tmp_path / "dawdler.py"
     script.write_text(CLIENT, encoding="utf-8")
+    bot.write_text(DAWDLER, encoding="utf-8")
+    slow = tmp_path / "slow"
+    slow.touch()
     cluster = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)  # type: ignore[no-untyped-call]
     try:
         address = cluster.scheduler_address
         process = subprocess.Popen(
-            [sys.executable, str(script), str(store.folder), address],
+            [sys.executable, str(script), str(bot), str(store.folder), address],
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
-        while len(list(store.list_batches())) < 4 and process.poll() is None:
+        # The first eight have a deal each, because nobody knows yet how long one takes.
+        while len(list(store.list_batches())) < AHEAD * 2 and process.poll() is None:
             time.sleep(0.005)
         assert process.poll() is None, "it ended before it was killed"
         os.kill(process.pid, signal.SIGKILL)
         process.wait()
+        slow.unlink()
         with closing(Dask(address, folder=store.folder)) as runner:
-            _store, tally = play(store.folder, MANY, runner)
+            _store, tally = play(store.folder, plan_many(bot), runner)
     finally:
         cluster.close()
-    here, whole = play(tmp_path / "here", MANY)
+    here, whole = play(tmp_path / "here", plan_many(bot))
     assert 0 < tally.games < whole.games
     assert tally.failures == 0
-    assert find_twice(store) == []
     assert dump(store) == dump(here)
+    assert find_twice(store) == []
+    files = {path.name for path in store.folder.glob("games/*.parquet")}
+    assert files == {one.file for one in store.list_batches()}  # none beside those that count
 
 
 def test_what_comes_back_are_counts_and_the_files_are_those_of_the_client(tmp_path: Path) -> None:
