@@ -19,6 +19,7 @@ from pentapolis.catalog.languages import LANGUAGES
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.lab.experiment.plan import (
     ADVICE,
+    LUCK,
     ORIGINAL,
     SETS,
     SKILL,
@@ -59,7 +60,7 @@ def plan_report(spec: GameSpec, bot: str, deals: int) -> Experiment:
         spec.meta.seats,
         fields=fields + expand_fields(without, spec),
         deals=deals,
-        sets=(*SETS, ADVICE, SKILL),
+        sets=(*SETS, ADVICE, SKILL, LUCK),
         name=f"balance {spec.meta.slug}",
     )
 
