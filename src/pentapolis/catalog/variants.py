@@ -28,7 +28,8 @@ Variant = Mapping[str, Value]
 FIXED: Final = "fixed"
 NO_BOX: Final = translatable("{title} has no box that could be changed")
 PROVENANCE: Final = "variant"  # where a changed value comes from
-ABOUT: Final = ("key", "provenance", "rule", "note")  # columns that say something of the others
+NOTE: Final = "note"  # what a row says in words; it can be translated, and no digest has it
+ABOUT: Final = ("key", "provenance", "rule", NOTE)  # columns that say something of the others
 WORD: Final = re.compile(r"[A-Za-z0-9_.-]+")
 WHOLE: Final = re.compile(r"-?\d{1,9}")
 

@@ -69,6 +69,7 @@ class Row:
     provenance: str  # the same as the file says it
     rule: str
     note: str
+    note_lang: str  # English where the note has no translation
     cells: list[Cell] = field(default_factory=list)
 
     @property
@@ -143,7 +144,8 @@ def start_row(name: str, knob: Knob, painter: Painter, spec: GameSpec, words: Wo
         judge_source(knob.provenance),
         knob.provenance,
         knob.rule,
-        knob.note,
+        words(knob.note),
+        words.lang_of(knob.note),
     )
 
 
