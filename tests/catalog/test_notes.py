@@ -49,7 +49,9 @@ def test_workshop_and_box_page_show_notes_in_the_language_of_the_page(spec: Game
     entries = [entry for entry in list_box(spec.meta, german) if entry.note]
     assert len(rows) > 10
     assert len(entries) >= len(rows)
-    for note, lang in [(each.note, each.note_lang) for each in (*rows, *entries)]:
+    shown = [(row.note, row.note_lang) for row in rows]
+    shown += [(entry.note, entry.note_lang) for entry in entries]
+    for note, lang in shown:
         assert (note in known, lang) == (True, "de")
 
 

@@ -18,8 +18,10 @@ from hamlet import SPEC as HAMLET
 
 from pentapolis.catalog.components import find_symbol
 from pentapolis.catalog.games import Games, all_games
+from pentapolis.catalog.languages import frame_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import list_knobs
+from pentapolis.draw.chart import Look, draw_band
 from pentapolis.draw.icons import list_symbols
 from pentapolis.play.replay import read
 from pentapolis.server.limits import AddressLimits
@@ -27,6 +29,7 @@ from pentapolis.server.store import Person
 from pentapolis.server.web import workshop as web
 from pentapolis.server.workshop import comparisons
 from pentapolis.server.workshop.comparisons import Comparisons, Wish
+from pentapolis.server.workshop.describe import describe_drawing
 from pentapolis.server.workshop.form import judge_source, make_form
 from pentapolis.server.workshop.workers import Bench, InlineLab, ProcessLab
 
@@ -106,11 +109,11 @@ def test_the_form_leads_to_an_address_that_holds_the_changes(anna: Visitor) -> N
 def test_a_value_out_of_bounds_is_refused_with_what_would_be_right(anna: Visitor) -> None:
     answer = anna.post("/lab/hamlet", data={"v.tile.well.alone": "600", "do": "play"})
     assert answer.status_code == 400
-    assert "tile.well.alone: takes 0 to 8, not 600" in answer.text
+    assert "“Well: points if it stands alone” takes 0 to 8, not 600." in unescape(answer.text)
     assert 'value="600"' in answer.text  # nothing that was typed is lost
     german = Visitor(anna.client, "gerda", "de")
     text = unescape(german.get("/lab/hamlet?change=tile.well.alone=600").text)
-    assert "tile.well.alone: möglich ist 0 bis 8, nicht 600" in text
+    assert "„Brunnen: Punkte, wenn es allein steht“ kann 0 bis 8 sein, nicht 600." in text
 
 
 def test_values_that_do_not_go_together_are_refused(anna: Visitor) -> None:
@@ -144,10 +147,14 @@ def test_a_variant_goes_to_a_file_and_comes_back(anna: Visitor) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("= 6", "= 600", "mine.toml, line 7: tile.well.alone: takes 0 to 8, not 600"),
-        ("tile.well", "tile.wel", "line 7: tile.wel.alone: the box has no such value; did you"),
+        ("= 6", "= 600", "mine.toml, line 7: tile.well.alone takes 0 to 8, not 600."),
+        ("tile.well", "tile.wel", "line 7: The box has no value tile.wel.alone. Did you mean tile"),
         ('"hamlet"', '"camelot"', "mine.toml, line 2: "),
-        ("= 6", "=", "mine.toml, line 7: invalid value"),
+        (
+            "= 6",
+            "=",
+            "mine.toml, line 7: This line can't be read. A change is written “path” = number.",
+        ),
         ("name", "nam", "line 3: nothing is called 'nam' here; did you mean name?"),
     ],
 )
@@ -253,7 +260,9 @@ def test_a_comparison_grows_and_is_decided(anna: Visitor, bo: Visitor) -> None:
     assert 100 <= found["deals"] <= 200
     assert found["games"] == 2 * found["deals"]
     assert "that is more than luck." in found["text"]
-    assert found["drawing"].count("<polygon") == 1
+    shown = "band" if "<polygon" in found["drawing"] else "bar"
+    assert f"The {shown} holds the true difference" in found["caption"]
+    assert found["drawing"].count("chart-dot") == 1
     first, *others = found["metrics"]
     assert (first["name"], first["decides"]) == ("score", True)
     assert len(others) == 13
@@ -262,6 +271,21 @@ def test_a_comparison_grows_and_is_decided(anna: Visitor, bo: Visitor) -> None:
     assert found["text"] in unescape(page)
     assert bo.get(f"/api/lab/comparisons/{id}").status_code == 404  # it is Anna's
     assert found["text"] not in unescape(bo.get(f"/lab/hamlet?comparison={id}").text)
+
+
+def test_a_picture_and_its_caption_show_the_same() -> None:
+    _ = frame_words("en")
+    looks = [Look(at, 2.0, 1.0, 3.0) for at in (100, 150)]
+    for count, shape, said in [
+        (0, "", "after 100 deals"),
+        (1, "bar", "The bar"),
+        (2, "band", "The band"),
+    ]:
+        drawing = draw_band(looks[:count], 200, "Difference", str)
+        caption = describe_drawing(looks[:count], _)
+        assert ("chart-band" in drawing) is (shape == "band")
+        assert ("chart-line" in drawing) is (count > 0)
+        assert said in caption
 
 
 @pytest.mark.parametrize(

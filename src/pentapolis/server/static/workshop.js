@@ -194,6 +194,7 @@ function draw(found) {
 	const answer = $(".answer", shown);
 	if (answer.textContent !== found.text) answer.textContent = found.text;
 	$(".picture", shown).innerHTML = found.drawing;
+	$("figcaption", shown).textContent = found.caption;
 	$("tbody", shown).replaceChildren(
 		...found.metrics.map((row) => {
 			const cells = [row.original, row.variant, row.difference, row.verdict];

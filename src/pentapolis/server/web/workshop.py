@@ -12,6 +12,7 @@ from pydantic import Field
 from starlette.datastructures import UploadFile
 
 from pentapolis.bots.names import LEVELS, describe_levels
+from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.toml_files import FileProblem, TomlFile
 from pentapolis.catalog.variants import (
@@ -38,7 +39,7 @@ from ..tables.seats import NewSeat
 from ..tables.tables import Tables
 from ..workshop.comparisons import DEALS, Comparisons, Wish
 from ..workshop.describe import describe_check, describe_comparison, list_metrics
-from ..workshop.form import describe_sources, make_form, read_fields
+from ..workshop.form import describe_sources, make_form, name_place, read_fields
 from ..workshop.workers import can_compare
 from .characters import introduce_bots
 from .deps import ComparisonsHere, TablesHere, Visitor
@@ -227,6 +228,8 @@ async def check(
     """Return why a box cannot be played, or None."""
     tables.people.charge("uploads", person)
     for seats in spec.meta.seats:
+        load_box(spec, change, person.words, seats)
+    for seats in spec.meta.seats:
         failure = await try_box(comparisons, person, spec, seats, change)
         if failure is not None:
             return failure
@@ -237,6 +240,7 @@ async def try_box(
     comparisons: Comparisons, person: Person, spec: GameSpec, seats: int, change: Variant
 ) -> Failure | None:
     """Return why a box fails at this number of seats, or None; Refused if it takes too long."""
+    load_box(spec, change, person.words, seats)  # says it in the reader's language
     try:
         return await comparisons.bench.check(person.id, spec.meta.slug, seats, change)
     except TimeoutError:
@@ -320,13 +324,15 @@ def read_change(spec: GameSpec, text: str, _: Words) -> dict[str, Value]:
     return change
 
 
-def load_box(spec: GameSpec, change: Variant, _: Words) -> None:
-    """Refuse changes that make no box."""
+def load_box(spec: GameSpec, change: Variant, _: Words, seats: int = 0) -> None:
+    """Refuse changes that make no box for a number of seats, for the fewest if it is not given."""
     try:
-        spec.load(spec.meta.seats[0], {}, variant=change)
+        spec.load(seats or spec.meta.seats[0], {}, variant=change)
     except VariantProblem as problem:
-        raise refuse_box(spec, problem.sentence(_), _) from problem
-    except ValueError as error:  # the checks of the box, in their own words
+        words = game_words(spec, _.lang)
+        said = problem.sentence(words, lambda path: name_place(spec, path, words))
+        raise refuse_box(spec, said, _) from problem
+    except ValueError as error:  # a check of a guest game, in its own words
         raise refuse_box(spec, str(error), _) from error
 
 
@@ -342,15 +348,21 @@ def read_file(data: bytes, shown: str, tables: Tables, _: Words) -> tuple[GameSp
         raise Refused("bad", _("Choose a variant file first."))
     if len(data) > LARGEST:
         raise Refused("large", _("That's too long for a variant file."))
+    file: TomlFile | None = None
     try:
-        return parse_variant_file(TomlFile(shown, data.decode()), tables.games)
+        file = TomlFile(shown, data.decode())
+        return parse_variant_file(file, tables.games)
     except UnicodeDecodeError:
         raise Refused(
             "bad", _("That isn't a variant file. Variant files are plain text.")
         ) from None
     except FileProblem as problem:
-        cause = problem.__cause__
-        reason = cause.sentence(_) if isinstance(cause, VariantProblem) else problem.reason
+        reason = problem.sentence(_)
+        if file is None:
+            reason = _("This line can't be read. A change is written “path” = number.")
+        elif isinstance(cause := problem.__cause__, VariantProblem):
+            spec = tables.games.find(file.tables["variant"]["game"])
+            reason = cause.sentence(game_words(spec, _.lang))
         text = _("{file}, line {line}: {reason}", file=shown, line=problem.line, reason=reason)
         raise Refused("bad", text) from problem
 

@@ -154,6 +154,21 @@ def name_value(spec: GameSpec, path: str, plain: str, words: Words) -> str:
     return find_label(spec.meta, path, words) or plain.replace("_", " ").replace(".", " ")
 
 
+def name_place(spec: GameSpec, path: str, words: Words) -> str:
+    """Return what people call the value or component at a path, or the path if none is there."""
+    knobs = list_knobs(spec.parts) if spec.parts is not None else {}
+    if not any(f"{known}.".startswith(f"{path}.") for known in knobs):
+        return path
+    group, _dot, rest = path.partition(".")
+    head = f"{group}.{rest.partition('.')[0]}"
+    title = name_component(spec, head, words) or name_value(spec, head, head, words)
+    if path != head:
+        title += f": {name_value(spec, path, path.removeprefix(f'{head}.'), words)}"
+    if group == LAST:
+        return words("“{name}” (in the box)", name=title)
+    return words("“{name}”", name=title)
+
+
 def judge_source(provenance: str) -> str:
     """Return in a word where a value comes from: the least certain of what the file says."""
     signs = re.findall(r"box|R\*|R~|[RPIC]\b", provenance)
