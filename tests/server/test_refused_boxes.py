@@ -17,7 +17,7 @@ from pentapolis.catalog.variants import Knob, Value, VariantProblem, list_knobs
 from pentapolis.catalog.words import Words
 from pentapolis.server.errors import Refused
 from pentapolis.server.web.workshop import load_box
-from pentapolis.server.workshop.form import name_place
+from pentapolis.server.workshop.form import quote_place
 
 from .visitors import Visitor
 
@@ -68,7 +68,7 @@ def test_every_check_of_a_box_is_a_sentence_in_both_languages(spec: GameSpec) ->
 
 
 def name_in(spec: GameSpec, words: Words, path: str) -> str:
-    return name_place(spec, path, words)
+    return quote_place(spec, path, words)
 
 
 def test_a_value_is_named_as_on_the_page() -> None:

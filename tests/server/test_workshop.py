@@ -116,6 +116,19 @@ def test_a_value_out_of_bounds_is_refused_with_what_would_be_right(anna: Visitor
     assert "„Brunnen: Punkte, wenn es allein steht“ kann 0 bis 8 sein, nicht 600." in text
 
 
+def test_a_link_to_values_that_make_no_box_leaves_them_in_the_form(anna: Visitor) -> None:
+    answer = anna.get("/lab/hamlet?change=tile.well.copies=4 tile.well.alone=3 no.such=1")
+    assert answer.status_code == 400
+    assert "The box has no value no.such." in answer.text
+    for value in ('name="v.tile.well.copies" value="4"', 'name="v.tile.well.alone" value="3"'):
+        assert value in answer.text
+    assert "Changes: 2<" in answer.text
+    form = {"v.tile.well.alone": "3", "do": "play", "seats": "9"}
+    refused = anna.post("/lab/hamlet", data=form)
+    assert "This game isn't for 9 players." in unescape(refused.text)
+    assert 'name="v.tile.well.alone" value="3"' in refused.text
+
+
 def test_values_that_do_not_go_together_are_refused(anna: Visitor) -> None:
     answer = anna.post("/api/lab/hamlet/check", {"change": "tile.well.copies=4"})
     assert answer.status_code == 400
@@ -184,7 +197,7 @@ def test_a_table_plays_the_variant_also_after_a_restart(open_server: Open) -> No
         assert get_table(anna, id).timeline.header.variant == {"tile.well.alone": 6}
         page = unescape(anna.get(f"/table/{id}").text)
         assert "Variant: Deep wells" in page
-        assert WELLS in page
+        assert f'title="{WELLS}">Well: points if it stands alone 2 → 6<' in page
         assert "Hamlet, a variant" in unescape(anna.get("/").text)
         before = step(anna, id, anna.frame(id), random.Random(1))
     with open_server() as client:
@@ -214,7 +227,7 @@ def check_records(visitor: Visitor, id: str, frame: dict[str, Any]) -> None:
         kept = answer.json()["id"]
         assert get_table(visitor, kept).timeline.header.variant == {"tile.well.alone": 6}
         record = visitor.get(f"/api/tables/{kept}/frames?to=0").json()[0]["record"]
-        assert WELLS in record["older"]
+        assert "Well: points if it stands alone 2 → 6." in record["older"]
 
 
 def test_the_bots_of_a_variant_play_the_variant(anna: Visitor) -> None:
