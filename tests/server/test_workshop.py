@@ -23,13 +23,14 @@ from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import list_knobs
 from pentapolis.draw.chart import Look, draw_band
 from pentapolis.draw.icons import list_symbols
+from pentapolis.lab.admission import Failure, Kind
 from pentapolis.play.replay import read
 from pentapolis.server.limits import AddressLimits
 from pentapolis.server.store import Person
 from pentapolis.server.web import workshop as web
 from pentapolis.server.workshop import comparisons
 from pentapolis.server.workshop.comparisons import Comparisons, Wish
-from pentapolis.server.workshop.describe import describe_drawing
+from pentapolis.server.workshop.describe import describe_drawing, describe_failure
 from pentapolis.server.workshop.form import judge_source, make_form
 from pentapolis.server.workshop.workers import Bench, InlineLab, ProcessLab
 
@@ -143,6 +144,29 @@ def test_a_box_with_which_the_rules_hold_is_admitted(anna: Visitor) -> None:
         "reason": "",
         "replay": "",
     }
+
+
+def test_a_box_with_which_the_rules_do_not_hold_says_in_words_what_happened(anna: Visitor) -> None:
+    german = Visitor(anna.client, "gerda", "de")
+    change = "person.citizen.heads=4"  # so few heads lie there that nobody can do anything
+    found = german.post("/api/lab/saint-malo/check", {"change": change}).json()
+    assert not found["admitted"]
+    assert "Mit 2 Personen kam eine Partie an einen Punkt, an dem niemand" in found["text"]
+    assert "there is no legal action" in found["reason"]
+    assert "\nvariant: person.citizen.heads=4\n" in found["replay"]
+    form = {"v.person.citizen.heads": "4", "do": "play", "seats": "2"}
+    page = unescape(german.post("/lab/saint-malo", data=form).text)
+    assert found["text"] in page
+    assert found["reason"] not in page
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_way_to_fail_has_a_sentence_of_its_own(lang: str) -> None:
+    _ = frame_words(lang)
+    kinds: tuple[Kind, ...] = ("endless", "stuck", "position", "rules")
+    said = {describe_failure(Failure("", 3, "", kind), _) for kind in kinds}
+    assert len(said) == len(kinds)
+    assert all("3" in text for text in said)
 
 
 # Files

@@ -279,7 +279,7 @@ async def require_box(
         raise Refused("bad", _("This game isn't for {n} players.", n=seats))
     failure = await try_box(comparisons, person, spec, seats, change)
     if failure is not None:
-        raise Refused("bad", f"{describe_check(failure, _)['text']} ({failure})")
+        raise Refused("bad", describe_check(failure, _)["text"])
 
 
 async def play(

@@ -29,7 +29,22 @@ def describe_check(failure: Failure | None, _: Words) -> wire.VariantCheck:
         text = _("The rules hold: {n} random games at each number of players.", n=GAMES)
         return {"admitted": True, "text": text, "reason": "", "replay": ""}
     text = _("The rules don't hold with these values, so this box can't be played.")
+    text = f"{text} {describe_failure(failure, _)}"
     return {"admitted": False, "text": text, "reason": str(failure), "replay": failure.replay}
+
+
+def describe_failure(failure: Failure, _: Words) -> str:
+    """Return in a sentence what went wrong in a random game."""
+    seats = failure.seats
+    if failure.kind == "stuck":
+        return _(
+            "With {n} players, a game came to a point where nobody could do anything.", n=seats
+        )
+    if failure.kind == "endless":
+        return _("With {n} players, a game did not come to an end.", n=seats)
+    if failure.kind == "position":
+        return _("With {n} players, a game came to a position that can't be.", n=seats)
+    return _("With {n} players, the rules could not go on with these values.", n=seats)
 
 
 def list_metrics() -> list[Metric]:
