@@ -210,7 +210,7 @@ function draw(found) {
 	$("figcaption", shown).textContent = found.caption;
 	$("tbody", shown).replaceChildren(
 		...found.metrics.map((row) => {
-			const cells = [row.original, row.variant, row.difference, row.verdict];
+			const cells = [row.difference, row.verdict, row.original, row.variant];
 			const head = make("th", { scope: "row", title: row.about }, row.name);
 			const css = row.decides ? { class: "decides" } : {};
 			return make("tr", css, head, ...cells.map((text) => make("td", {}, text)));

@@ -101,9 +101,9 @@ def list_rows(pairs: Pairs, chosen: Metric, _: Words, n: Numbers) -> list[wire.M
             {
                 "name": _(metric.name),
                 "about": _(metric.meaning),
-                "original": n.estimate(original, metric.is_share),
-                "variant": n.estimate(variant, metric.is_share),
-                "difference": n.estimate(verdict.estimate, metric.is_share, sign=True)
+                "original": keep_whole(n.estimate(original, metric.is_share)),
+                "variant": keep_whole(n.estimate(variant, metric.is_share)),
+                "difference": keep_whole(n.estimate(verdict.estimate, metric.is_share, sign=True))
                 if pairs.can_judge
                 else "–",
                 "verdict": _(verdict.word) if is_told else "",
@@ -111,6 +111,13 @@ def list_rows(pairs: Pairs, chosen: Metric, _: Words, n: Numbers) -> list[wire.M
             }
         )
     return rows
+
+
+def keep_whole(text: str) -> str:
+    """Let a number and its interval break only between each other, as a narrow column must."""
+    number, bracket, interval = text.partition(" (")
+    interval = interval.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
+    return f"{number}{bracket}{interval}"
 
 
 def list_looks(one: Comparison, metric: Metric) -> list[Look]:
