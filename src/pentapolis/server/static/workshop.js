@@ -186,6 +186,8 @@ $("#check").onclick = async (event) => {
 		said.append(make("br"), make("a", { href, download }, say("replay")));
 	}
 };
+// The browser would say it in its own language, and nothing of a value in a closed section.
+form.noValidate = true;
 on("submit", (event) => !isValid() && event.preventDefault(), form);
 $('.load [type="file"]').onchange = () => $("#load").requestSubmit();
 
