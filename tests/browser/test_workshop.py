@@ -117,5 +117,37 @@ def load(page: Page, file: Path) -> None:
     expect(page.get_by_label("Name of your variant")).to_have_value("Few people")
     file.write_text(file.read_text().replace(f"= {CHANGED}", "= 3000"))
     page.get_by_label("Variant file").set_input_files(file)
-    said = f"few-people.variant.toml, line 7: {PATH}: takes 8 to 140, not 3000"
+    said = f"few-people.variant.toml, line 7: {PATH} takes 8 to 140, not 3000."
     expect(page.get_by_role("alert")).to_have_text(said)
+
+
+def test_a_refusal_stays_to_be_read_until_a_value_changes(guest: Guest) -> None:
+    page = guest.page(f"/lab/{SLUG}?change=start.ploys%3D5&name=Sly")
+    said = "5 ploy tokens for each of 4 players are not possible: “Ploy tokens” (in the box) is 16."
+    problem, checked = page.locator(".problem"), page.locator("#checked")
+    expect(problem).to_contain_text(said)
+    expect(page.locator("#count")).to_have_text("Changes: 1")
+    assert "change=start.ploys%3D5" in page.url  # so that a reload loses nothing either
+    page.get_by_role("button", name="Check").click()
+    expect(checked).to_contain_text(said)
+    expect(checked).to_have_class("bad")
+    expect(problem).to_have_count(0)
+    expect(page.locator("#notice")).to_be_hidden()
+    page.get_by_role("button", name="Compare").click()
+    expect(checked).to_contain_text(said)
+    find_value(page, "start.ploys").fill("4")
+    find_value(page, "start.ploys").press("Enter")
+    expect(checked).to_be_hidden()
+
+
+def test_a_value_out_of_bounds_shows_them_in_its_place(guest: Guest) -> None:
+    page = guest.page(f"/lab/{SLUG}")
+    page.locator("summary", has_text="Single values").click()
+    value = page.locator(".value", has=find_value(page, PATH))
+    find_value(page, PATH).fill("1")
+    expect(value.locator(".bounds")).to_be_visible()
+    expect(value.locator(".bounds")).to_have_text("8–140")
+    expect(value.locator(".was")).to_be_hidden()
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("#notice")).to_have_text(f"{LABEL}: only 8 to 140.")
+    expect(find_value(page, PATH)).to_be_focused()

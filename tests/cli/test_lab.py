@@ -97,7 +97,7 @@ def test_a_variant_is_checked(tmp_path: Path) -> None:
     assert "Deep: the rules hold in 2 random games" in run("check", file, "--games", "2")
     file.write_text(text.replace("= 4", "= 400"), encoding="utf-8")
     said = run("check", file, code=2)
-    assert "deep.variant.toml, line 5: tile.well.alone: takes 0 to 8, not 400" in said
+    assert "deep.variant.toml, line 5: tile.well.alone takes 0 to 8, not 400" in said
 
 
 def measure(*words: str) -> tuple[str, str]:

@@ -45,7 +45,7 @@ def test_a_variant_is_read_back_as_it_was_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ("alone", "alon", 6, "did you mean tile.well.alone"),
+        ("alone", "alon", 6, "Did you mean tile.well.alone"),
         ("= 4", "= 40", 6, "takes 0 to 8, not 40"),
         ("hamlet", "hamlett", 2, "no game is called 'hamlett'"),
         ("name", "nam", 3, "nothing is called 'nam' here; did you mean name"),
@@ -112,5 +112,5 @@ def test_a_variant_that_breaks_the_rules_is_refused_with_the_game_that_shows_it(
 def test_values_that_do_not_go_together_are_refused_without_a_game() -> None:
     failure = admit_variant(SPEC, {"tile.well.copies": 4})
     assert failure is not None
-    assert str(failure) == "with 2 seats: [6, 6, 6, 4] tiles do not make 24"
+    assert str(failure) == "with 2 seats: 22 tiles do not make 24. Set box.tiles to 22, too."
     assert not failure.replay

@@ -18,15 +18,19 @@ from hamlet import SPEC as HAMLET
 
 from pentapolis.catalog.components import find_symbol
 from pentapolis.catalog.games import Games, all_games
+from pentapolis.catalog.languages import frame_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import list_knobs
+from pentapolis.draw.chart import Look, draw_band
 from pentapolis.draw.icons import list_symbols
+from pentapolis.lab.admission import Failure, Kind
 from pentapolis.play.replay import read
 from pentapolis.server.limits import AddressLimits
 from pentapolis.server.store import Person
 from pentapolis.server.web import workshop as web
 from pentapolis.server.workshop import comparisons
 from pentapolis.server.workshop.comparisons import Comparisons, Wish
+from pentapolis.server.workshop.describe import describe_drawing, describe_failure
 from pentapolis.server.workshop.form import judge_source, make_form
 from pentapolis.server.workshop.workers import Bench, InlineLab, ProcessLab
 
@@ -106,11 +110,24 @@ def test_the_form_leads_to_an_address_that_holds_the_changes(anna: Visitor) -> N
 def test_a_value_out_of_bounds_is_refused_with_what_would_be_right(anna: Visitor) -> None:
     answer = anna.post("/lab/hamlet", data={"v.tile.well.alone": "600", "do": "play"})
     assert answer.status_code == 400
-    assert "tile.well.alone: takes 0 to 8, not 600" in answer.text
+    assert "“Well: points if it stands alone” takes 0 to 8, not 600." in unescape(answer.text)
     assert 'value="600"' in answer.text  # nothing that was typed is lost
     german = Visitor(anna.client, "gerda", "de")
     text = unescape(german.get("/lab/hamlet?change=tile.well.alone=600").text)
-    assert "tile.well.alone: möglich ist 0 bis 8, nicht 600" in text
+    assert "„Brunnen: Punkte, wenn es allein steht“ kann 0 bis 8 sein, nicht 600." in text
+
+
+def test_a_link_to_values_that_make_no_box_leaves_them_in_the_form(anna: Visitor) -> None:
+    answer = anna.get("/lab/hamlet?change=tile.well.copies=4 tile.well.alone=3 no.such=1")
+    assert answer.status_code == 400
+    assert "The box has no value no.such." in answer.text
+    for value in ('name="v.tile.well.copies" value="4"', 'name="v.tile.well.alone" value="3"'):
+        assert value in answer.text
+    assert "Changes: 2<" in answer.text
+    form = {"v.tile.well.alone": "3", "do": "play", "seats": "9"}
+    refused = anna.post("/lab/hamlet", data=form)
+    assert "This game isn't for 9 players." in unescape(refused.text)
+    assert 'name="v.tile.well.alone" value="3"' in refused.text
 
 
 def test_values_that_do_not_go_together_are_refused(anna: Visitor) -> None:
@@ -129,6 +146,29 @@ def test_a_box_with_which_the_rules_hold_is_admitted(anna: Visitor) -> None:
     }
 
 
+def test_a_box_with_which_the_rules_do_not_hold_says_in_words_what_happened(anna: Visitor) -> None:
+    german = Visitor(anna.client, "gerda", "de")
+    change = "person.citizen.heads=4"  # so few heads lie there that nobody can do anything
+    found = german.post("/api/lab/saint-malo/check", {"change": change}).json()
+    assert not found["admitted"]
+    assert "Mit 2 Personen kam eine Partie an einen Punkt, an dem niemand" in found["text"]
+    assert "there is no legal action" in found["reason"]
+    assert "\nvariant: person.citizen.heads=4\n" in found["replay"]
+    form = {"v.person.citizen.heads": "4", "do": "play", "seats": "2"}
+    page = unescape(german.post("/lab/saint-malo", data=form).text)
+    assert found["text"] in page
+    assert found["reason"] not in page
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_way_to_fail_has_a_sentence_of_its_own(lang: str) -> None:
+    _ = frame_words(lang)
+    kinds: tuple[Kind, ...] = ("endless", "stuck", "position", "rules")
+    said = {describe_failure(Failure("", 3, "", kind), _) for kind in kinds}
+    assert len(said) == len(kinds)
+    assert all("3" in text for text in said)
+
+
 # Files
 
 
@@ -144,10 +184,14 @@ def test_a_variant_goes_to_a_file_and_comes_back(anna: Visitor) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("= 6", "= 600", "mine.toml, line 7: tile.well.alone: takes 0 to 8, not 600"),
-        ("tile.well", "tile.wel", "line 7: tile.wel.alone: the box has no such value; did you"),
+        ("= 6", "= 600", "mine.toml, line 7: tile.well.alone takes 0 to 8, not 600."),
+        ("tile.well", "tile.wel", "line 7: The box has no value tile.wel.alone. Did you mean tile"),
         ('"hamlet"', '"camelot"', "mine.toml, line 2: "),
-        ("= 6", "=", "mine.toml, line 7: invalid value"),
+        (
+            "= 6",
+            "=",
+            "mine.toml, line 7: This line can't be read. A change is written “path” = number.",
+        ),
         ("name", "nam", "line 3: nothing is called 'nam' here; did you mean name?"),
     ],
 )
@@ -177,7 +221,7 @@ def test_a_table_plays_the_variant_also_after_a_restart(open_server: Open) -> No
         assert get_table(anna, id).timeline.header.variant == {"tile.well.alone": 6}
         page = unescape(anna.get(f"/table/{id}").text)
         assert "Variant: Deep wells" in page
-        assert WELLS in page
+        assert f'title="{WELLS}">Well: points if it stands alone 2 → 6<' in page
         assert "Hamlet, a variant" in unescape(anna.get("/").text)
         before = step(anna, id, anna.frame(id), random.Random(1))
     with open_server() as client:
@@ -207,7 +251,7 @@ def check_records(visitor: Visitor, id: str, frame: dict[str, Any]) -> None:
         kept = answer.json()["id"]
         assert get_table(visitor, kept).timeline.header.variant == {"tile.well.alone": 6}
         record = visitor.get(f"/api/tables/{kept}/frames?to=0").json()[0]["record"]
-        assert WELLS in record["older"]
+        assert "Well: points if it stands alone 2 → 6." in record["older"]
 
 
 def test_the_bots_of_a_variant_play_the_variant(anna: Visitor) -> None:
@@ -253,7 +297,9 @@ def test_a_comparison_grows_and_is_decided(anna: Visitor, bo: Visitor) -> None:
     assert 100 <= found["deals"] <= 200
     assert found["games"] == 2 * found["deals"]
     assert "that is more than luck." in found["text"]
-    assert found["drawing"].count("<polygon") == 1
+    shown = "band" if "<polygon" in found["drawing"] else "bar"
+    assert f"The {shown} holds the true difference" in found["caption"]
+    assert found["drawing"].count("chart-dot") == 1
     first, *others = found["metrics"]
     assert (first["name"], first["decides"]) == ("score", True)
     assert len(others) == 13
@@ -262,6 +308,21 @@ def test_a_comparison_grows_and_is_decided(anna: Visitor, bo: Visitor) -> None:
     assert found["text"] in unescape(page)
     assert bo.get(f"/api/lab/comparisons/{id}").status_code == 404  # it is Anna's
     assert found["text"] not in unescape(bo.get(f"/lab/hamlet?comparison={id}").text)
+
+
+def test_a_picture_and_its_caption_show_the_same() -> None:
+    _ = frame_words("en")
+    looks = [Look(at, 2.0, 1.0, 3.0) for at in (100, 150)]
+    for count, shape, said in [
+        (0, "", "after 100 deals"),
+        (1, "bar", "The bar"),
+        (2, "band", "The band"),
+    ]:
+        drawing = draw_band(looks[:count], 200, "Difference", str)
+        caption = describe_drawing(looks[:count], _)
+        assert ("chart-band" in drawing) is (shape == "band")
+        assert ("chart-line" in drawing) is (count > 0)
+        assert said in caption
 
 
 @pytest.mark.parametrize(

@@ -96,3 +96,9 @@ def test_what_a_lesson_says_is_a_text_and_what_it_does_is_not(toy: Path) -> None
     ]
     places = {message.id: message.locations for message in extract_texts(toy)}
     assert places["Far."] == [("toy/learn/1-go.toml", 5)]
+
+
+def test_what_a_box_says_in_a_note_is_a_text(toy: Path) -> None:
+    box = '[box.wells]\nvalue = "deep"\nrule = "TOY-1"\nnote = "one for each player"\n'
+    (toy / "parts.toml").write_text(box, encoding="utf-8")
+    assert find_faults(toy) == ["de/toy.po: no translation of 'one for each player'"]

@@ -11,6 +11,7 @@ from pentapolis.kit.parts import Parts
 from .glossary import read_glossary
 from .labels import find_label
 from .spec import GameSpec
+from .variants import Variant, list_knobs, show
 from .words import Words
 
 WORD: Final = re.compile(r"[a-z][a-z_-]{2,}")  # a key that people can read
@@ -37,6 +38,39 @@ def name_component(spec: GameSpec, path: str, words: Words) -> str:
         if words.lang != "en" and words(text) != text:
             return words(text)
     return known[0] if known else plain.capitalize() if WORD.fullmatch(key) else ""
+
+
+def name_value(spec: GameSpec, path: str, plain: str, words: Words) -> str:
+    """Return the label of a path; a guest game may have none, so its plain words must do."""
+    return find_label(spec.meta, path, words) or plain.replace("_", " ").replace(".", " ")
+
+
+def name_place(spec: GameSpec, path: str, words: Words) -> str:
+    """Return what people call the value or component at a path, or "" if none is there."""
+    knobs = list_knobs(spec.parts) if spec.parts is not None else {}
+    if not any(f"{known}.".startswith(f"{path}.") for known in knobs):
+        return ""
+    group, _dot, rest = path.partition(".")
+    head = f"{group}.{rest.partition('.')[0]}"
+    title = name_component(spec, head, words) or name_value(spec, head, head, words)
+    if path == head:
+        return title
+    return f"{title}: {name_value(spec, path, path.removeprefix(f'{head}.'), words)}"
+
+
+def tell_changes(spec: GameSpec, change: Variant, words: Words, most: int = 99) -> str:
+    """Say what a variant changes, as people call it: "Noble: points 7 → 9"; the rest is counted."""
+    knobs = list_knobs(spec.parts) if spec.parts is not None else {}
+    shown = {"true": words("yes"), "false": words("no")}
+    told = []
+    for path, value in sorted(change.items())[:most]:
+        was = show(knobs[path].value) if path in knobs else "?"
+        now = show(value)
+        name = name_place(spec, path, words) or path
+        told.append(f"{name} {shown.get(was, was)} → {shown.get(now, now)}")
+    if len(change) > most:
+        told.append(words("and {n} more", n=len(change) - most))
+    return "; ".join(told)
 
 
 def list_rows(parts: Parts | None, group: str) -> dict[str, dict[str, object]]:

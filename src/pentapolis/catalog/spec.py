@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol, cast
 from pentapolis.core.game import Game
 from pentapolis.core.state import Event
 from pentapolis.core.text import translatable
-from pentapolis.kit.parts import Parts
+from pentapolis.kit.parts import BoxProblem, Parts
 
 from .meta import Meta, OptionValue
 from .reasons import Reason, Reasons
@@ -174,13 +174,15 @@ class GameSpec:
         for path in variant:
             group, _, name = path.partition(".")
             if group == "reading" and name in options:
-                text = translatable("this is the option {name} of a table, not a variant")
-                raise VariantProblem(path, text, name=name)
+                text = translatable("{name} is an option of a table, not part of a variant.")
+                raise VariantProblem(path, text)
         make = cast(MakeFromBox, self.make)
         try:
             game = make(seats, options, change_parts(self.parts, variant))
+        except BoxProblem as problem:
+            raise VariantProblem(problem.path, problem.text, **problem.parts) from problem
         except (ArithmeticError, AssertionError, LookupError, TypeError) as error:
-            text = translatable("no game can be made of this box: {reason}")
+            text = translatable("No game can be made of this box: {reason}")
             raise VariantProblem("", text, reason=error) from error
         game.variant = dict(variant)
         return game

@@ -11,8 +11,14 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Self, TypeGuard
 
+from pentapolis.core.text import translatable
+
+from .words import Words
+
+MISSING: Final = translatable("{key} is missing")
 HEADING: Final = re.compile(r"\s*(\[\[?)\s*([\w.-]+)\s*\]\]?\s*(?:#.*)?")
 KEY: Final = re.compile(r"""\s*(?:"([^"]*)"|'([^']*)'|([\w.-]+))\s*=""")
 AT_LINE: Final = re.compile(r" \(at line (\d+), column \d+\)$| \(at end of document\)$")
@@ -22,7 +28,13 @@ class FileProblem(ValueError):
     """Something is wrong in a file; the message begins with its name and the line."""
 
     line = 1
-    reason = ""  # the message without name and line
+    reason = ""  # the message without name and line, in English
+    text = ""  # the same as a text for the catalogues, with gaps
+    parts: Mapping[str, object] = MappingProxyType({})  # what fills them
+
+    def sentence(self, _: Words) -> str:
+        """Return what is wrong and what would be right, where it can be said in this language."""
+        return _(self.text, **self.parts) if self.text else self.reason
 
 
 class TomlFile:
@@ -78,6 +90,12 @@ class TomlFile:
         """Return the error about a place."""
         return self.problem_at(self.line(place), reason)
 
+    def explain(self, place: str, text: str, **parts: object) -> FileProblem:
+        """Return the error about a place, with a text that can be translated."""
+        problem = self.problem(place, text.format(**parts))
+        problem.text, problem.parts = text, parts
+        return problem
+
     def problem_at(self, line: int, reason: str) -> FileProblem:
         """Return the error about a line."""
         problem = self.problem_class(f"{self.name}, line {line}: {reason}")
@@ -92,8 +110,11 @@ class TomlFile:
         for key in table:
             if key not in names:
                 near = difflib.get_close_matches(key, names, 1)
-                said = f"did you mean {near[0]}?" if near else f"there are: {', '.join(names)}"
-                raise self.problem(join(place, key), f"nothing is called {key!r} here; {said}")
+                text = translatable("nothing is called {key} here; there are: {names}")
+                if near:
+                    text = translatable("nothing is called {key} here; did you mean {names}?")
+                listed = near[0] if near else ", ".join(names)
+                raise self.explain(join(place, key), text, key=repr(key), names=listed)
 
     def text(
         self, table: Mapping[str, object], key: str, place: str = "", needed: bool = False
@@ -101,9 +122,10 @@ class TomlFile:
         """Return a text, or "" if there is none."""
         value = table.get(key, "")
         if not isinstance(value, str):
-            raise self._mismatch(table, key, place, 'a text: "…"')
+            text = translatable('{key} takes a text: "…", not {value}')
+            raise self.explain(join(place, key), text, key=repr(key), value=write_value(value))
         if needed and not value.strip():
-            raise self.problem(join(place, key), f"{key!r} is missing")
+            raise self.explain(join(place, key), MISSING, key=repr(key))
         return value
 
     def texts(self, table: Mapping[str, object], key: str, place: str = "") -> list[str]:
@@ -157,7 +179,7 @@ class TomlFile:
     ) -> FileProblem:
         """Return the error about a value of another kind, or one that is missing."""
         if key not in table:
-            return self.problem(join(place, key), f"{key!r} is missing")
+            return self.explain(join(place, key), MISSING, key=repr(key))
         return self.problem(
             join(place, key), f"{key!r} takes {right}, not {write_value(table[key])}"
         )

@@ -13,7 +13,7 @@ import difflib
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,15 +26,19 @@ Value = int | str  # bool is an int
 Variant = Mapping[str, Value]
 
 FIXED: Final = "fixed"
-NO_BOX: Final = translatable("{title} has no box that could be changed")
+NO_BOX: Final = translatable("{title} has no box that could be changed.")
 PROVENANCE: Final = "variant"  # where a changed value comes from
-ABOUT: Final = ("key", "provenance", "rule", "note")  # columns that say something of the others
+NOTE: Final = "note"  # what a row says in words; it can be translated, and no digest has it
+ABOUT: Final = ("key", "provenance", "rule", NOTE)  # columns that say something of the others
 WORD: Final = re.compile(r"[A-Za-z0-9_.-]+")
 WHOLE: Final = re.compile(r"-?\d{1,9}")
 
 
 class VariantProblem(ValueError):
-    """A change that cannot be made; sentence() says in any language what would be right."""
+    """A change that cannot be made; sentence() says in any language what would be right.
+
+    In the text, {name} stands for what is at the path.
+    """
 
     def __init__(self, path: str, text: str, **parts: object) -> None:
         self.path = path
@@ -42,14 +46,13 @@ class VariantProblem(ValueError):
         self.parts = parts
         super().__init__(self.sentence(Words("en", [])))
 
-    def sentence(self, _: Words) -> str:
-        """Return what is wrong and what would be right, after the path."""
+    def sentence(self, _: Words, name: Callable[[str], str] = str) -> str:
+        """Return what is wrong and what would be right; `name` says what a path is called."""
         parts = {
-            name: join(part, _) if isinstance(part, tuple) else part
-            for name, part in self.parts.items()
+            gap: join(part, _) if isinstance(part, tuple) else part
+            for gap, part in self.parts.items()
         }
-        reason = _(self.text, **parts)
-        return f"{self.path}: {reason}" if self.path else reason
+        return _(self.text, **{**parts, "name": name(self.path)})
 
 
 @dataclass(frozen=True)
@@ -69,23 +72,23 @@ class Knob:
     def check(self, value: object) -> Value:
         """Return a value for this place; VariantProblem says what would be right."""
         if self.fixed:
-            text = translatable("this value is fixed at {value}")
+            text = translatable("{name} is fixed at {value}.")
             raise VariantProblem(self.path, text, value=show(self.value))
         if isinstance(self.value, bool):
             if not isinstance(value, bool):
-                text = translatable("takes true or false, not {value}")
+                text = translatable("{name} takes true or false, not {value}.")
                 raise VariantProblem(self.path, text, value=show(value))
             return value
         if isinstance(self.value, str):
             if value not in self.words:
-                text = translatable("takes {words}, not {value}")
+                text = translatable("{name} takes {words}, not {value}.")
                 raise VariantProblem(self.path, text, words=self.words, value=show(value))
             return str(value)
         if isinstance(value, bool) or not isinstance(value, int):
-            text = translatable("takes a whole number, not {value}")
+            text = translatable("{name} takes a whole number, not {value}.")
             raise VariantProblem(self.path, text, value=show(value))
         if not self.low <= value <= self.high:
-            text = translatable("takes {low} to {high}, not {value}")
+            text = translatable("{name} takes {low} to {high}, not {value}.")
             raise VariantProblem(self.path, text, low=self.low, high=self.high, value=value)
         return value
 
@@ -218,8 +221,8 @@ def explain_unknown(path: str, knobs: Mapping[str, Knob]) -> VariantProblem:
     group = path.partition(".")[0] + "."
     near = near or [name for name in knobs if name.startswith(group)][:3]
     if not near:
-        return VariantProblem(path, translatable("the box has no such value"))
-    text = translatable("the box has no such value; did you mean {names}?")
+        return VariantProblem(path, translatable("The box has no value {name}."))
+    text = translatable("The box has no value {name}. Did you mean {names}?")
     return VariantProblem(path, text, names=tuple(near))
 
 
@@ -240,7 +243,7 @@ def parse_variant(text: str) -> dict[str, Value]:
     for part in text.split():
         path, sign, value = part.partition("=")
         if not sign or not WORD.fullmatch(path) or not WORD.fullmatch(value):
-            text = translatable("a change is written path=value, not {part}")
+            text = translatable("A change is written path=value, not {part}.")
             raise VariantProblem("", text, part=repr(part[:80]))
         if value in ("true", "false"):
             variant[path] = value == "true"

@@ -36,6 +36,10 @@ class Words:
         number = count if count >= 0 else f"−{-count}"
         return translate_count(self.catalogue, one, many, count).format(n=number, **parts)
 
+    def lang_of(self, text: str) -> str:
+        """Return the language in which a text is shown: English where it has no translation."""
+        return self.lang if self(text) != text else "en"
+
     def player_name(self, seat: int) -> str:
         """Return the name of the player on a seat."""
         return self.names[seat] if 0 <= seat < len(self.names) else seat_letter(seat)

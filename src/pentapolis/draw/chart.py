@@ -162,11 +162,14 @@ def draw_band(looks: Sequence[Look], until: int, about: str, write: Callable[[fl
     for at in (0, until // 2, until):
         parts.append(draw_text(x(at), bottom + 28, str(at), "chart-text middle"))
     if known:
+        # A single look has no width; its bar says it all.
         upper = [f"{x(look.at):.1f},{y(look.high):.1f}" for look in known]
         lower = [f"{x(look.at):.1f},{y(look.low):.1f}" for look in reversed(known)]
-        parts.append(element("polygon", {"css": "chart-band", "points": " ".join(upper + lower)}))
         line = " ".join(f"{x(look.at):.1f},{y(look.mean):.1f}" for look in known)
-        parts.append(element("polyline", {"css": "chart-mean", "points": line}))
+        if len(known) > 1:
+            band = {"css": "chart-band", "points": " ".join(upper + lower)}
+            parts.append(element("polygon", band))
+            parts.append(element("polyline", {"css": "chart-mean", "points": line}))
         place = {"x1": x(last.at), "x2": x(last.at), "y1": y(last.low), "y2": y(last.high)}
         parts.append(element("line", {"css": "chart-line", **place}))
         parts.append(

@@ -15,6 +15,19 @@ from typing import Final
 LIMITS: Final = "limits"  # the table that says how far variants may change values
 
 
+class BoxProblem(ValueError):
+    """No game can be made of these values; the text is a sentence that can be translated.
+
+    In the text, {name} stands for the value or component with the path, and other gaps for parts.
+    """
+
+    def __init__(self, text: str, parts: dict[str, object], path: str = "") -> None:
+        self.text = text
+        self.parts = parts
+        self.path = path
+        super().__init__(text.format_map({**parts, "name": path}))
+
+
 class Parts:
     """The entries of one file, and which of them have been read."""
 

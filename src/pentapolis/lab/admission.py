@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import Variant
@@ -22,6 +22,18 @@ GAMES: Final = 50
 SAVE_EVERY: Final = 16  # plies between two positions that are copied, saved and read again
 
 
+# What broke: the box, a game that does not end, one in which nobody can do anything, a position
+# that cannot be, or the rules themselves.
+Kind = Literal["box", "endless", "stuck", "position", "rules"]
+
+
+class Fault(NamedTuple):
+    """What is wrong with a game."""
+
+    kind: Kind
+    reason: str
+
+
 @dataclass(frozen=True)
 class Failure:
     """Why a variant is not admitted, and the game that shows it."""
@@ -29,6 +41,7 @@ class Failure:
     reason: str
     seats: int
     replay: str = ""  # "" if the game could not even be set up
+    kind: Kind = "box"
 
     def __str__(self) -> str:
         return f"with {self.seats} seats: {self.reason}"
@@ -53,28 +66,32 @@ def admit_variant(
 def try_game(game: Game, seed: int) -> Failure | None:
     """Play one random game and check every position; return what is wrong, if anything."""
     line: list[int] = []
+    fault: Fault | None
     try:
-        reason = play_and_check(game, SeededLuck(seed), line)
+        fault = play_and_check(game, SeededLuck(seed), line)
     except Exception as error:  # whatever the rules stumble over is the finding
         reason = f"the rules fail at ply {len(line)}: {type(error).__name__}: {error}"
-    if not reason:
+        fault = Fault("rules", reason)
+    if fault is None:
         return None
-    return Failure(reason, game.seats, write_line(game, line))
+    return Failure(fault.reason, game.seats, write_line(game, line), fault.kind)
 
 
-def play_and_check(game: Game, luck: SeededLuck, line: list[int]) -> str:
-    """Play a random game into `line`; return what is wrong with it, or ""."""
+def play_and_check(game: Game, luck: SeededLuck, line: list[int]) -> Fault | None:
+    """Play a random game into `line`; return what is wrong with it, or None."""
     state = game.start()
     pieces = game.inventory(state)
     while (actor := state.actor()) != OVER:
         ply = len(line)
         if ply > game.max_plies:
-            return f"the game does not end within {game.max_plies} plies"
+            return Fault("endless", f"the game does not end within {game.max_plies} plies")
         reason = check_position(game, state, pieces, thorough=ply % SAVE_EVERY == 0)
         if reason:
-            return f"at ply {ply} {reason}"
+            return Fault("position", f"at ply {ply} {reason}")
         word = luck.word(0, ply)
         legal = state.legal()
+        if not legal:
+            return Fault("stuck", f"at ply {ply} there is no legal action")
         if actor == CHANCE:
             action = state.draw_outcome(word)
         else:
@@ -85,8 +102,9 @@ def play_and_check(game: Game, luck: SeededLuck, line: list[int]) -> str:
     for action in line:
         again.apply(action)
     if game.digest(again) != game.digest(state):
-        return "the same plies played again lead to another position"
-    return check_position(game, state, pieces, thorough=True, over=True)
+        return Fault("position", "the same plies played again lead to another position")
+    reason = check_position(game, state, pieces, thorough=True, over=True)
+    return Fault("position", reason) if reason else None
 
 
 def check_position(
@@ -100,7 +118,7 @@ def check_position(
     if there != pieces:
         return f"the inventory is {there}, but at the start it was {pieces}"
     legal = [] if over else state.legal()
-    if not over and (not legal or legal != sorted(set(legal))):
+    if legal != sorted(set(legal)):
         return f"the legal actions are {legal[:20]}"
     if thorough:
         digest = game.digest(state)

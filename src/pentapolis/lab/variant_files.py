@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from pentapolis.catalog.games import Games
+from pentapolis.catalog.games import Games, UnknownGame
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.toml_files import TomlFile, write_value
 from pentapolis.catalog.variants import (
@@ -18,6 +18,7 @@ from pentapolis.catalog.variants import (
     digest_box,
     list_knobs,
 )
+from pentapolis.core.text import translatable
 
 SUFFIX: Final = ".variant.toml"
 
@@ -58,11 +59,14 @@ def parse_variant_file(file: TomlFile, games: Games) -> tuple[GameSpec, NamedVar
     file.check_keys(file.tables, ["variant", "change"])
     head = file.tables.get("variant")
     if not isinstance(head, dict):
-        raise file.problem("variant", "a variant file begins with [variant]")
+        raise file.explain("variant", translatable("a variant file begins with [variant]"))
     file.check_keys(head, ["game", "name", "box"], "variant")
     slug, name = (file.text(head, key, "variant", needed=True) for key in ("game", "name"))
     try:
         spec = games.find(slug)
+    except UnknownGame:
+        text = translatable("no game is called {slug}; there are: {slugs}")
+        raise file.explain("variant.game", text, slug=repr(slug), slugs=", ".join(games)) from None
     except ValueError as error:
         raise file.problem("variant.game", str(error)) from None
     change = check_change(file, spec, file.tables.get("change"), "change")
@@ -72,10 +76,10 @@ def parse_variant_file(file: TomlFile, games: Games) -> tuple[GameSpec, NamedVar
 def check_change(file: TomlFile, spec: GameSpec, change: object, place: str) -> Mapping[str, Value]:
     """Return the changes of a box; FileProblem names the line of the first wrong one."""
     if not isinstance(change, dict) or not change:
-        right = '"path.of.a.value" = number'
-        raise file.problem(place, f"a variant has at least one change: {right}")
+        text = translatable('a variant has at least one change: "path.of.a.value" = number')
+        raise file.explain(place, text)
     if spec.parts is None:
-        raise file.problem(place, f"{spec.meta.title} has no box that could be changed")
+        raise file.explain(place, NO_BOX, title=spec.meta.title)
     for path, value in change.items():
         try:
             change_parts(spec.parts, {path: value})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import IO, Final
 
@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 
 from pentapolis.catalog.glossary import TEXTS as GLOSSARY_TEXTS
 from pentapolis.catalog.labels import TABLE as LABELS
+from pentapolis.catalog.variants import NOTE
 from pentapolis.learn.lesson import TEXTS as LESSON_TEXTS
 from pentapolis.learn.puzzle import TEXTS as PUZZLE_TEXTS
 
@@ -24,6 +25,7 @@ SOURCES: Final = [
     ("puzzles/*.toml", "pentapolis.testkit.translations:extract_toml"),
     ("glossary.toml", "pentapolis.testkit.translations:extract_toml"),
     ("labels.toml", "pentapolis.testkit.translations:extract_labels"),
+    ("parts.toml", "pentapolis.testkit.translations:extract_notes"),
 ]
 # _("text"), person.words("text"), _.n("one", "many", count), translatable("for later"),
 # ScoreLine("label", ...)
@@ -64,6 +66,14 @@ def extract_labels(
     yield from place_texts(content, tomllib.loads(content)[LABELS].values())
 
 
+def extract_notes(
+    file: IO[bytes], keywords: object, tags: object, options: object
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Yield what the notes of a box say, in Babel's form."""
+    content = file.read().decode("utf-8")
+    yield from place_texts(content, list_texts(tomllib.loads(content), (NOTE,)))
+
+
 def place_texts(content: str, texts: Iterable[str]) -> Iterator[tuple[int, str, str, list[str]]]:
     """Yield texts with the line on which each stands."""
     for text in texts:
@@ -71,16 +81,16 @@ def place_texts(content: str, texts: Iterable[str]) -> Iterator[tuple[int, str, 
         yield line, "_", text, []
 
 
-def list_texts(value: object, key: str = "") -> Iterator[str]:
-    """Yield everything that a lesson or a glossary says, in the order of its file."""
-    if isinstance(value, str) and key in TOML_TEXTS:
+def list_texts(value: object, wanted: Collection[str] = TOML_TEXTS, key: str = "") -> Iterator[str]:
+    """Yield every text of a file that has one of the keys, in the order of the file."""
+    if isinstance(value, str) and key in wanted:
         yield value
     elif isinstance(value, dict):
         for inner, each in value.items():
-            yield from list_texts(each, inner)
+            yield from list_texts(each, wanted, inner)
     elif isinstance(value, list):
         for each in value:
-            yield from list_texts(each, key)
+            yield from list_texts(each, wanted, key)
 
 
 def list_catalogues(folder: Path) -> list[Path]:

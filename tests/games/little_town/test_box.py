@@ -60,23 +60,47 @@ def test_four_meadows_of_each_side_have_three_terrain_squares_around() -> None:
 
 
 WRONG = [
-    ('value = 29\nprovenance = "R"', 'value = 30\nprovenance = "R"', "30 tiles are 5 wheat fields"),
-    ("robin = true\nprovenance", "provenance", "first-game set"),
+    (
+        'value = 29\nprovenance = "R"',
+        'value = 30\nprovenance = "R"',
+        "5 wheat fields and 24 single tiles make 29",
+    ),
+    (
+        "robin = true\nprovenance",
+        "provenance",
+        "11 tiles are in the set for the first game, but market.spaces is 12",
+    ),
     ('"M.FM.L.MM"', '"M.FM.L.M."', r"\[board.a\] needs 4 of M"),
     ('"M.FM.L.MM"', '"M.FM.L.M"', "needs 6 rows of 9"),
     ('"M.FM.L.MM"', '"M.FM.L.MX"', "made of F, M, L"),
     ('key = "well"', 'key = "fountain2"', "the tiles are"),
     ('key = "O18"', 'key = "O19"', "the objectives are"),
     ('effect = "any"', 'effect = "some"', "an effect is"),
-    ("cost = { coins = 6 }", "cost = { coins = 9 }", "costs more than 6"),
+    ("cost = { coins = 6 }", "cost = { coins = 9 }", "can cost at most 6 of each good, not 9"),
     ("cost = { coins = 6 }", "cost = { gold = 6 }", "there is no 'gold'"),
     ("cost = { coins = 6 }", "cost = { points = 6 }", "paid with points"),
     ("cost = { coins = 6 }", "cost = { coins = -1 }", "below zero"),
-    ("value = [5, 4, 3]", "value = [6, 4, 3]", "not 6 workers"),
-    ("value = [7, 6, 6]", "value = [7, 6, 9]", "not 9 houses"),
-    ("value = [4, 3, 2]", "value = [4, 3, 5]", "cannot have 5 objectives"),
+    (
+        "value = [5, 4, 3]",
+        "value = [6, 4, 3]",
+        "6 workers in each of four colours make 24, but box.workers is 20",
+    ),
+    (
+        "value = [7, 6, 6]",
+        "value = [7, 6, 9]",
+        "9 houses in each of four colours make 36, but box.houses is 28",
+    ),
+    (
+        "value = [4, 3, 2]",
+        "value = [4, 3, 5]",
+        "4 players can have at most 4 objectives each, not 5",
+    ),
     ("value = [4, 3, 2]", "value = [4, 3]", "three numbers"),
-    ("value = [12, 8, 6]", "value = [12, 8, 7]", "a draft of 4"),
+    (
+        "value = [12, 8, 6]",
+        "value = [12, 8, 7]",
+        "A draft of 4 players .* each gets 6 and chooses 3",
+    ),
 ]
 
 

@@ -101,7 +101,7 @@ def test_a_variant_may_be_in_a_file_of_its_own(tmp_path: Path) -> None:
         ("deals", "deal", 4, "nothing is called 'deal' here; did you mean deals"),
         ("hamlet", "macbeth", 7, "no game is called 'macbeth'"),
         ("[2, 3]", "[2, 9]", 8, "not for 9"),
-        ("alone", "along", 13, "did you mean tile.well.alone"),
+        ("alone", "along", 13, "Did you mean tile.well.alone"),
         ('["greedy"]', '["greedi"]', 17, "no bot is called 'greedi'"),
         ("tile.\\*", "inn.*", 21, "the box has no list 'inn'; it has: tile"),
         ('"score"]', '"drama"]', 23, "no metrics are called 'drama'"),

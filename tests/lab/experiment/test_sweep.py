@@ -42,8 +42,8 @@ def test_what_makes_no_box_is_told_with_its_reason() -> None:
     good, bad = list_nudges(hamlet.SPEC, 2, "tile.well")
     assert [(one.path, one.now) for one in good] == [("tile.well.alone", 3), ("tile.well.alone", 1)]
     assert [(one.path, one.now, why) for one, why in bad] == [
-        ("tile.well.copies", 7, "[6, 6, 6, 7] tiles do not make 24"),
-        ("tile.well.copies", 5, "[6, 6, 6, 5] tiles do not make 24"),
+        ("tile.well.copies", 7, "25 tiles do not make 24. Set box.tiles to 25, too."),
+        ("tile.well.copies", 5, "23 tiles do not make 24. Set box.tiles to 23, too."),
     ]
     assert list_nudges(hamlet.SPEC, 2, "tile.wel") == ([], [])
 
@@ -82,7 +82,7 @@ def test_the_sweep_names_what_the_score_depends_on_and_plays_nothing_twice(tmp_p
     assert sizes == sorted(sizes, reverse=True)
     shown = sweep(tmp_path, "--deals", "30")
     assert "0 games played now" in shown
-    assert "not played: tile.well.copies 6 → 7: [6, 6, 6, 7] tiles do not make 24" in shown
+    assert "not played: tile.well.copies 6 → 7: 25 tiles do not make 24." in shown
     assert re.search(r"^tile\.well\.alone 2 → 3: .*score \+[^;]*\*", shown, re.MULTILINE)
 
 

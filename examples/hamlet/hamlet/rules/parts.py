@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.kit.parts import Parts, read_parts
+from pentapolis.core.text import translatable
+from pentapolis.kit.parts import BoxProblem, Parts, read_parts
 
 from ..meta import FOLDER
 
@@ -31,9 +32,15 @@ class Box:
         self.alone = [parts.column("tile", row, "alone") for row in rows]
         self.goal_points = parts.number("goal.points")
         if sum(self.copies) != parts.number("box.tiles"):
-            raise ValueError(f"{self.copies} tiles do not make {parts.number('box.tiles')}")
+            gaps: dict[str, object] = {
+                "tiles": sum(self.copies),
+                "stated": parts.number("box.tiles"),
+            }
+            text = translatable("{tiles} tiles do not make {stated}. Set {name} to {tiles}, too.")
+            raise BoxProblem(text, gaps, "box.tiles")
         if parts.number("town.side") ** 2 <= sum(self.copies):
-            raise ValueError("the town must have more cells than there are tiles")
+            text = translatable("The town must have more cells than there are tiles.")
+            raise BoxProblem(text, {})
 
 
 BOX: Final = Box(PARTS)

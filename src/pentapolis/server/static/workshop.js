@@ -33,9 +33,10 @@ const write = (changes) =>
 		.map((path) => `${path}=${changes[path]}`)
 		.join(" ");
 
+const wrong = readChanges(); // what the page came with, and its problem speaks of
 let past = []; // changes before each edit
 let future = []; // what redo brings back
-let present = readChanges();
+let present = wrong;
 
 /** Put values into the form. @param {Record<string, string>} changes */
 function put(changes) {
@@ -74,6 +75,7 @@ function show() {
 	const bare = !paths.length && !form.elements.name.value;
 	history.replaceState(null, "", bare ? location.pathname : `?${wish}`);
 	$("#checked").hidden = true;
+	$(".problem")?.toggleAttribute("hidden", write(present) !== write(wrong));
 }
 
 /** Bring a value into view. @param {string} path */
@@ -153,19 +155,30 @@ $("#save").onclick = (event) => {
 	const wish = new URLSearchParams({ change: write(present), name: form.elements.name.value });
 	location.href = `/lab/${slug}/file?${wish}`;
 };
+/** Say what is known of the box. @param {string} text @param {string} [css] good or bad */
+function tell(text, css = "") {
+	const said = $("#checked");
+	$(".problem")?.remove(); // it would say the same
+	said.hidden = false;
+	said.className = css;
+	said.textContent = text;
+	return said;
+}
+/** Ask for what needs a box; why there is none stays to be read. @param {object} [more] */
+async function wish(what, more) {
+	const found = await ask(`/api/lab/${slug}/${what}`, { change: write(present), ...more });
+	if (found) return found;
+	$("#notice").hidePopover();
+	tell($("#notice").textContent, "bad").scrollIntoView({ block: "nearest" });
+}
 $("#check").onclick = async (event) => {
 	event.preventDefault();
 	note();
 	if (!isValid()) return;
-	const said = $("#checked");
-	said.hidden = false;
-	said.className = "";
-	said.textContent = say("checking");
-	const found = await ask(`/api/lab/${slug}/check`, { change: write(present) });
-	said.hidden = !found;
+	tell(say("checking")).scrollIntoView({ block: "nearest" });
+	const found = await wish("check");
 	if (!found) return;
-	said.className = found.admitted ? "good" : "bad";
-	said.textContent = found.text;
+	const said = tell(found.text, found.admitted ? "good" : "bad");
 	if (found.reason) said.append(make("br"), make("code", { lang: "en" }, found.reason));
 	if (found.replay) {
 		const href = URL.createObjectURL(new Blob([found.replay], { type: "text/plain" }));
@@ -173,6 +186,8 @@ $("#check").onclick = async (event) => {
 		said.append(make("br"), make("a", { href, download }, say("replay")));
 	}
 };
+// The browser would say it in its own language, and nothing of a value in a closed section.
+form.noValidate = true;
 on("submit", (event) => !isValid() && event.preventDefault(), form);
 $('.load [type="file"]').onchange = () => $("#load").requestSubmit();
 
@@ -194,9 +209,10 @@ function draw(found) {
 	const answer = $(".answer", shown);
 	if (answer.textContent !== found.text) answer.textContent = found.text;
 	$(".picture", shown).innerHTML = found.drawing;
+	$("figcaption", shown).textContent = found.caption;
 	$("tbody", shown).replaceChildren(
 		...found.metrics.map((row) => {
-			const cells = [row.original, row.variant, row.difference, row.verdict];
+			const cells = [row.difference, row.verdict, row.original, row.variant];
 			const head = make("th", { scope: "row", title: row.about }, row.name);
 			const css = row.decides ? { class: "decides" } : {};
 			return make("tr", css, head, ...cells.map((text) => make("td", {}, text)));
@@ -220,13 +236,13 @@ if (shown) {
 		note();
 		if (!isValid()) return;
 		const { seats, bots: level, metric, deals, early } = form.elements;
-		const wish = { seats: +seats.value, level: level.value, metric: metric.value };
-		const more = { deals: +deals.value, early: early.checked };
+		const who = { seats: +seats.value, level: level.value, metric: metric.value };
+		const long = { deals: +deals.value, early: early.checked };
 		$("#start").disabled = true;
-		const change = write(present);
-		draw(await ask(`/api/lab/${slug}/compare`, { change, ...wish, ...more }));
+		const found = await wish("compare", { ...who, ...long });
 		$("#start").disabled = false;
-		$("#compare").scrollIntoView(); // so that it is seen to run, and what comes of it
+		draw(found);
+		if (found) $("#compare").scrollIntoView(); // so that it is seen to run, and what comes of it
 	};
 	$("#stop").onclick = async (event) => {
 		event.preventDefault();

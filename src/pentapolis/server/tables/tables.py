@@ -160,7 +160,7 @@ class Tables:
             text = problem.sentence(_, game_words(spec, _.lang))
             raise Refused("bad", text) from problem
         except VariantProblem as problem:
-            raise Refused("bad", problem.sentence(_)) from problem
+            raise Refused("bad", problem.sentence(game_words(spec, _.lang))) from problem
         seats = assign_seats(new_seats, person, _)
         check_terms(terms, seats, _)
         luck = SealedLuck.new()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pentapolis.catalog.meta import Meta
+from pentapolis.catalog.words import Words
 from pentapolis.kit.parts import read_parts
 
 OURS: Final = re.compile(r"\bC\b")
@@ -23,6 +24,7 @@ class BoxEntry:
     provenance: str
     rule: str
     note: str
+    note_lang: str  # English where the note has no translation
 
     @property
     def is_ours(self) -> bool:
@@ -30,13 +32,13 @@ class BoxEntry:
         return OURS.search(self.provenance) is not None
 
 
-def list_box(meta: Meta) -> list[BoxEntry]:
+def list_box(meta: Meta, words: Words) -> list[BoxEntry]:
     """Return the entries of a game's parts.toml, in the order of the file."""
     path = meta.folder / "parts.toml"
-    return collect_entries("", read_parts(path).tables) if path.is_file() else []
+    return collect_entries("", read_parts(path).tables, words) if path.is_file() else []
 
 
-def collect_entries(prefix: str, tables: Mapping[str, object]) -> list[BoxEntry]:
+def collect_entries(prefix: str, tables: Mapping[str, object], words: Words) -> list[BoxEntry]:
     """Return the entries below some tables of a file; a row of a list is named by its key."""
     out: list[BoxEntry] = []
     for name, item in tables.items():
@@ -48,19 +50,19 @@ def collect_entries(prefix: str, tables: Mapping[str, object]) -> list[BoxEntry]
             if isinstance(item, list):
                 label += f" {row.get('key', number)}"
             if "provenance" in row:
-                out.append(make_entry(label, row))
+                out.append(make_entry(label, row, words))
             else:
-                out += collect_entries(label + ".", row)
+                out += collect_entries(label + ".", row, words)
     return out
 
 
-def make_entry(label: str, row: Mapping[str, object]) -> BoxEntry:
+def make_entry(label: str, row: Mapping[str, object], words: Words) -> BoxEntry:
     """Return one table of the file as an entry."""
     values = {name: value for name, value in row.items() if name not in (*ABOUT, "key")}
     lone = values.get("value") if list(values) == ["value"] else None
     text = write_value(lone) if lone is not None else write_value(values).strip("{}")
     provenance, rule, note = (str(row.get(name, "")) for name in ABOUT)
-    return BoxEntry(label, text, provenance, rule, note)
+    return BoxEntry(label, text, provenance, rule, words(note), words.lang_of(note))
 
 
 def write_value(value: object) -> str:

@@ -130,7 +130,8 @@ def describe_record(
         "style": f"/style/{meta.slug}.css",
         "finished": finished,
         "perspectives": viewers,
-        "older": describe_box(log.timeline, _) + describe_rules(log.spec, log.timeline, _),
+        "older": describe_box(log.spec, log.timeline, _)
+        + describe_rules(log.spec, log.timeline, _),
     }
 
 

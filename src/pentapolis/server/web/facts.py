@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from pentapolis.bots.names import describe_levels
+from pentapolis.catalog.components import tell_changes
 from pentapolis.catalog.describe import describe_game, describe_weight, write_span
 from pentapolis.catalog.languages import game_words, older_rules
 from pentapolis.catalog.rulebook import Rulebook
@@ -24,6 +25,8 @@ from ..tables.standstill import has_say, list_people
 from ..tables.table import Table
 from ..tables.talk import has_company
 from ..tables.terms import describe_clock, describe_delay
+
+MOST_CHANGES: Final = 3  # that a table tells; the workshop has all of them
 
 
 def game_facts(spec: GameSpec, person: Person) -> dict[str, Any]:
@@ -108,11 +111,11 @@ def describe_rules(spec: GameSpec, timeline: Timeline, _: Words) -> str:
     return " ".join([*notes, older_rules(spec, timeline.header.rules, _.lang)]).strip()
 
 
-def describe_box(timeline: Timeline, _: Words) -> str:
+def describe_box(spec: GameSpec, timeline: Timeline, _: Words) -> str:
     """Return a note on what a game changed in its box, with a space after it; often empty."""
     if not timeline.header.variant:
         return ""
-    changes = write_variant(timeline.header.variant)
+    changes = tell_changes(spec, timeline.header.variant, game_words(spec, _.lang))
     return _("A variant of the box: {changes}.", changes=changes) + " "
 
 
@@ -121,9 +124,10 @@ def describe_variant(table: Table, person: Person) -> dict[str, str] | None:
     change, name = table.timeline.header.variant, table.row.variant_name
     if not change:
         return None
-    text = write_variant(change)
-    wish = urlencode({"change": text, "name": name})
-    return {"name": name, "text": text, "url": f"/lab/{table.row.game}?{wish}"}
+    spec, line = table.match.spec, write_variant(change)
+    wish = urlencode({"change": line, "name": name})
+    told = tell_changes(spec, change, game_words(spec, person.lang), MOST_CHANGES)
+    return {"name": name, "text": told, "line": line, "url": f"/lab/{table.row.game}?{wish}"}
 
 
 def describe_standstill(table: Table, person: Person) -> dict[str, bool] | None:

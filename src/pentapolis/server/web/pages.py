@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from pentapolis.bots.names import USUAL_LEVEL, describe_levels
+from pentapolis.catalog.languages import game_words
 from pentapolis.draw.theme import STYLE
 from pentapolis.learn.lesson import has_lessons
 from pentapolis.learn.reference import has_reference
@@ -229,7 +230,7 @@ async def reference(request: Request, tables: TablesHere, person: Visitor, slug:
 async def box(request: Request, tables: TablesHere, person: Visitor, slug: str) -> Response:
     """Show every value of a game's box with its source, and how to change it."""
     spec = tables.find_game(slug, person.words)
-    entries = list_box(spec.meta)
+    entries = list_box(spec.meta, game_words(spec, person.lang))
     values = {
         "meta": game_facts(spec, person),
         "ours": [entry for entry in entries if entry.is_ours],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
@@ -12,12 +13,14 @@ from pydantic import Field
 from starlette.datastructures import UploadFile
 
 from pentapolis.bots.names import LEVELS, describe_levels
+from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.toml_files import FileProblem, TomlFile
 from pentapolis.catalog.variants import (
     Value,
     Variant,
     VariantProblem,
+    list_knobs,
     parse_variant,
     write_variant,
 )
@@ -38,7 +41,7 @@ from ..tables.seats import NewSeat
 from ..tables.tables import Tables
 from ..workshop.comparisons import DEALS, Comparisons, Wish
 from ..workshop.describe import describe_check, describe_comparison, list_metrics
-from ..workshop.form import describe_sources, make_form, read_fields
+from ..workshop.form import describe_sources, make_form, quote_place, read_fields
 from ..workshop.workers import can_compare
 from .characters import introduce_bots
 from .deps import ComparisonsHere, TablesHere, Visitor
@@ -87,16 +90,21 @@ async def show_box(
     comparison: Name = "",
 ) -> Response:
     """Show a box as a form, with the changes that the address names."""
-    spec = find_box(tables, slug, person.words)
-    wanted = read_change(spec, change, person.words)
+    spec, status = find_box(tables, slug, person.words), 200
+    more: dict[str, Any] = {}
+    try:
+        wanted = read_change(spec, change, person.words)
+    except Refused as refused:  # a link that was followed, or a page that was loaded again
+        wanted, status = keep_known(spec, change), refused.status
+        more["problem"] = refused.text
     found = comparisons.known.get(comparison)
     if found is not None and (found.person != person.id or found.spec is not spec):
         found = None
     if found is None:
         running = comparisons.find_running(person.id)
         found = next((one for one in running if one.spec is spec), None)
-    more = {"comparison": describe_comparison(found, person.lang) if found else None}
-    return await render_form(request, person, spec, wanted, tidy_name(name), more)
+    more["comparison"] = describe_comparison(found, person.lang) if found else None
+    return await render_form(request, person, spec, wanted, tidy_name(name), more, status)
 
 
 @workshop.post("/lab/{slug}", include_in_schema=False)
@@ -107,16 +115,31 @@ async def use_form(
     person: Visitor,
     slug: str,
 ) -> Response:
-    """Do what a button of the form says, with the values in it."""
-    spec, _ = find_box(tables, slug, person.words), person.words
+    """Do what a button of the form says; what is refused leaves everything in its place."""
+    spec = find_box(tables, slug, person.words)
     async with request.form(max_files=0, max_fields=MOST_FIELDS) as form:
         fields = {key: str(value) for key, value in form.items()}
     change, name = read_fields(spec, fields), tidy_name(fields.get("name", ""))
     try:
-        load_box(spec, change, _)
+        return await press_button(request, tables, comparisons, person, spec, fields, change, name)
     except Refused as refused:
         more = {"problem": refused.text}
         return await render_form(request, person, spec, change, name, more, refused.status)
+
+
+async def press_button(
+    request: Request,
+    tables: Tables,
+    comparisons: Comparisons,
+    person: Person,
+    spec: GameSpec,
+    fields: Mapping[str, str],
+    change: Variant,
+    name: str,
+) -> Response:
+    """Do what a button of the form says; Refused if that cannot be."""
+    _ = person.words
+    load_box(spec, change, _)
     wish, seats = fields.get("do", ""), read_number(fields.get("seats", ""), spec.meta.seats[0])
     if wish == "save":
         return send_file(spec, change, name, _)
@@ -227,6 +250,8 @@ async def check(
     """Return why a box cannot be played, or None."""
     tables.people.charge("uploads", person)
     for seats in spec.meta.seats:
+        load_box(spec, change, person.words, seats)
+    for seats in spec.meta.seats:
         failure = await try_box(comparisons, person, spec, seats, change)
         if failure is not None:
             return failure
@@ -237,6 +262,7 @@ async def try_box(
     comparisons: Comparisons, person: Person, spec: GameSpec, seats: int, change: Variant
 ) -> Failure | None:
     """Return why a box fails at this number of seats, or None; Refused if it takes too long."""
+    load_box(spec, change, person.words, seats)  # says it in the reader's language
     try:
         return await comparisons.bench.check(person.id, spec.meta.slug, seats, change)
     except TimeoutError:
@@ -253,7 +279,7 @@ async def require_box(
         raise Refused("bad", _("This game isn't for {n} players.", n=seats))
     failure = await try_box(comparisons, person, spec, seats, change)
     if failure is not None:
-        raise Refused("bad", f"{describe_check(failure, _)['text']} ({failure})")
+        raise Refused("bad", describe_check(failure, _)["text"])
 
 
 async def play(
@@ -320,13 +346,25 @@ def read_change(spec: GameSpec, text: str, _: Words) -> dict[str, Value]:
     return change
 
 
-def load_box(spec: GameSpec, change: Variant, _: Words) -> None:
-    """Refuse changes that make no box."""
+def keep_known(spec: GameSpec, text: str) -> dict[str, Value]:
+    """Return those changes in a text that the form has a place for."""
+    assert spec.parts is not None
     try:
-        spec.load(spec.meta.seats[0], {}, variant=change)
+        known = list_knobs(spec.parts)
+        return {path: value for path, value in parse_variant(text).items() if path in known}
+    except VariantProblem:
+        return {}
+
+
+def load_box(spec: GameSpec, change: Variant, _: Words, seats: int = 0) -> None:
+    """Refuse changes that make no box for a number of seats, for the fewest if it is not given."""
+    try:
+        spec.load(seats or spec.meta.seats[0], {}, variant=change)
     except VariantProblem as problem:
-        raise refuse_box(spec, problem.sentence(_), _) from problem
-    except ValueError as error:  # the checks of the box, in their own words
+        words = game_words(spec, _.lang)
+        said = problem.sentence(words, lambda path: quote_place(spec, path, words))
+        raise refuse_box(spec, said, _) from problem
+    except ValueError as error:  # a check of a guest game, in its own words
         raise refuse_box(spec, str(error), _) from error
 
 
@@ -342,15 +380,21 @@ def read_file(data: bytes, shown: str, tables: Tables, _: Words) -> tuple[GameSp
         raise Refused("bad", _("Choose a variant file first."))
     if len(data) > LARGEST:
         raise Refused("large", _("That's too long for a variant file."))
+    file: TomlFile | None = None
     try:
-        return parse_variant_file(TomlFile(shown, data.decode()), tables.games)
+        file = TomlFile(shown, data.decode())
+        return parse_variant_file(file, tables.games)
     except UnicodeDecodeError:
         raise Refused(
             "bad", _("That isn't a variant file. Variant files are plain text.")
         ) from None
     except FileProblem as problem:
-        cause = problem.__cause__
-        reason = cause.sentence(_) if isinstance(cause, VariantProblem) else problem.reason
+        reason = problem.sentence(_)
+        if file is None:
+            reason = _("This line can't be read. A change is written “path” = number.")
+        elif isinstance(cause := problem.__cause__, VariantProblem):
+            spec = tables.games.find(file.tables["variant"]["game"])
+            reason = cause.sentence(game_words(spec, _.lang))
         text = _("{file}, line {line}: {reason}", file=shown, line=problem.line, reason=reason)
         raise Refused("bad", text) from problem
 

@@ -7,8 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from pentapolis.catalog.components import find_symbol, list_rows, name_component
-from pentapolis.catalog.labels import find_label
+from pentapolis.catalog.components import (
+    find_symbol,
+    list_rows,
+    name_component,
+    name_place,
+    name_value,
+)
 from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.variants import Knob, Value, Variant, list_knobs, show
@@ -51,6 +56,12 @@ class Cell:
         return self.value != self.knob.value
 
     @property
+    def bounds(self) -> str:
+        """Return from where to where a number goes."""
+        low, high = self.knob.low, self.knob.high
+        return f"{low}–{high}" if low >= 0 else f"{low} … {high}".replace("-", "−")
+
+    @property
     def choices(self) -> tuple[str, ...]:
         """Return what a word or a switch may be; none for a number."""
         if isinstance(self.knob.value, bool):
@@ -69,6 +80,7 @@ class Row:
     provenance: str  # the same as the file says it
     rule: str
     note: str
+    note_lang: str  # English where the note has no translation
     cells: list[Cell] = field(default_factory=list)
 
     @property
@@ -87,6 +99,11 @@ class Section:
     @property
     def is_changed(self) -> bool:
         return any(row.is_changed for row in self.rows)
+
+    @property
+    def is_plain(self) -> bool:
+        """Return whether no row has more than one value, so that rows fit side by side."""
+        return all(len(row.cells) == 1 for row in self.rows)
 
     @property
     def count(self) -> int:
@@ -143,13 +160,19 @@ def start_row(name: str, knob: Knob, painter: Painter, spec: GameSpec, words: Wo
         judge_source(knob.provenance),
         knob.provenance,
         knob.rule,
-        knob.note,
+        words(knob.note),
+        words.lang_of(knob.note),
     )
 
 
-def name_value(spec: GameSpec, path: str, plain: str, words: Words) -> str:
-    """Return the label of a path; a guest game may have none, so its plain words must do."""
-    return find_label(spec.meta, path, words) or plain.replace("_", " ").replace(".", " ")
+def quote_place(spec: GameSpec, path: str, words: Words) -> str:
+    """Return what a sentence calls a value or component, or the path if none is there."""
+    title = name_place(spec, path, words)
+    if not title:
+        return path
+    if path.startswith(f"{LAST}."):
+        return words("“{name}” (in the box)", name=title)
+    return words("“{name}”", name=title)
 
 
 def judge_source(provenance: str) -> str:

@@ -39,4 +39,5 @@ class Comparison(TypedDict):
     low: float | None  # of the interval of the difference; null before it can be told
     high: float | None
     drawing: str  # SVG: the interval as it shrinks
+    caption: str  # what the drawing shows
     metrics: list[MetricRow]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.kit.parts import Parts
+from pentapolis.core.text import translatable
+from pentapolis.kit.parts import BoxProblem, Parts
 
 from .codes import ALWAYS, AT_END, EACH_ROUND, NOW, ONCE
 
@@ -52,19 +53,26 @@ def check_counts(parts: Parts) -> None:
     for row in parts.rows("tile"):
         copies = row.get("copies")
         tiles += sum([int(count) for count in copies]) if isinstance(copies, list) else 0
-    check_number(parts, "box.buildings", buildings, "buildings by type")
-    check_number(parts, "box.market_tiles", tiles, "market tiles by kind")
+    check_sum(parts, "box.buildings", buildings)
+    check_sum(parts, "box.market_tiles", tiles)
     players = parts.number("players.most")
-    dark = parts.number("start.dark") + parts.number("start.supply")
-    check_number(parts, "box.dark_workers", players * dark, "dark workers of all players")
-    check_number(parts, "box.special_workers", players, "special workers, one per player")
-    check_number(parts, "box.prestige_markers", 2 * players, "prestige markers, two per player")
-    check_number(parts, "box.resource_cubes", 4 * 30, "resource cubes, 30 of each colour")
-    check_number(parts, "box.player_cubes", players * 14, "player cubes, 14 per player")
+    if parts.number("start.dark") + parts.number("start.supply") != 8:
+        raise BoxProblem(
+            translatable(
+                "The rules are written for eight dark workers for each player, at the start and "
+                "in the supply together."
+            ),
+            {},
+        )
+    check_number(parts, "box.dark_workers", players * 8)
+    check_number(parts, "box.special_workers", players)
+    check_number(parts, "box.prestige_markers", 2 * players)
+    check_number(parts, "box.resource_cubes", 4 * 30)
+    check_number(parts, "box.player_cubes", players * 14)
     for name in ("mats", "houses", "population_markers", "zeppelins", "money_markers", "aids"):
-        check_number(parts, "box." + name, players, name.replace("_", " ") + ", one per player")
+        check_number(parts, "box." + name, players)
     for name in ("boards", "round_markers"):
-        check_number(parts, "box." + name, 1, name.replace("_", " "))
+        check_number(parts, "box." + name, 1)
     if parts.number("box.coins") < 1:
         raise ValueError("the bank needs coins")  # DP-11.1 unlimited: how many does not matter
     if len(parts.names("players.colours")) != players:
@@ -73,12 +81,18 @@ def check_counts(parts: Parts) -> None:
         raise ValueError("the rules are written for two to four players")
 
 
-def check_number(parts: Parts, path: str, found: int, what: str) -> None:
-    """Refuse a stated number that differs from the one found."""
+def check_sum(parts: Parts, path: str, found: int) -> None:
+    """Refuse a stated sum that differs from the one found."""
     if parts.number(path) != found:
-        raise ValueError(
-            f"parts.toml: [{path}] says {parts.number(path)}, but it is {found} {what}"
-        )
+        text = translatable("All together make {found}, not {stated}. Set {name} to {found}, too.")
+        raise BoxProblem(text, {"found": found, "stated": parts.number(path)}, path)
+
+
+def check_number(parts: Parts, path: str, needed: int) -> None:
+    """Refuse another number than the rules need."""
+    if parts.number(path) != needed:
+        text = translatable("The rules need exactly {needed}, so {name} must stay {needed}.")
+        raise BoxProblem(text, {"needed": needed}, path)
 
 
 def check_box(
@@ -87,15 +101,26 @@ def check_box(
     """Refuse a box that the rules cannot play with."""
     if effects != 16 or len(parts.numbers("market.prices")) != 4:
         raise ValueError("the market has four rows and columns: 16 spaces and 4 prices")
-    if parts.number("start.dark") + parts.number("start.supply") != 8:
-        raise ValueError("the rules are written for eight dark workers per player")
     if parts.number("rounds.number") < 2:
-        raise ValueError("a game needs at least two rounds, since the last one differs")
+        raise BoxProblem(
+            translatable("A game needs at least two rounds, because the last one differs."), {}
+        )
     for lane in range(8):
         if not circles_of[lane]:
-            raise ValueError("turn order, money, resources, land and build need circles")
+            raise BoxProblem(
+                translatable(
+                    "At each number of players, turn order, income, every colour of resources, "
+                    "land and build need a circle for anybody."
+                ),
+                {},
+            )
     if land_workers != sorted(land_workers) or land_workers[0] < 1:
-        raise ValueError("[land.workers] must rise from at least one worker")
+        raise BoxProblem(
+            translatable(
+                "Land takes at least one worker, and larger land never fewer than smaller land."
+            ),
+            {},
+        )
     lists = [
         ("land.workers", 3),
         ("land.aeros", 3),
@@ -108,6 +133,11 @@ def check_box(
             raise ValueError(f"parts.toml: [{path}] needs {length} numbers")
     values = parts.numbers("house.values")
     if values != sorted(values) or 2 not in values or values[0] < 0:
-        raise ValueError("[house.values] must rise and include the number 2")
-    if min(parts.number("prestige.step"), parts.number("fields.money_every")) < 1:
-        raise ValueError("[prestige.step] and [fields.money_every] must be at least 1")
+        raise BoxProblem(
+            translatable("{name} must rise from space to space, and one of the numbers must be 2."),
+            {},
+            "house.values",
+        )
+    for path in ("prestige.step", "fields.money_every"):
+        if parts.number(path) < 1:
+            raise BoxProblem(translatable("{name} must be at least 1."), {}, path)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.core.text import translatable
 from pentapolis.kit.cells import BIT
-from pentapolis.kit.parts import Parts, read_reading
+from pentapolis.kit.parts import BoxProblem, Parts, read_reading
 
 from ..meta import PARTS
 from .board import LARGE, SHAPES, City
@@ -88,7 +89,11 @@ class Box:
         self.one_circle = read_reading(parts, options, "one_order_circle")
         self.toll = parts.number("reading.toll_owner")
         if not PAYS_TOLL <= self.toll <= GAINS_TOLL:
-            raise ValueError(f"parts.toml: [reading.toll_owner] must be 0, 1 or 2, not {self.toll}")
+            raise BoxProblem(
+                translatable("{name} can be 0, 1 or 2, not {value}."),
+                {"value": self.toll},
+                "reading.toll_owner",
+            )
         if "toll_owner" in options:
             self.toll = options["toll_owner"]
         # Games begun under rules 1 have other copies of some tiles; there a buyer's own purchases
@@ -181,7 +186,14 @@ class Box:
         self.last_number = max(self.number)
         for type_ in range(self.types):
             if self.size[type_] == LARGE and self.number[type_] != self.last_number:
-                raise ValueError(f"only buildings with the number {self.last_number} can be large")
+                raise BoxProblem(
+                    translatable(
+                        "Large buildings have the highest number, {number}. {name} is large and "
+                        "has another one."
+                    ),
+                    {"number": self.last_number},
+                    f"building.{self.type_keys[type_]}",
+                )
 
     def number_actions(self) -> None:
         """Number the actions whose count depends on the box; they come after all others."""
@@ -227,7 +239,9 @@ class Box:
                 for number in read_numbers(row, "numbers", keys[kind]):
                     self.discount[number] = kind + 1
             if keys[kind] == "toll" and sum(copies) > 1:
-                raise ValueError("the box can hold only one toll tile")
+                raise BoxProblem(
+                    translatable("The box can hold only one of {name}."), {}, "tile.toll"
+                )
         check_timing(keys, self.timing)
         self.played: list[int] = []  # kinds that their owner plays, in rising order
         self.white_tiles = 0
@@ -237,7 +251,12 @@ class Box:
             if not self.grey[kind]:
                 self.white_tiles += self.copies[kind]
         if self.white_tiles < 16:
-            raise ValueError(f"the market needs 16 white tiles, not {self.white_tiles}")
+            raise BoxProblem(
+                translatable(
+                    "The first market needs 16 tiles with a white back, but there are only {tiles}."
+                ),
+                {"tiles": self.white_tiles},
+            )
 
     def read_circles(self, parts: Parts) -> None:
         """DP-4.3 circles: read those in use with this number of players, lane by lane."""

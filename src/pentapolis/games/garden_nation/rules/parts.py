@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.core.text import translatable
 from pentapolis.kit.cells import BIT
-from pentapolis.kit.parts import Parts
+from pentapolis.kit.parts import BoxProblem, Parts
 
 from ..meta import AFTER_ROOF, PAIR_RULES, PARTS
 from .board import POSITIONS, TERRITORIES, TURNS, position_of
@@ -164,7 +165,13 @@ def read_territories(parts: Parts) -> list[list[str]]:
             if not field[1:].isdigit() or field[1:] == "0":
                 raise ValueError(f"a field is a terrain and its cost, as M3, not {field!r}")
             if field[0] == "B" and int(field[1:]) != cost:
-                raise ValueError(f"a bramble costs {cost} like the ground tokens, not {field!r}")
+                raise BoxProblem(
+                    translatable(
+                        "The brambles on the board cost {found}, and so must the ground tokens, "
+                        "not {cost}."
+                    ),
+                    {"found": field[1:], "cost": cost},
+                )
         out.append(fields)
     if len(out) != TERRITORIES:
         raise ValueError(f"the garden has {TERRITORIES} territories, not {len(out)}")
@@ -176,7 +183,13 @@ def read_population_points(parts: Parts) -> list[int]:
     steps = parts.numbers("population.from")
     points = parts.numbers("population.points")
     if len(steps) != len(points) or sorted(steps) != steps or steps[0] != 1:
-        raise ValueError("[population.from] rises from 1, with a value in [population.points] each")
+        raise BoxProblem(
+            translatable(
+                "The steps of {name} begin with 1, and each is higher than the one before."
+            ),
+            {},
+            "population.from",
+        )
     out = [0]
     for index in range(len(steps)):
         following = steps[index + 1] if index + 1 < len(steps) else steps[index] + 1
@@ -189,13 +202,14 @@ def check_value_table(parts: Parts, factor: int, each_floor: int) -> None:
     table = parts.numbers("value.table")
     if len(table) != 20:
         raise ValueError(f"[value.table] has 20 numbers, not {len(table)}")
+    values: list[int] = []
     for index in range(20):
         floors = index // 5 + 1
         cost = index % 5 + 1
-        value = factor * (floors * cost + each_floor * (floors * (floors - 1) // 2))
-        if table[index] != value:
-            where = f"{floors} floors on a field of {cost}"
-            raise ValueError(f"[value.table] says {table[index]} for {where}, the costs {value}")
+        values.append(factor * (floors * cost + each_floor * (floors * (floors - 1) // 2)))
+    if table != values:
+        text = translatable("With these costs the numbers of {name} must be: {numbers}.")
+        raise BoxProblem(text, {"numbers": ", ".join(map(str, values))}, "value.table")
 
 
 def check_counts(parts: Parts, box: Box) -> None:
@@ -206,30 +220,90 @@ def check_counts(parts: Parts, box: Box) -> None:
         raise ValueError("the rules are written for two to four players")
     for index in range(3):
         if floors[index] < 1 or floors[index] * people > parts.number("box.floors"):
-            raise ValueError(f"{floors[index]} floors for each player are not in the box")
-    if parts.number("box.people_boards") != people or len(box.peoples) != people:
-        raise ValueError(f"{people} players need as many peoples and people boards")
+            raise BoxProblem(
+                translatable(
+                    "{floors} floors for each of {people} players are not possible: {name} is "
+                    "{found}, and everybody needs at least one."
+                ),
+                {"floors": floors[index], "people": people, "found": parts.number("box.floors")},
+                "box.floors",
+            )
+    if len(box.peoples) != people:
+        raise ValueError(f"{people} players need as many peoples")
+    if parts.number("box.people_boards") != people:
+        raise BoxProblem(
+            translatable(
+                "{people} players need as many people boards, so {name} must stay {people}."
+            ),
+            {"people": people},
+            "box.people_boards",
+        )
     cards = len(PUBLIC_KEYS) + sum(box.copies)
     if parts.number("box.cards") != cards:
-        raise ValueError(f"{len(PUBLIC_KEYS)} public and {cards - 21} secret cards make {cards}")
+        raise BoxProblem(
+            translatable(
+                "{public} public and {secret} secret cards make {cards}. Set {name} to {cards}, "
+                "too."
+            ),
+            {"public": len(PUBLIC_KEYS), "secret": cards - len(PUBLIC_KEYS), "cards": cards},
+            "box.cards",
+        )
     if parts.number("box.board_parts") != TERRITORIES + 4 + 1:
-        raise ValueError("the board has 7 territories, 4 frame parts and a turn-order board")
+        raise BoxProblem(
+            translatable(
+                "The board has 7 territories, 4 frame parts and a turn-order board, so {name} "
+                "must stay 12."
+            ),
+            {},
+            "box.board_parts",
+        )
     tokens = parts.number("box.ploys") + parts.number("box.forty_plus")
     tokens += parts.number("box.seventy") + TERRAINS * box.ground
     if parts.number("box.cardboard") != tokens:
-        raise ValueError(f"the tokens make {tokens} pieces of cardboard")
+        raise BoxProblem(
+            translatable("All tokens together make {tokens}. Set {name} to {tokens}, too."),
+            {"tokens": tokens},
+            "box.cardboard",
+        )
     if box.ploys * people > parts.number("box.ploys"):
-        raise ValueError(f"{box.ploys} ploy tokens for each player are not in the box")
+        raise BoxProblem(
+            translatable(
+                "{ploys} ploy tokens for each of {people} players are not possible: {name} is "
+                "{found}."
+            ),
+            {"ploys": box.ploys, "people": people, "found": parts.number("box.ploys")},
+            "box.ploys",
+        )
     if TERRAINS * box.ground < TERRITORIES:
-        raise ValueError("there are fewer ground tokens than brambles")
+        raise BoxProblem(
+            translatable(
+                "Each of the {brambles} brambles may need a ground token, so there must be at "
+                "least as many."
+            ),
+            {"brambles": TERRITORIES},
+        )
     if parts.number("row.cards") != 4 or box.dealt != 4 or parts.number("secrets.kept") != 2:
         raise ValueError("the rules are written for 4 open cards and 2 secrets kept of 4")
     if people * box.dealt > sum(box.copies) or max(box.copies) >= box.dealt:
-        raise ValueError("four secrets for everybody, two of them different, are not in the box")
+        raise BoxProblem(
+            translatable(
+                "Everybody gets {dealt} secret projects, not all alike: there must be at least "
+                "{needed} cards, and fewer than {dealt} of each kind."
+            ),
+            {"dealt": box.dealt, "needed": people * box.dealt},
+        )
     if len(box.actions) not in (3, 4) or min(box.actions) < 1:
-        raise ValueError("each space of the turn-order board has at least one action")
+        raise BoxProblem(
+            translatable("Each space of the turn-order board has at least one action."), {}
+        )
     if box.least != 1 or min(box.population_first, box.population_others) < box.least:
-        raise ValueError("everybody starts with at least one inhabitant and keeps it")
+        raise BoxProblem(
+            translatable(
+                "Everybody starts with at least one inhabitant and keeps it, so {name} must stay 1."
+            ),
+            {},
+            "population.least",
+        )
 
 
 BOX: Final = Box(PARTS, {}, 2)  # as it is printed; a game has one for its seats and options

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.kit.parts import Parts, read_reading
+from pentapolis.core.text import translatable
+from pentapolis.kit.parts import BoxProblem, Parts, read_reading
 
 from ..meta import PARTS
 
@@ -37,6 +38,11 @@ PILES: Final = 7
 PILE_KEYS: Final = ["pens", "ovens", "shrines", "houses", "high-rises", "cattle", "villagers"]
 GROUP_OF: Final = [0, 0, 0, 1, 1, 2, 2]  # the group of cards a pile is dealt from
 GROUPS: Final = 3
+GROUP_SIZES: Final = [
+    translatable("The basic group has {cards} cards, but piles of {each} need {needed}."),
+    translatable("The advanced group has {cards} cards, but piles of {each} need {needed}."),
+    translatable("The expert group has {cards} cards, but piles of {each} need {needed}."),
+]
 BASIC: Final = 0
 ADVANCED: Final = 1
 EXPERT: Final = 2
@@ -149,15 +155,25 @@ class Box:
     def check(self) -> None:
         """Refuse a box that cannot be played."""
         if len(self.sets) < 2 or self.sets[0] != 0 or min(self.sets) < 0:
-            raise ValueError("[score.sets] gives points for 0, 1 and more cards, none for none")
-        if min(self.supply) < 0 or self.supply[SHAMAN] > 1:
-            raise ValueError("a supply holds no fewer than no pieces, and one shaman at most")
+            raise BoxProblem(
+                translatable("A set of no cards brings no points, and no set brings fewer."), {}
+            )
+        if min(self.supply) < 0:
+            raise ValueError("a supply holds no fewer than no pieces")
+        if self.supply[SHAMAN] > 1:
+            raise BoxProblem(
+                translatable("There is only one shaman, so {name} can be 0 or 1."),
+                {},
+                "supply.shaman",
+            )
         if self.tile_houses < 1:
-            raise ValueError("a tile shows at least one house, or the game would not end")
+            raise BoxProblem(
+                translatable("A tile shows at least one house, or the game would not end."), {}
+            )
         if self.limit < 1:
-            raise ValueError("a tribe has at least one house")
+            raise BoxProblem(translatable("A tribe has at least one house."), {})
         if self.idle_rounds < 1:
-            raise ValueError("a game waits for builders for one round or more")
+            raise BoxProblem(translatable("A game waits for builders for one round or more."), {})
 
 
 def read_house_limit(parts: Parts, seats: int, options: dict[str, int]) -> int:
@@ -170,9 +186,24 @@ def read_house_limit(parts: Parts, seats: int, options: dict[str, int]) -> int:
         limit = crowded if seats == parts.number("players.most") else usual
     most = parts.number("box.houses")
     if limit > most or max(choices) > most:
-        raise ValueError(f"the box holds {most} houses of each colour, not {max(limit, *choices)}")
+        gaps: dict[str, object] = {"most": most, "wanted": max(limit, *choices)}
+        raise BoxProblem(
+            translatable(
+                "A tribe may have {wanted} houses, but the box holds {most} of each colour. Set "
+                "{name} to {wanted}, too."
+            ),
+            gaps,
+            "box.houses",
+        )
     if limit not in choices:
-        raise ValueError(f"a tribe has {', '.join(map(str, choices))} houses, not {limit}")
+        listed = ", ".join(map(str, choices))
+        raise BoxProblem(
+            translatable(
+                "{limit} houses of a tribe are none of those that a table can choose: {choices}. "
+                "Change one of these, too."
+            ),
+            {"limit": limit, "choices": listed},
+        )
     return limit
 
 
@@ -181,7 +212,7 @@ def read_tiles(parts: Parts, mode: int) -> list[int]:
     copies = [0] * TILES
     total = 0
     basic = 0
-    for row in parts.rows("tile"):
+    for place, row in enumerate(parts.rows("tile"), 1):
         key = str(row.get("third"))
         if key not in TILE_KEYS:
             raise ValueError(f"a tile shows {', '.join(TILE_KEYS)}, not {key!r}")
@@ -191,16 +222,35 @@ def read_tiles(parts: Parts, mode: int) -> list[int]:
         if first <= ADVANCED:
             basic += number
             if key in ["cattle", "villager", "shaman"]:
-                raise ValueError(f"only the expert game has a tile with {key}")
+                raise BoxProblem(
+                    translatable("This tile is only for the expert game: {name}."),
+                    {},
+                    f"tile.{place}",
+                )
         if first <= mode:
             copies[TILE_KEYS.index(key)] += number
     wanted = parts.number("box.tiles")
     if total != wanted:
-        raise ValueError(f"the tiles add up to {total}, not to {wanted}")
+        raise BoxProblem(
+            translatable(
+                "The tiles add up to {total}, not to {wanted}. Set {name} to {total}, too."
+            ),
+            {"total": total, "wanted": wanted},
+            "box.tiles",
+        )
     if basic != parts.number("box.basic_tiles"):
-        raise ValueError(f"{basic} tiles are for the basic game, the box says otherwise")
+        raise BoxProblem(
+            translatable("{basic} tiles are for the basic game. Set {name} to {basic}, too."),
+            {"basic": basic},
+            "box.basic_tiles",
+        )
     if sum(copies) < parts.number("players.most"):
-        raise ValueError(f"{sum(copies)} tiles are too few for a step with all players")
+        raise BoxProblem(
+            translatable(
+                "{tiles} tiles are too few: in one step, each of {players} players gets one."
+            ),
+            {"tiles": sum(copies), "players": parts.number("players.most")},
+        )
     return copies
 
 
@@ -208,7 +258,12 @@ def read_piles(parts: Parts, mode: int) -> list[int]:
     """HY-0.2 modes: 1 for each criterion that has a pile."""
     sizes = [parts.number("pile." + name) for name in ["basic", "advanced", "expert"]]
     if sizes != [3, 2, 2]:
-        raise ValueError(f"the modes have 3, 2 and 2 piles of their own, not {sizes}")
+        raise BoxProblem(
+            translatable(
+                "The basic game has 3 piles, the others add 2 each. These numbers must stay."
+            ),
+            {},
+        )
     return [1 if GROUP_OF[pile] <= mode else 0 for pile in range(PILES)]
 
 
@@ -228,18 +283,29 @@ def read_cards(parts: Parts, mode: int) -> list[int]:
             copies[group * SYMBOLS + SYMBOL_KEYS.index(key)] = number
             total += number
             if number and group < EXPERT and key in ["cattle", "villager"]:
-                raise ValueError(f"only the expert game has cards with {key}")
+                raise BoxProblem(
+                    translatable("Only the expert group has such cards: {name}."),
+                    {},
+                    f"card.{len(keys)}",
+                )
     if keys != SYMBOL_KEYS:
         raise ValueError(f"the symbols are {', '.join(SYMBOL_KEYS)}, not {', '.join(keys)}")
-    if total != parts.number("box.cards"):
-        raise ValueError(f"the reward cards add up to {total}, the box says otherwise")
     each = parts.number("pile.cards")
     for group in range(GROUPS):
         cards = sum(copies[group * SYMBOLS : (group + 1) * SYMBOLS])
         if cards != each * GROUP_OF.count(group):
-            raise ValueError(f"the {names[group]} group has {cards} cards for piles of {each}")
+            raise BoxProblem(
+                GROUP_SIZES[group],
+                {"cards": cards, "each": each, "needed": each * GROUP_OF.count(group)},
+            )
         if group > mode:
             copies[group * SYMBOLS : (group + 1) * SYMBOLS] = [0] * SYMBOLS
+    if total != parts.number("box.cards"):
+        raise BoxProblem(
+            translatable("The reward cards add up to {total}. Set {name} to {total}, too."),
+            {"total": total},
+            "box.cards",
+        )
     return copies
 
 
@@ -268,19 +334,35 @@ def read_catastrophes(box: Box, parts: Parts) -> None:
         box.loses.append(LOSSES.index(what))
         box.threats.append(1 if first <= box.mode else 0)
     if basic != parts.number("box.basic_catastrophes"):
-        raise ValueError(f"{basic} catastrophes are for the basic game, the box says otherwise")
+        raise BoxProblem(
+            translatable(
+                "{basic} catastrophes are for the basic game. Set {name} to {basic}, too."
+            ),
+            {"basic": basic},
+            "box.basic_catastrophes",
+        )
 
 
 def check_counts(parts: Parts) -> None:
     """HY-0.1 box: refuse one that does not add up."""
     if parts.number("village.side") != 13:
         raise ValueError("the rules are written for a village of 13 by 13 cells")
-    if parts.number("box.colours") != TRIBES or parts.number("players.most") != TRIBES:
+    if parts.number("players.most") != TRIBES:
         raise ValueError("five colours are for five players at most")
+    if parts.number("box.colours") != TRIBES:
+        raise BoxProblem(
+            translatable("There are {tribes} tribes, so {name} must stay {tribes}."),
+            {"tribes": TRIBES},
+            "box.colours",
+        )
     if parts.number("players.fewest") < 2:
         raise ValueError("two players or more share a village")
     if parts.number("box.catastrophes") != CATASTROPHES:
-        raise ValueError(f"the rules know {CATASTROPHES} catastrophes")
+        raise BoxProblem(
+            translatable("The rules know {count} catastrophes, so {name} must stay {count}."),
+            {"count": CATASTROPHES},
+            "box.catastrophes",
+        )
 
 
 USUAL_BOX: Final = Box(PARTS, 2, {})  # until a game puts in its own

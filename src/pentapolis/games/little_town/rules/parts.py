@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from pentapolis.core.text import translatable
 from pentapolis.kit.cells import BIT
-from pentapolis.kit.parts import Parts, read_reading
+from pentapolis.kit.parts import BoxProblem, Parts, read_reading
 
 from ..meta import PARTS
 from .board import CELLS, LAND_LETTERS, LANDS, MAP, SIDE_KEYS
@@ -167,7 +168,9 @@ class Box:
             if cost[GOODS] or pay[GOODS]:
                 raise ValueError(f"the tile {keys[kind]} cannot be paid with points")
             if max(cost + pay) > MOST_COST:
-                raise ValueError(f"the tile {keys[kind]} costs more than {MOST_COST} of a good")
+                text = translatable("{name} can cost at most {most} of each good, not {cost}.")
+                gaps: dict[str, object] = {"most": MOST_COST, "cost": max(cost + pay)}
+                raise BoxProblem(text, gaps, f"tile.{keys[kind]}")
             self.cost.extend(cost[:GOODS])
             self.pay.extend(pay[:GOODS])
             self.get.extend(get[:GOODS])
@@ -277,17 +280,33 @@ def check_counts(parts: Parts) -> None:
     for row in parts.rows("tile"):
         copies += parts.check_whole("tile.copies", row.get("copies", 1))
         robins += 1 if row.get("robin") is True else 0
-    if copies != tiles or tiles - wheat != TILES - 1:
-        raise ValueError(f"{tiles} tiles are {wheat} wheat fields and {TILES - 1} singles")
+    if tiles - wheat != TILES - 1:
+        text = translatable(
+            "{wheat} wheat fields and {singles} single tiles make {sum}. Set {name} to {sum}, too."
+        )
+        gaps: dict[str, object] = {"wheat": wheat, "singles": TILES - 1, "sum": wheat + TILES - 1}
+        raise BoxProblem(text, gaps, "box.tiles")
+    if copies != tiles:
+        text = translatable(
+            "There are {wheat} wheat fields and one of each other tile: {sum} in all, not {copies}."
+        )
+        raise BoxProblem(text, {"wheat": wheat, "sum": tiles, "copies": copies})
     if robins != spaces:
-        raise ValueError(f"the first-game set has {spaces} tiles, not {robins}")
+        text = translatable(
+            "{robins} tiles are in the set for the first game, but {name} is {spaces}. These must "
+            "be the same."
+        )
+        raise BoxProblem(text, {"robins": robins, "spaces": spaces}, "market.spaces")
     if parts.number("box.objectives") != CARDS:
-        raise ValueError(f"the rules are written for {CARDS} objectives")
+        text = translatable("The rules know {cards} objectives, so {name} must stay {cards}.")
+        raise BoxProblem(text, {"cards": CARDS}, "box.objectives")
     check_players(parts, spaces)
     if min(parts.number("price.cube"), parts.number("end.coins_per_point")) < 1:
-        raise ValueError("a cube and a point cost at least one coin")
+        raise BoxProblem(
+            translatable("A cube costs at least one coin, and so does a point at the end."), {}
+        )
     if min(parts.number("rounds.number"), parts.number("track.lap")) < 1:
-        raise ValueError("a game has at least one round and a track with spaces")
+        raise BoxProblem(translatable("A game has at least one round."), {})
 
 
 def check_players(parts: Parts, spaces: int) -> None:
@@ -303,16 +322,43 @@ def check_players(parts: Parts, spaces: int) -> None:
     for index in range(3):
         seats = index + FEWEST
         if workers[index] * 4 > parts.number("box.workers"):
-            raise ValueError(f"there are not {workers[index]} workers in each of four colours")
+            text = translatable(
+                "{each} workers in each of four colours make {sum}, but {name} is {found}."
+            )
+            raise BoxProblem(
+                text, count_colours(parts, workers[index], "box.workers"), "box.workers"
+            )
         if houses[index] * 4 > parts.number("box.houses"):
-            raise ValueError(f"there are not {houses[index]} houses in each of four colours")
+            text = translatable(
+                "{each} houses in each of four colours make {sum}, but {name} is {found}."
+            )
+            raise BoxProblem(text, count_colours(parts, houses[index], "box.houses"), "box.houses")
         if hands[index] * seats != TILES - 1 or picks[index] * seats != spaces:
-            raise ValueError(f"a draft of {seats} deals {TILES - 1} tiles and keeps {spaces}")
+            text = translatable(
+                "A draft of {seats} players deals all {tiles} single tiles and keeps {spaces} of "
+                "them, so each gets {hand} and chooses {pick}."
+            )
+            gaps: dict[str, object] = {"seats": seats, "tiles": TILES - 1, "spaces": spaces}
+            gaps.update({"hand": (TILES - 1) // seats, "pick": spaces // seats})
+            raise BoxProblem(text, gaps)
         if cards[index] * seats > CARDS:
-            raise ValueError(f"{seats} players cannot have {cards[index]} objectives each")
+            text = translatable(
+                "{seats} players can have at most {most} objectives each, not {cards}."
+            )
+            raise BoxProblem(text, {"seats": seats, "most": CARDS // seats, "cards": cards[index]})
         coins = parts.number("box.ones") + 3 * parts.number("box.threes")
         if parts.number("players.coins") * seats > coins:
-            raise ValueError(f"{coins} coins are too few for {seats} players")
+            text = translatable(
+                "{coins} coins in the box are too few: {seats} players start with {each} each."
+            )
+            raise BoxProblem(
+                text, {"coins": coins, "seats": seats, "each": parts.number("players.coins")}
+            )
+
+
+def count_colours(parts: Parts, each: int, path: str) -> dict[str, object]:
+    """Return what a sentence says of pieces in four colours."""
+    return {"each": each, "sum": 4 * each, "found": parts.number(path)}
 
 
 # The box of a position until its game sets its own: two players, usual readings.

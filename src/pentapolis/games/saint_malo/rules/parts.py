@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from pentapolis.kit.parts import Parts, read_reading
+from pentapolis.core.text import translatable
+from pentapolis.kit.parts import BoxProblem, Parts, read_reading
 
 from ..meta import PARTS
 
@@ -112,7 +113,12 @@ class Box:
         """Refuse a box that cannot be played."""
         rows = len(self.strength)
         if self.cannons < rows:
-            raise ValueError(f"{rows} attacks need {rows} cannons, not {self.cannons}")
+            raise BoxProblem(
+                translatable(
+                    "{rows} attacks need {rows} cannons, not {cannons}: each may cost one."
+                ),
+                {"rows": rows, "cannons": self.cannons},
+            )
         if min(self.start_coins, self.start_logs, self.start_points) < 0:
             raise ValueError("the coins, logs and points at the start cannot be negative")
         if len(self.series) != 6:
@@ -121,13 +127,16 @@ class Box:
             if name in self.crates[:index]:
                 raise ValueError(f"the field {name} has two printed crates")
         if self.rolls < 1:
-            raise ValueError("a turn has at least one roll")
+            raise BoxProblem(translatable("A turn has at least one roll."), {})
         if self.coins_per_point < 1:
-            raise ValueError("a point costs at least one of the coins left")
+            raise BoxProblem(translatable("At the end, a point costs at least one coin."), {})
         if min(self.boxes_per_player, self.solo_row) < 1:
-            raise ValueError("a pirate row needs at least one box")
+            raise BoxProblem(translatable("A pirate row needs at least one box."), {})
         if not 1 <= self.solo_dice <= 5:
-            raise ValueError(f"the pirates roll one to five dice, not {self.solo_dice}")
+            raise BoxProblem(
+                translatable("The pirates roll one to five dice, not {dice}."),
+                {"dice": self.solo_dice},
+            )
 
 
 def check_counts(parts: Parts) -> None:
@@ -141,12 +150,21 @@ def check_counts(parts: Parts) -> None:
     if parts.names("dice.faces") != FACE_KEYS:
         raise ValueError(f"the faces of a die are {', '.join(FACE_KEYS)}")
     if parts.number("box.dice") != 5:
-        raise ValueError("the rules are written for five dice")
+        raise BoxProblem(
+            translatable("The rules are written for five dice, so {name} must stay 5."),
+            {},
+            "box.dice",
+        )
     players = parts.number("players.most")
     if parts.number("box.plans") < players or parts.number("box.pens") < players:
-        raise ValueError(f"{players} players need as many plans and pens")
-    if parts.number("players.fewest") < 2 or parts.number("box.tableau") != 1:
+        text = translatable("The box needs a plan and a pen for each of {players} players.")
+        raise BoxProblem(text, {"players": players})
+    if parts.number("players.fewest") < 2:
         raise ValueError("two players or more share one tableau")
+    if parts.number("box.tableau") != 1:
+        raise BoxProblem(
+            translatable("There is one tableau for all, so {name} must stay 1."), {}, "box.tableau"
+        )
 
 
 BOX: Final = Box(PARTS, {})  # as it is sold, with the usual readings
