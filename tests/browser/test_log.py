@@ -75,3 +75,15 @@ def test_the_set_up_is_one_folded_line(guest: Guest) -> None:
     expect(first.locator(".headline")).to_have_text("Set-up")
     expect(page.locator("#lines .turn.of--1")).to_have_count(1)
     expect(first.locator(".step")).to_have_count(0)
+
+
+def test_the_log_shows_whole_lines(guest: Guest) -> None:
+    page = open_table(guest)
+    lines = page.locator(".lines")
+    expect(page.locator("#lines .step").last).to_be_visible()
+    heights = lines.locator("a").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    line = min(heights)
+    assert line >= 24  # to be hit with a mouse
+    assert all(height % line == 0 for height in heights)
+    assert lines.evaluate("(all) => all.clientHeight") % line == 0
+    assert lines.evaluate("(all) => all.scrollHeight") % line == 0

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from pentapolis.catalog.games import all_games
 from tools.browser import BOT, PERSON
 from tools.browser_player import TouchPlayer
 
@@ -88,7 +89,8 @@ def test_no_page_scrolls_sideways(visit: Visit, size: dict[str, Any]) -> None:
     player = TouchPlayer(guest.page(), action_namer())
     player.play(player.open(over))
     page = player.page
-    pages = ["/", f"/new/{MALO}", f"/rules/{MALO}", "/settings", "/nothing", "/replay"]
+    pages = ["/", f"/new/{MALO}", "/settings", "/nothing", "/replay"]
+    pages += [f"/rules/{slug}" for slug in all_games()]
     pages += [f"/table/{table}", f"/table/{over}", f"/replay/{replay}/300"]
     for url in pages:
         page.goto(url)

@@ -48,7 +48,7 @@ def test_a_puzzle_is_missed_then_solved(
     page.locator(f".puzzles a[href='{ADDRESS}']").click()
     text, reply = page.locator("#lesson-text"), page.locator("#lesson-reply")
     expect(text).to_have_text(TASK)
-    expect(page.locator("h1")).to_have_text(f"Puzzle {PUZZLE.number}")
+    expect(page.locator("h1")).to_have_text(f"{SPECS[SLUG].meta.title} Puzzle {PUZZLE.number}")
     expect(page.locator(".dots")).to_be_hidden()
     ply = str(page.locator("#board").get_attribute("data-ply"))
     play_line(player, PUZZLE.lines[0].play)
@@ -65,7 +65,7 @@ def test_a_puzzle_is_missed_then_solved(
     assert find_too_wide(page) == []
     page.goto(f"/learn/{SLUG}")
     expect(page.locator(".puzzles .done")).to_have_count(1)
-    assert page.locator(".puzzles .done .icon").count() == 2
+    assert page.locator(".puzzles .done .icon").count() == 1
     heights = "(all) => [...new Set(all.map(({ offsetHeight }) => offsetHeight))]"
     assert len(page.locator(".puzzles li").evaluate_all(heights)) == 1
 
@@ -76,8 +76,15 @@ def test_the_solution_is_shown_and_the_next_puzzle_follows(guest: Guest) -> None
     page.locator("#lesson-show").click()
     expect(page.locator("#lesson-text")).to_contain_text("better than the next best turn")
     expect(page.locator("#lesson-reply")).not_to_be_empty()  # what was played
+    expect(page.locator("#whose")).to_have_text("The solution")
+    expect(page.locator("body")).to_have_attribute("data-end", "shown")
     page.locator("#lesson-on").click()
     expect(page).to_have_url(re.compile(rf"/learn/{SLUG}(/puzzle/{PUZZLE.number + 1})?$"))
+    page.goto(f"/learn/{SLUG}")
+    expect(page.locator(".puzzles .done")).to_have_count(0)
+    expect(page.locator(f".puzzles a[href='{ADDRESS}']")).to_have_accessible_name(
+        f"Puzzle {PUZZLE.number}, solution seen"
+    )
 
 
 def test_the_home_page_leads_to_the_puzzle_of_the_day(guest: Guest) -> None:
@@ -87,7 +94,8 @@ def test_the_home_page_leads_to_the_puzzle_of_the_day(guest: Guest) -> None:
     page.locator("#lesson-show").click()
     expect(page.locator("#lesson-text")).to_contain_text("better than the next best turn")
     page.goto("/learn")
-    expect(page.locator(".daily")).to_contain_text("solved")
+    expect(page.locator(".daily")).to_contain_text("solution seen")
+    expect(page.locator(".daily")).not_to_contain_text("solved")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

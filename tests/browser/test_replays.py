@@ -72,7 +72,7 @@ def test_a_replay_plays_by_itself_and_stops(guest: Guest) -> None:
 def test_a_replay_can_be_seen_in_any_players_view(guest: Guest) -> None:
     page = guest.page(f"/replay/{guest.upload_recording()}/300")
     expect_ply(page, 300)
-    expect(page.locator("#eyes option")).to_have_text(["everyone", "A", "B", "C"])
+    expect(page.locator("#eyes option")).to_have_text(["View: everyone", "A", "B", "C"])
     for seat, name in enumerate("ABC"):
         page.locator("#eyes").select_option(name)
         large = page.locator("#seats .thumb").nth(seat)

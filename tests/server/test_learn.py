@@ -172,6 +172,8 @@ def test_undo_show_and_hint(anna: Visitor) -> None:
         play(page, "place:b5")
         play(page, "done")
     assert list_ticks(anna)[0] == (0, 1)  # something was shown
+    page = anna.get(f"/learn/{TOWN}").text
+    assert "· done<" in page and "done on your own" not in page
 
 
 def test_a_batch_stops_when_the_lesson_has_something_to_say(anna: Visitor) -> None:

@@ -52,7 +52,8 @@ def test_the_page_of_a_game_lists_its_puzzles(anna: Visitor) -> None:
     assert anna.get("/learn/hamlet/puzzle/1").status_code == 404
     assert anna.post("/api/puzzle/hamlet/1").status_code == 404
     page = anna.get(f"/learn/{SLUG}/puzzle/1").text
-    assert "<h1>Puzzle 1</h1>" in page and 'aria-label="Puzzle"' in page
+    assert f'<span class="of-game">{GAMES[SLUG].meta.title}</span> Puzzle 1</h1>' in page
+    assert 'aria-label="Puzzle"' in page
 
 
 @pytest.mark.parametrize("slug", list(GAMES))
@@ -69,7 +70,8 @@ def test_a_puzzle_is_missed_and_solved_at_a_table(anna: Visitor, slug: str) -> N
         assert page.frame["ply"] == ply and note["state"] == "do" and page.frame["asked"]
         play(page, puzzle.answers[-1], slug, puzzle)
         note = read_note(page)
-        assert note["state"] == "done" and "better than the next best turn" in note["text"]
+        assert (note["state"], note["end"]) == ("done", "done")
+        assert "better than the next best turn" in note["text"]
         assert f"about {round(puzzle.gap)} " in note["text"]
         is_last = len(read_puzzles(GAMES[slug])) == 1
         assert note["next"] == ("" if is_last else f"/learn/{slug}/puzzle/2")
@@ -87,7 +89,8 @@ def test_show_hint_undo_and_again_work_as_in_lessons(anna: Visitor) -> None:
         assert hint["action"] == ids[PUZZLE.answers[0][0]]
         assert hint["text"] == "One of the best turns begins like this."
         assert not page.frame["can"]["undo"]
-        assert send(page, "show")["state"] == "done"
+        shown = send(page, "show")
+        assert (shown["state"], shown["end"]) == ("done", "shown")
         assert list_ticks(anna)[0] == 1  # it was shown
         assert page.frame["can"]["undo"] and send(page, "undo")["state"] == "do"
         play(page, PUZZLE.answers[0])

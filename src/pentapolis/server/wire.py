@@ -352,6 +352,7 @@ class LessonNote(TypedDict):
     step: int  # from 1
     steps: int
     state: Literal["read", "do", "done"]
+    end: Literal["", "done", "shown"]  # shown: a puzzle whose solution was shown is not solved
     text: str
     look: str  # what is pointed at, in words
     point: list[str]

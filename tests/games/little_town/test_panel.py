@@ -101,7 +101,7 @@ def test_all_free_buildings_are_used_in_one_click() -> None:
     s = town(own={"e4": "wheat_field", "f4": "well"}, others={"g4": "bakery"}, goods={0: "wheat 1"})
     play(s, "place:f5")
     first, last = batches(little_town(2), s, s.legal(), EN)
-    assert first.label == "Use all 2 free buildings: +1 wheat, 2 points"
+    assert first.label == "Use the 2 free buildings: +1 wheat, 2 points"
     assert [ACTIONS.name(action) for action in first.actions] == ["act:e4", "act:f4"]
     assert last.actions == (*first.actions, c.DONE)
     play(s, *map(ACTIONS.name, first.actions))

@@ -12,7 +12,8 @@ from pentapolis.core.view import View
 from pentapolis.draw.picture import draw_picture
 from pentapolis.games.little_town import SPEC
 from pentapolis.games.little_town.meta import FOLDER
-from pentapolis.games.little_town.rules.codes import ACTIONS
+from pentapolis.games.little_town.rules.codes import ACTIONS, TILE_KEYS
+from pentapolis.games.little_town.words.names import list_tiles
 from pentapolis.testkit.rules import read_key_words, rule
 
 from .town import end_turns, feed, little_town, play, town
@@ -29,6 +30,11 @@ def test_no_german_text_has_an_exclamation_mark() -> None:
     for entry in entries:
         string = entry.string or ""
         assert "!" not in "".join(string), entry.id
+
+
+def test_buildings_of_a_kind_are_named_once() -> None:
+    field, well = TILE_KEYS.index("wheat_field"), TILE_KEYS.index("well")
+    assert list_tiles((field, well, field), game_words(SPEC, "de")) == "Getreidefeld (2), Brunnen"
 
 
 def test_there_are_73_rules() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pentapolis.bots import hint as hints
 from pentapolis.catalog.words import Words
 from pentapolis.draw.picture import draw_picture
@@ -10,7 +12,7 @@ from pentapolis.learn.pointing import name_parts
 from pentapolis.learn.runner import MISSES
 
 from ..store import Person
-from ..tables.lesson_table import LessonTable
+from ..tables.lesson_table import LessonTable, PuzzleTable
 from ..tables.table import Table
 from ..wire import Hint, LessonNote
 from .frames import describe_hint
@@ -25,6 +27,7 @@ def describe_lesson(table: LessonTable, _: Words) -> LessonNote:
         "step": runner.index + 1,
         "steps": len(lesson.steps),
         "state": "done" if runner.is_done else "do" if runner.may_choose else "read",
+        "end": find_end(table),
         "text": runner.tell_end(words, _) if runner.is_done else words(step.text),
         "look": "",
         "point": [],
@@ -42,6 +45,13 @@ def describe_lesson(table: LessonTable, _: Words) -> LessonNote:
         note["look"] = _("Look at: {names}", names="; ".join(names))
     note["press"] = list_press(table) if runner.may_choose else []
     return note
+
+
+def find_end(table: LessonTable) -> Literal["", "done", "shown"]:
+    """Return how a lesson or puzzle has ended; "" if it has not."""
+    if not table.runner.is_done:
+        return ""
+    return "shown" if isinstance(table, PuzzleTable) and table.runner.helped else "done"
 
 
 def tell_answer(table: LessonTable, _: Words) -> str:

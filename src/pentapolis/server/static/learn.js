@@ -27,11 +27,11 @@ on("frame", ({ detail }) => {
 
 /** @param {Lesson} lesson */
 function show(lesson) {
-	const { step, steps, state, text, look, reply } = lesson;
+	const { step, steps, state, end, text, look, reply } = lesson;
 	const key = `${step} ${state}`;
 	const count = card.dataset.step.replace("{n}", step).replace("{count}", steps);
 	card.hidden = false;
-	document.body.dataset.lesson = state;
+	Object.assign(document.body.dataset, { lesson: state, end });
 	$(".dots", card).replaceChildren(...Array.from({ length: steps }, (_, i) =>
 		make("li", { class: i + 1 < step || state === "done" ? "past" : i + 1 === step ? "now" : "" })));
 	$("#lesson-step").textContent = count;

@@ -30,10 +30,10 @@ on("scroll", () => (isScrolled = options.scrollTop + options.scrollLeft > 0), op
 
 /** Show the heading of a frame: whose turn, in which chapter, and a sentence. */
 export function showHeading(frame, text, word) {
-	const done = frame.lesson?.state === "done";
-	const seat = done ? undefined : frame.seats[frame.whose];
+	const end = frame.lesson?.end;
+	const seat = end ? undefined : frame.seats[frame.whose];
 	const mine = seat?.mine && (frame.asked || frame.can.end);
-	const turn = word ?? (done ? "done" : seat ? (mine ? "yours" : "turn") : frame.over ? "over" : "wait");
+	const turn = word ?? (end ? end : seat ? (mine ? "yours" : "turn") : frame.over ? "over" : "wait");
 	fill($("#whose"), seat ? sign(seat.seat) : "", say(turn, seat));
 	fill($("#chapter"), frame.chapter);
 	fill($("#prompt"), text);

@@ -85,6 +85,7 @@
  * @property {number} steps
  * @property {"read" | "do" | "done"} state
  * @property {string} text
+ * @property {"" | "done" | "shown"} end  shown: a puzzle's solution
  * @property {string} look  what is pointed at, in words
  * @property {string[]} point  parts of the drawing, or `seat-0` for a seat's card
  * @property {number[]} press  actions that are suggested

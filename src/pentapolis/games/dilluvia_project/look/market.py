@@ -153,8 +153,9 @@ def draw_offer(
         if action is not None and action in canvas.legal:
             canvas.rect(4, 4, size - 8, size - 8, rx=11, css="hot-edge hot-frame")
         if price:
-            canvas.circle(26, size - 26, 21, css="price")
-            canvas.text(26, size - 25, str(price), css="x2 mid bold dark")
+            # At the top, between crown and sign: what the tile brings stands below.
+            canvas.circle(size / 2, 22, 17, css="price")
+            canvas.text(size / 2, 22.5, str(price), css="x4 mid bold dark")
 
 
 def draw_printed(canvas: Canvas, offer: Offer, size: int) -> None:

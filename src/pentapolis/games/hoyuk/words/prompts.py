@@ -272,7 +272,7 @@ def describe_strike(s: Village, _: Words) -> str:
         return f"{name}. {harm}" if s.box.extreme[s.omen] == p.NO_BLOCK else f"{name}."
     text = _.n(
         "{name} in block {blocks}: {target}.",
-        "{name} in the blocks {blocks}: {target}.",
+        "{name} in blocks {blocks}: {target}.",
         len(blocks),
         name=name,
         blocks=name_blocks(blocks),

@@ -85,7 +85,7 @@ def tell_catastrophe(events: list[Event], _: Words) -> list[str]:
     return [
         _.n(
             "{name} in block {blocks}",
-            "{name} in the blocks {blocks}",
+            "{name} in blocks {blocks}",
             len(hit),
             name=name,
             blocks=", ".join(hit),
@@ -181,7 +181,7 @@ def tell_rest(own: list[Event], _: Words) -> list[str]:
                 _("{cards} under the pile for {pile}", cards=number, pile=pile(args[0], _))
             )
         elif kind == c.START_NAMED:
-            found.append(_("{name} begins the next round", name=_.player_name(args[0])))
+            found.append(_("next start player: {name}", name=_.player_name(args[0])))
         elif kind == c.END_COMING:
             found.append(_("last round"))
     return found

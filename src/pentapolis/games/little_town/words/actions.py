@@ -13,7 +13,19 @@ from ..rules.flow import count_guests
 from ..rules.goods import fee_for, price
 from ..rules.objectives import claimable_cards
 from ..rules.state import Town, owner_of
-from .names import amount, amounts, card, coins, cost, effect, points, square, the_tile, tile
+from .names import (
+    amount,
+    amounts,
+    card,
+    coins,
+    cost,
+    effect,
+    list_tiles,
+    points,
+    square,
+    the_tile,
+    tile,
+)
 
 
 def describe_action(game: Game, seen: Town, action: int, _: Words) -> str:
@@ -114,8 +126,8 @@ def describe_act(seen: Town, cell: int, _: Words) -> str:
 def describe_site(seen: Town, cell: int, _: Words) -> str:
     """Describe where the tile goes, and what would be near it."""
     text = _("Build {tile} on {square}", tile=the_tile(seen.chosen, _), square=square(cell))
-    near = [tile(seen.tile[other], _) for other in cells_of(AROUND[cell] & seen.built)]
-    return f"{text}, " + _("next to {tiles}", tiles=", ".join(near)) if near else text
+    near = tuple([seen.tile[other] for other in cells_of(AROUND[cell] & seen.built)])
+    return f"{text}, " + _("next to {tiles}", tiles=list_tiles(near, _)) if near else text
 
 
 def site_points(seen: Town, cell: int) -> int:

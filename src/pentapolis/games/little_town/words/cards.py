@@ -19,7 +19,19 @@ from ..rules.goods import fee_for
 from ..rules.parts import Box
 from ..rules.state import Town, owner_of
 from .actions import count_harvest, describe_done, site_points, usable_buildings
-from .names import amount, amounts, card, coins, cost, effect, good, points, square, tile
+from .names import (
+    amount,
+    amounts,
+    card,
+    coins,
+    cost,
+    effect,
+    good,
+    list_tiles,
+    points,
+    square,
+    tile,
+)
 
 MEALS: Final = (c.FEED_FISH, c.FEED_WHEAT, c.FEED_BOUGHT)
 
@@ -156,9 +168,9 @@ def make_site_card(seen: Town, cell: int, _: Words) -> ActionCard:
     notes = []
     if score:
         notes.append(_("+{points} so far", points=points(score, _)))
-    near = [tile(seen.tile[other], _) for other in cells_of(AROUND[cell] & seen.built)]
+    near = tuple([seen.tile[other] for other in cells_of(AROUND[cell] & seen.built)])
     if near:
-        notes.append(_("next to {tiles}", tiles=", ".join(near)))
+        notes.append(_("next to {tiles}", tiles=list_tiles(near, _)))
     faint = not own
     if seen.box.effect[seen.chosen] in (c.CASTLE, c.MEADOWS):
         faint = score < max([site_points(seen, other) for other in cells_of(seen.free)])
@@ -316,10 +328,10 @@ def list_uses(seen: Town, legal: list[int], _: Words) -> list[Batch]:
         for each in range(GOODS):
             got[each] += seen.box.get[kind * GOODS + each]
     actions = [c.ACT + cell for cell in cells]
-    label = _("Use all {n} free buildings: +{goods}", n=len(cells), goods=amounts(got, _, score))
+    label = _("Use the {n} free buildings: +{goods}", n=len(cells), goods=amounts(got, _, score))
     found = [Batch(label, tuple(actions))]
     if len(legal) > len(cells) + 1 and c.DONE in legal and seen.phase == c.TURNS:
-        label = _("Use all {n} free buildings and end the turn", n=len(cells))
+        label = _("Use the {n} free buildings and end the turn", n=len(cells))
         found.append(Batch(label, (*actions, c.DONE)))
     return found
 

@@ -105,6 +105,13 @@ def tile(kind: int, _: Words) -> str:
 
 
 @remember
+def list_tiles(kinds: tuple[int, ...], _: Words) -> str:
+    """Name each kind of building once, and say how many there are if it is more than one."""
+    many = {kind: kinds.count(kind) for kind in kinds}
+    return ", ".join(tile(kind, _) + (f" ({n})" if n > 1 else "") for kind, n in many.items())
+
+
+@remember
 def the_tile(kind: int, _: Words) -> str:
     """Name a tile inside a sentence, as the object of a verb."""
     return [
