@@ -98,7 +98,7 @@ def test_what_goes_with_points_is_told_without_a_cause(store: Store) -> None:
     assert found["tile.inn"].points.mean == pytest.approx(4, abs=0.2)
     assert not found["tile.well"].counts
     told = sentences.tell_company(found, str, frame_words("en"), Numbers("en"))
-    assert told.startswith("Most points go with tile.inn: who uses it is 4.0 (")
+    assert told.startswith("Most points go with tile.inn: seats that use it are 4.0 (")
     assert told.endswith("This does not say why.")
     page = write_report(store, hamlet.SPEC, "en")
     assert "<th>Points that go with it</th>" in page

@@ -140,7 +140,7 @@ def test_who_is_alone_is_told_without_names() -> None:
 @pytest.mark.parametrize(
     ("lang", "names", "means"),
     [
-        ("en", ("Skilled", "Expert"), "Bold: found alike with all bots"),
+        ("en", ("Skilled", "Expert"), "Bold: what all bots agree on"),
         ("de", ("Könner", "Experte"), "Fett: "),
     ],
 )

@@ -212,8 +212,8 @@ def test_the_points_are_told_with_what_they_lead_to() -> None:
         for lang in ("en", "de")
     ]
     assert told[0].endswith(
-        "A clear advantage. Counted again with 1 point more for number 2, 3 points more for number "
-        f"3 at the end, they would win 34.0{NBSP}%, 35.0{NBSP}%, 31.0{NBSP}%."
+        "A clear advantage. Counted again with 1 extra point for number 2, 3 extra points for "
+        f"number 3 at the end, the places win 34.0{NBSP}%, 35.0{NBSP}%, 31.0{NBSP}%."
     )
     assert "1 Punkt" in told[1]
     assert "3 Punkten mehr für Nummer 3 am Ende" in told[1]
@@ -230,6 +230,6 @@ def test_the_report_has_points_only_where_an_advantage_is_shown(tmp_path: Path) 
         put_games(store, experiment, scores)
         page = write_report(store, hamlet.SPEC, "en")
         assert ("<th>Points to even it out</th>" in page) == is_shown
-        assert ("Counted again with 2 points more for number 2 at" in page) == is_shown
+        assert ("Counted again with 2 extra points for number 2 at" in page) == is_shown
         assert ("A clear advantage." in page) == is_shown
         assert "<td>χ²</td>" in page

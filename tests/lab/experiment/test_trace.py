@@ -103,13 +103,13 @@ def test_the_trace_says_what_thinking_is_worth(store: Store) -> None:
     clear, fog = list_traces(store, ASKED)
     told = tell_trace(clear, english, numbers)
     assert told == [
-        f"Thinking further pays: with twice as many tries a search wins 73.2{SPACE}% (62.4–84.0) "
+        f"Thinking longer pays: with twice as many tries a search wins 73.2{SPACE}% (62.4–84.0) "
         f"of the games on average; fair would be 50.0{SPACE}%.",
         f"The last doubling, 128 tries against 64, wins 50.0{SPACE}% (50.0–50.0). "
         "That can be luck.",
     ]
     told = tell_trace(fog, english, numbers)
-    assert told[0].startswith("Thinking further is not shown to pay: with twice as many tries")
+    assert told[0].startswith("Thinking longer is not shown to pay: with twice as many tries")
     assert told[2].startswith("No difference from the original is shown")  # four deals say little
     less, more = Estimate(-0.2, -0.3, -0.1, 90), Estimate(0.2, 0.1, 0.3, 90)
     for change, said in ((less, "less"), (more, "more")):
@@ -123,7 +123,7 @@ def test_the_trace_says_what_thinking_is_worth(store: Store) -> None:
 
 def test_the_report_has_a_section_with_a_chart_and_two_tables(store: Store) -> None:
     page = write_report(store, hamlet.SPEC, "en")
-    section = page.partition("<h2>Does it pay to think further?</h2>")[2].partition("</section>")[0]
+    section = page.partition("<h2>Does it pay to think longer?</h2>")[2].partition("</section>")[0]
     assert section.count("<figure>") == 2  # of each variant
     assert section.count('<circle class="chart-dot"') == 2 * 2 * len(DOUBLINGS)  # in two shapes
     assert re.search(r"<td>2 against 1</td><td>100\.0\s% \([^<]*</td><td>original</td>", section)

@@ -35,7 +35,7 @@ def write_components(page: Page) -> str:
             "loses against the same games without this restriction, with the same luck, is "
             "what the component is worth."
         ),
-        _("Bold: found alike with all bots that tried to do without it.") if is_bold else "",
+        _("Bold: what all bots agree on that did without the component.") if is_bold else "",
     ]
     title = _("Which components are too strong, too weak, idle?")
     intro = intro if page.restricted else []

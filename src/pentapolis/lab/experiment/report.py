@@ -296,7 +296,7 @@ class Report(Page):
                     "(Benjamini-Hochberg)."
                 ),
                 _(
-                    "Drama, comebacks and the luck on the way are missing: they need a win chance "
+                    "Drama, comebacks and luck along the way are missing: they need a win chance "
                     "that was checked against games, and there is none yet."
                 ),
                 _("Digest of the experiment: {digest}", digest=self.digest),

@@ -111,8 +111,8 @@ def tell_handicap(handicap: Handicap | None, _: Words, n: Numbers) -> str:
         return _("No whole points at the end would make it more even.")
     points = [
         _.n(
-            "{n} point more for number {order}",
-            "{n} points more for number {order}",
+            "{n} extra point for number {order}",
+            "{n} extra points for number {order}",
             extra,
             order=order,
         )
@@ -122,7 +122,7 @@ def tell_handicap(handicap: Handicap | None, _: Words, n: Numbers) -> str:
     more = ", ".join(points)
     shares = ", ".join(n.percent(share.mean) for share in handicap.shares)
     return _(
-        "Counted again with {points} at the end, they would win {shares}.",
+        "Counted again with {points} at the end, the places win {shares}.",
         points=more,
         shares=shares,
     )
@@ -160,8 +160,8 @@ def tell_deal_share(found: DealShare, _: Words, n: Numbers) -> list[str]:
         same = n.estimate(found.same, True)
         told.append(
             _(
-                "But {same} of the deals end alike whatever luck the bots have: they hardly have "
-                "any, so this says little.",
+                "But {same} of the deals end alike whatever the bots' luck: they hardly rely on "
+                "luck, so this says little.",
                 same=same,
             )
         )
@@ -356,8 +356,8 @@ def tell_company(
         return ""
     most = max(telling, key=lambda one: one.points.mean)
     return _(
-        "Most points go with {name}: who uses it is {points} points further ahead of the table "
-        "than who could and does not. This does not say why.",
+        "Most points go with {name}: seats that use it are {points} points further ahead of their "
+        "table than seats that could use it and do not. This does not say why.",
         name=name(most.part),
         points=n.estimate(most.points, False),
     )

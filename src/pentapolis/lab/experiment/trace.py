@@ -1,6 +1,6 @@
 """The skill trace: what a search wins against one with half as many tries, doubling by doubling.
 
-Where it wins nothing more, thinking further is of no use: because all is seen by then, because luck
+Where it wins nothing more, thinking longer is of no use: because all is seen by then, because luck
 decides the rest, or because the search does not see what matters.
 """
 
@@ -107,7 +107,7 @@ def scale(found: Estimate, zero: float, one: float) -> Estimate:
 
 
 def write_trace(page: Page) -> str:
-    """Say whether it pays to think further, and how far; nothing if it was not measured."""
+    """Say whether it pays to think longer, and how long; nothing if it was not measured."""
     _, n = page._, page.numbers
     traces = list_traces(page.store, page.experiment)
     if not traces:
@@ -124,7 +124,7 @@ def write_trace(page: Page) -> str:
         told, about = tell_trace(trace, _, n), _("Win share of the search with more tries")
         inner.append(page.part(variant, told) if is_varied else page.say(told))
         inner.append(page.chart(dots, about, n.percent, trace.fair))
-    title = _("Does it pay to think further?")
+    title = _("Does it pay to think longer?")
     inner.append(page.details(_("As a table"), write_tables(page, traces, names, title)))
     intro = _(
         "A search tries out moves in simulated games. Here it plays searches with half as many "
@@ -175,7 +175,7 @@ def tell_trace(trace: Trace, _: Words, n: Numbers) -> list[str]:
     if trace.average.low > trace.fair:
         found = [
             _(
-                "Thinking further pays: with twice as many tries a search wins {share} of the "
+                "Thinking longer pays: with twice as many tries a search wins {share} of the "
                 "games on average; fair would be {fair}.",
                 **numbers,
             )
@@ -183,7 +183,7 @@ def tell_trace(trace: Trace, _: Words, n: Numbers) -> list[str]:
     else:
         found = [
             _(
-                "Thinking further is not shown to pay: with twice as many tries a search wins "
+                "Thinking longer is not shown to pay: with twice as many tries a search wins "
                 "{share} of the games on average; fair would be {fair}.",
                 **numbers,
             )
