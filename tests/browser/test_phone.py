@@ -149,7 +149,8 @@ def test_turning_the_screen_asks_for_no_replay_before_one_is_loaded(visit: Visit
     page.set_viewport_size(LANDSCAPE["viewport"])
     page.wait_for_function("() => innerWidth > innerHeight")
     page.wait_for_timeout(500)  # an answer would have come by then
-    assert asked == []
+    # On a busy machine later scripts may only come now.
+    assert [url for url in asked if "/static/" not in url] == []
     expect(page.locator("#notice")).to_be_hidden()
 
 
