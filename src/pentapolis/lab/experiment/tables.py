@@ -46,9 +46,9 @@ class Count:
     digits: int = 0
 
 
-# A number with its interval, or a percentage alone, as the text of a page has it.
+# A number with its interval, a percentage alone, or a rule's number, as the text of a page has it.
 NUMBER: Final = r"[−+]?\d[\d.,]*(?:\s%)?"
-TOGETHER: Final = re.compile(rf"{NUMBER}\s\([−+–\d][^()<]*\)|\d[\d.,]* %")
+TOGETHER: Final = re.compile(rf"{NUMBER}\s\([−+–\d][^()<]*\)|\d[\d.,]* %|\b[A-Z]+-\d[\w.]*")
 
 Entry = str | Measured | Count
 Row = Sequence[Entry]
@@ -84,8 +84,10 @@ def write_table(
 
 def write_field(entry: Entry, n: Numbers) -> str:
     """Return a field of a table, in which no interval is torn apart between two lines."""
-    text = escape(write_entry(entry, n))
-    return f"<td><span>{text}</span></td>" if isinstance(entry, Measured) else f"<td>{text}</td>"
+    text = write_entry(entry, n)
+    if isinstance(entry, Measured):
+        return f"<td><span>{escape(text)}</span></td>"
+    return f"<td>{write_text(text)}</td>"
 
 
 def write_text(text: str) -> str:
