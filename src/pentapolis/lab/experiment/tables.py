@@ -46,9 +46,10 @@ class Count:
     digits: int = 0
 
 
-# A number with its interval, a percentage alone, or a rule's number, as the text of a page has it.
+# A number with its interval, or a percentage alone, as the text of a page has it.
 NUMBER: Final = r"[−+]?\d[\d.,]*(?:\s%)?"
-TOGETHER: Final = re.compile(rf"{NUMBER}\s\([−+–\d][^()<]*\)|\d[\d.,]* %|\b[A-Z]+-\d[\w.]*")
+TOGETHER: Final = re.compile(rf"{NUMBER}\s\([−+–\d][^()<]*\)|\d[\d.,]* %")
+CITATION: Final = re.compile(r"[A-Z]+-\d[\w.]*(?= )")  # of a rule, up to its key word
 
 Entry = str | Measured | Count
 Row = Sequence[Entry]
@@ -83,11 +84,13 @@ def write_table(
 
 
 def write_field(entry: Entry, n: Numbers) -> str:
-    """Return a field of a table, in which no interval is torn apart between two lines."""
-    text = write_entry(entry, n)
+    """Return a field of a table, in which no interval and no rule's number is torn apart."""
+    text = escape(write_entry(entry, n))
     if isinstance(entry, Measured):
-        return f"<td><span>{escape(text)}</span></td>"
-    return f"<td>{write_text(text)}</td>"
+        return f"<td><span>{text}</span></td>"
+    found = CITATION.match(text)
+    end = found.end() if found else 0
+    return f"<td><span>{text[:end]}</span>{text[end:]}</td>" if end else f"<td>{text}</td>"
 
 
 def write_text(text: str) -> str:
