@@ -1,4 +1,4 @@
-"""Every value that people can change has a name, in every language."""
+"""Every value that people can change and every question to them has a name, in every language."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pentapolis.catalog.languages import game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.toml_files import FileProblem
 from pentapolis.catalog.variants import list_knobs
+from pentapolis.core.state import TURN
 from pentapolis.server.workshop.form import BoxForm, make_form
 from tests.toy_meta import make_meta
 
@@ -20,6 +21,7 @@ SPECS = [*all_games().values(), hamlet.SPEC]
 # Words that are the same in German.
 BOTH = ("Propeller p", "Prestige", "Bunker", "Restaurant", "Statue")
 ENGLISH = game_words(hamlet.SPEC, "en")
+LONGEST = 28  # letters of a question that fit beside a chart on a phone
 
 
 def list_paths(spec: GameSpec) -> set[str]:
@@ -40,6 +42,12 @@ def list_shown(form: BoxForm) -> list[str]:
     titles = [section.title for section in form.sections if section.name not in ("", "box")]
     labels = [cell.label for row in rows for cell in row.cells if cell.label]
     return titles + [row.title for row in rows] + labels
+
+
+def list_questions(spec: GameSpec) -> set[str]:
+    """Return the names of all questions that players answer, at any number of seats."""
+    games = [spec.load(seats, {}) for seats in spec.meta.seats]
+    return {one.name for game in games for one in game.questions if one.decider == TURN}
 
 
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.meta.slug)
@@ -69,6 +77,32 @@ def test_every_single_value_and_column_has_a_label(spec: GameSpec) -> None:
             assert labels.find_label(spec.meta, path, ENGLISH), path
 
 
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.meta.slug)
+def test_every_question_to_players_has_a_label_and_nothing_else_has(spec: GameSpec) -> None:
+    assert labels.read_questions(spec.meta).keys() == list_questions(spec)
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.meta.slug)
+def test_a_question_is_called_something_of_its_own_in_each_language(spec: GameSpec) -> None:
+    names = sorted(list_questions(spec))
+    english, german = (
+        [labels.find_question(spec.meta, name, game_words(spec, lang)) for name in names]
+        for lang in ("en", "de")
+    )
+    assert not [one for one, other in zip(english, german, strict=True) if one == other]
+    for called in (english, german):
+        assert len(set(called)) == len(names)
+        assert not [text for text in called if len(text) > LONGEST or not text[:1].isupper()]
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.meta.slug)
+def test_the_workshop_shows_no_question(spec: GameSpec) -> None:
+    english = game_words(spec, "en")
+    values = set(labels.read_labels(spec.meta).values())
+    asked = {labels.find_question(spec.meta, name, english) for name in list_questions(spec)}
+    assert not (asked - values) & set(list_shown(make_form(spec, {}, {}, "en")))
+
+
 def test_a_label_without_a_star_comes_first(tmp_path: Path) -> None:
     file = tmp_path / "labels.toml"
     file.write_text(
@@ -87,5 +121,22 @@ def test_a_wrong_label_is_refused_with_its_line(tmp_path: Path) -> None:
         labels.read_labels(make_meta("toy", folder=tmp_path))
 
 
+def test_a_wrong_label_of_a_question_is_refused_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "labels.toml"
+    file.write_text('[labels]\na = "fine"\n[questions]\nact = " "\n', encoding="utf-8")
+    with pytest.raises(FileProblem, match="line 4"):
+        labels.read_questions(make_meta("toy", folder=tmp_path))
+
+
+def test_a_question_and_a_value_of_the_same_name_are_two_things(tmp_path: Path) -> None:
+    file = tmp_path / "labels.toml"
+    file.write_text('[labels]\nact = "a value"\n[questions]\nact = "Act"\n', encoding="utf-8")
+    meta = make_meta("toy", folder=tmp_path)
+    assert labels.find_label(meta, "act", ENGLISH) == "a value"
+    assert labels.find_question(meta, "act", ENGLISH) == "Act"
+    assert labels.find_question(meta, "build", ENGLISH) == ""
+
+
 def test_a_game_without_labels_has_none(tmp_path: Path) -> None:
-    assert labels.read_labels(make_meta("toy", folder=tmp_path)) == {}
+    meta = make_meta("toy", folder=tmp_path)
+    assert labels.read_labels(meta) == labels.read_questions(meta) == {}

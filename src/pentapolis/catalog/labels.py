@@ -1,7 +1,7 @@
-"""What people call the values of a box, by their paths.
+"""What people call the values of a box, by their paths, and the questions to players.
 
-`labels.toml` in the game's folder has one table; a star stands for one step of a path, and {key}
-in a label for the last step:
+`labels.toml` in the game's folder has a table of each. In the first a star stands for one step of a
+path, and {key} in a label for the last step:
 
     [labels]
     person = "Persons"
@@ -9,7 +9,11 @@ in a label for the last step:
     "cost.delivery" = "Coins for a delivery"
     "pirates.strength.*" = "attack {key}"
 
-A label without a star comes before one with stars.
+    [questions]
+    keep-dice = "Keep dice"
+
+A label without a star comes before one with stars. Questions have a table of their own, so that
+none is taken for a value of the box.
 """
 
 from __future__ import annotations
@@ -24,6 +28,7 @@ from .words import Words
 
 FILE: Final = "labels.toml"
 TABLE: Final = "labels"
+QUESTIONS: Final = "questions"
 STAR: Final = "*"
 
 
@@ -36,6 +41,12 @@ def find_label(meta: Meta, path: str, words: Words) -> str:
     return words(text, key=path.rpartition(".")[2]) if text else ""
 
 
+def find_question(meta: Meta, name: str, words: Words) -> str:
+    """Return what people call a question, or "" where the game has no label for it."""
+    text = read_questions(meta).get(name, "")
+    return words(text) if text else ""
+
+
 def is_like(path: str, pattern: str) -> bool:
     """Return whether a path fits a pattern, step by step."""
     steps, wanted = path.split("."), pattern.split(".")
@@ -45,14 +56,27 @@ def is_like(path: str, pattern: str) -> bool:
 
 
 def read_labels(meta: Meta) -> dict[str, str]:
-    """Read a game's labels, again only after they have changed; none if it has no file."""
+    """Read what a game calls its values; nothing if it has no file."""
+    return read_table(meta, TABLE)
+
+
+def read_questions(meta: Meta) -> dict[str, str]:
+    """Read what a game calls its questions, by their names; nothing if it has no file."""
+    return read_table(meta, QUESTIONS)
+
+
+def read_table(meta: Meta, name: str) -> dict[str, str]:
+    """Read a table of a game's labels, again only after the file has changed."""
     path = meta.folder / FILE
-    return read_file(path, path.stat().st_mtime_ns) if path.is_file() else {}
+    return read_file(path, path.stat().st_mtime_ns)[name] if path.is_file() else {}
 
 
 @lru_cache(maxsize=64)
-def read_file(path: Path, _changed: int) -> dict[str, str]:
+def read_file(path: Path, _changed: int) -> dict[str, dict[str, str]]:
     """Read a file of labels; FileProblem says what is wrong with it."""
     file = TomlFile.read(path, f"{path.parent.name}/{path.name}")
-    table = file.table(TABLE)
-    return {key: file.text(table, key, TABLE, needed=True) for key in table}
+    found = {}
+    for name in (TABLE, QUESTIONS):
+        table = file.table(name)
+        found[name] = {key: file.text(table, key, name, needed=True) for key in table}
+    return found

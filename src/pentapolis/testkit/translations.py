@@ -13,6 +13,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from pentapolis.catalog.glossary import TEXTS as GLOSSARY_TEXTS
+from pentapolis.catalog.labels import QUESTIONS
 from pentapolis.catalog.labels import TABLE as LABELS
 from pentapolis.catalog.variants import NOTE
 from pentapolis.learn.lesson import TEXTS as LESSON_TEXTS
@@ -63,7 +64,9 @@ def extract_labels(
 ) -> Iterator[tuple[int, str, str, list[str]]]:
     """Yield all that a file of labels calls something, in Babel's form."""
     content = file.read().decode("utf-8")
-    yield from place_texts(content, tomllib.loads(content)[LABELS].values())
+    tables = tomllib.loads(content)
+    for name in (LABELS, QUESTIONS):
+        yield from place_texts(content, tables.get(name, {}).values())
 
 
 def extract_notes(

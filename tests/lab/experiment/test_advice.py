@@ -135,20 +135,24 @@ def test_kinds_of_decisions_by_question_are_as_by_hand(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "title", "head"),
+    ("lang", "title", "head", "called"),
     [
-        ("en", "Are decisions real?", "<th>Effective choices</th>"),
-        ("de", "Sind Entscheidungen echt?", "<th>Wirksame Auswahl</th>"),
+        ("en", "Are decisions real?", "<th>Effective choices</th>", "Take a tile"),
+        ("de", "Sind Entscheidungen echt?", "<th>Wirksame Auswahl</th>", "Plättchen nehmen"),
     ],
 )
-def test_the_report_has_kinds_by_question(tmp_path: Path, lang: str, title: str, head: str) -> None:
+def test_the_report_has_kinds_by_question(
+    tmp_path: Path, lang: str, title: str, head: str, called: str
+) -> None:
     store, _tally = play(tmp_path, ASKED)
     page = write_report(store, hamlet.SPEC, lang)
     _before, found, rest = page.partition(f"<h2>{title}</h2>")
     assert found
     section = rest.partition("</section>")[0]
     assert head in section
-    assert "<td>choose tile</td>" in section
+    assert f"<td>{called}</td>" in section
+    assert "choose tile" not in section
+    assert section.count(f">{called}</text>") == 2  # in the wide and in the narrow chart
     first = list_asked(store, Cell("original", "equals", 2))[0]
     number = Numbers(lang).estimate(first.of_real, True)
     assert f"<span>{number}</span>" in section.partition("<figure>")[0]

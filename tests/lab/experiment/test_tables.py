@@ -77,3 +77,11 @@ def test_no_interval_is_torn_apart(text: str, together: list[str]) -> None:
     page = write_text(text)
     assert re.findall("<span>(.*?)</span>", page) == together
     assert re.sub("</?span>", "", page) == escape(text, quote=False)
+
+
+def test_the_number_of_a_rule_is_not_torn_apart_in_a_table() -> None:
+    rows: list[Row] = [["Take a tile", "HAM-2.1 take"], ["Choose what to build", "HY-13.5a <set>"]]
+    page = write_table(["Question", "Rule"], rows, ["x"], frame_words("en"), Numbers("en"))
+    assert "<td>Take a tile</td><td><span>HAM-2.1</span> take</td>" in page
+    assert "<td><span>HY-13.5a</span> &lt;set&gt;</td>" in page
+    assert "Take a tile,HAM-2.1 take" in unquote(page)  # the file has the plain text

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pentapolis.draw.chart import Dot
 
 from . import findings, sentences
-from .labels import name_question
 from .metrics import METRICS
 from .page import Page
 from .plan import ADVICE, Cell
@@ -29,7 +28,7 @@ def write_decisions(page: Page) -> str:
             if metric.set == ADVICE
         }
         game = page.spec.load(cell.seats, page.experiment.options)
-        names = {one.question: name_question(game, one.question) for one in asked}
+        names = {one.question: page.name_question(game, one.question) for one in asked}
         most = names[asked[0].question][0] if len(asked) > 1 else ""
         told = sentences.tell_decisions(whole, asked[0], most, _, n)
         dots = [

@@ -7,6 +7,8 @@ from typing import Final
 
 from pentapolis.bots.names import LEVELS
 from pentapolis.bots.restricted import split_name
+from pentapolis.catalog.labels import find_question
+from pentapolis.catalog.meta import Meta
 from pentapolis.catalog.words import Words
 from pentapolis.core.game import Game
 from pentapolis.core.text import translatable
@@ -20,7 +22,8 @@ ENDINGS: Final = {
     "last-floor": translatable("with the last floor"),
     "last-house": translatable("with the last house of a tribe"),
     "no-room": translatable("without room to build"),
-    "no-builder": translatable("without anybody who builds"),
+    "no-builder": translatable("after rounds without a new house"),
+    "last-tile": translatable("with the last tile"),
 }
 SEARCH: Final = "search"
 BOTS: Final = {"random": translatable("Random")}  # beside the levels
@@ -63,7 +66,10 @@ def name_ending(name: str, _: Words, words: Words) -> str:
     return words(name).replace("-", " ")
 
 
-def name_question(game: Game, name: str) -> tuple[str, str]:
-    """Return a question in plain words and the rule that it is from."""
+def name_question(game: Game, name: str, meta: Meta, words: Words) -> tuple[str, str]:
+    """Return a question in plain words and the rule that it is from.
+
+    A guest game may have no label for it, so its name must do.
+    """
     rule = next((one.rule for one in game.questions if one.name == name), "")
-    return name.replace("-", " "), rule
+    return find_question(meta, name, words) or name.replace("-", " "), rule

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from . import flagged
-from .labels import name_question
 from .page import Page
 from .plan import ADVICE, Cell
 from .replays import FLAGS, FOLDER, ODD, SAMPLES, GameName, is_odd, list_replays
@@ -96,7 +95,7 @@ def write_forced(page: Page, cell: Cell) -> str:
         return ""
     game = page.spec.load(cell.seats, page.experiment.options)
     rows: list[Row] = [
-        [*name_question(game, one.question), Count(one.asked), Measured(one.share, True)]
+        [*page.name_question(game, one.question), Count(one.asked), Measured(one.share, True)]
         for one in forced
     ]
     head = [_("Question"), _("Rule"), _("Asked"), _("One legal answer")]

@@ -8,6 +8,7 @@ from pentapolis.catalog.components import name_component
 from pentapolis.catalog.languages import frame_words, game_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.catalog.words import Words
+from pentapolis.core.game import Game
 from pentapolis.draw.chart import DESK, PHONE, Dot, draw_dots
 from pentapolis.draw.svg import words as escape
 
@@ -84,6 +85,10 @@ class Page:
         """Return a label for an ending."""
         ending = labels.name_ending(name, self._, self.words)
         return self._("ends {how}", how=ending)
+
+    def name_question(self, game: Game, name: str) -> tuple[str, str]:
+        """Return what a question is called and the rule that it is from."""
+        return labels.name_question(game, name, self.spec.meta, self.words)
 
     def name_part(self, part: str) -> str:
         """Return the name of a component."""

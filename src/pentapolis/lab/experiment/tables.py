@@ -49,6 +49,7 @@ class Count:
 # A number with its interval, or a percentage alone, as the text of a page has it.
 NUMBER: Final = r"[−+]?\d[\d.,]*(?:\s%)?"
 TOGETHER: Final = re.compile(rf"{NUMBER}\s\([−+–\d][^()<]*\)|\d[\d.,]* %")
+CITATION: Final = re.compile(r"[A-Z]+-\d[\w.]*(?= )")  # of a rule, up to its key word
 
 Entry = str | Measured | Count
 Row = Sequence[Entry]
@@ -83,9 +84,13 @@ def write_table(
 
 
 def write_field(entry: Entry, n: Numbers) -> str:
-    """Return a field of a table, in which no interval is torn apart between two lines."""
+    """Return a field of a table, in which no interval and no rule's number is torn apart."""
     text = escape(write_entry(entry, n))
-    return f"<td><span>{text}</span></td>" if isinstance(entry, Measured) else f"<td>{text}</td>"
+    if isinstance(entry, Measured):
+        return f"<td><span>{text}</span></td>"
+    found = CITATION.match(text)
+    end = found.end() if found else 0
+    return f"<td><span>{text[:end]}</span>{text[end:]}</td>" if end else f"<td>{text}</td>"
 
 
 def write_text(text: str) -> str:
