@@ -143,6 +143,23 @@ def test_other_files_stay_and_other_folders_are_refused(store: Store, tmp_path: 
     assert not (tmp_path / "lock").exists()
 
 
+def test_what_a_killed_process_was_writing_is_cleared_away(store: Store) -> None:
+    samples = store.folder / "replays" / "samples"
+    samples.mkdir(parents=True, exist_ok=True)
+    left = [
+        store.folder / ".experiment.json.0a1b2c3d",
+        store.folder / ".probe.0123456789abcdef.0123456789abcdef",
+        store.folder / "games" / ".original.equals.2.0-0.parquet.4711",  # as older runs named them
+        samples / ".original.equals.2.0-0.replay.txt.0a1b2c3d",
+    ]
+    mine = store.folder / ".gitignore"
+    for path in (*left, mine):
+        path.write_bytes(b"")
+    compact_run(store)
+    assert not [path for path in left if path.exists()]
+    assert mine.exists()
+
+
 def test_the_command_says_what_became_of_the_files(store: Store) -> None:
     command = ["lab", "compact", str(store.folder)]
     found = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)

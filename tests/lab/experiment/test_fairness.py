@@ -155,6 +155,19 @@ def test_points_are_given_to_each_place_that_needs_them(tmp_path: Path) -> None:
     assert [share.mean for share in found.shares] == pytest.approx([1 / 3] * 3)
 
 
+def test_a_place_that_never_wins_gets_its_points_too(tmp_path: Path) -> None:
+    # Each is about 30 points behind the one before: with a few points more the last still loses.
+    random = Random(3)
+    scores = [
+        tuple(200 - 30 * order + random.randint(-9, 9) for order in range(4)) for _ in range(150)
+    ]
+    store = Store(tmp_path)
+    found = find_handicap(store, put_games(store, Experiment("hamlet"), scores))
+    assert found is not None
+    assert found.points == pytest.approx([0, 30, 60, 90], abs=3)
+    assert [share.mean for share in found.shares] == pytest.approx([0.25] * 4, abs=0.03)
+
+
 def test_who_lost_by_a_tie_breaker_still_does_with_equal_points(tmp_path: Path) -> None:
     store = Store(tmp_path)
     cell = put_games(store, Experiment("hamlet"), [(10, 10, 0)])

@@ -161,7 +161,9 @@ def test_bots_without_luck_cannot_tell() -> None:
     found = DealShare(Cell("original", "luck x", 2), half, half)
     english, numbers = frame_words("en"), Numbers("en")
     told = sentences.tell_deal_share(found, english, numbers)
-    assert told[0].startswith("Deal and order of play decide about 50.0\N{NO-BREAK SPACE}% (40.0")
+    assert told[0].startswith(
+        "Deal and order of play account for about 50.0\N{NO-BREAK SPACE}% (40.0"
+    )
     assert "this says little" in told[1]
     lively = replace(found, same=Estimate(0.4, 0.3, 0.5, 90))
     assert len(sentences.tell_deal_share(lively, english, numbers)) == 1

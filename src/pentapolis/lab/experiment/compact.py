@@ -67,12 +67,16 @@ def merge_batches(store: Store, group: list[Stretch]) -> None:
 
 def clear_away(store: Store) -> None:
     """Remove files that do not count: of batches that were merged, and of processes killed."""
-    counting = {one.file for one in store.list_batches()}
+    counting, games = {one.file for one in store.list_batches()}, store.folder / "games"
     for table in reversed(TABLES):  # `games` first, so that nobody looks for the others
         for path in sorted((store.folder / table).glob("*")):
             is_left = FILE.fullmatch(path.name) and path.name not in counting
-            if is_left or UNFINISHED.fullmatch(path.name):
+            # A worker of a client that was killed may have stored a batch just now.
+            if is_left and (table == "games" or not (games / path.name).is_file()):
                 path.unlink()
+    for path in sorted(store.folder.rglob(".*")):
+        if UNFINISHED.fullmatch(path.name) and path.is_file():
+            path.unlink()
 
 
 def measure_files(store: Store) -> tuple[int, int]:

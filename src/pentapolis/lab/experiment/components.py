@@ -80,7 +80,7 @@ def write_worths(page: Page, cell: Cell, worths: Sequence[Worth]) -> str:
         rows.append(row)
     if has_several:
         head[1:1] = [_("Bots")]
-        head.append(_("With all bots"))
+        head.append(_("All bots agree"))
     bold = [place for place, one in enumerate(worths) if one.is_agreed]
     lines = sentences.tell_worths(worths, page.name_part, _, n, page.name_bots)
     table = page.table(head, rows, _("Win share lost"), cell, bold)

@@ -21,6 +21,7 @@ from .store import Store
 AHEAD: Final = 4  # batches under way or waiting for each core
 RETRIES: Final = 2  # of a batch whose worker died
 LOCAL: Final = "local"
+DASHBOARD: Final = "127.0.0.1:0"  # on any free port; without one Dask takes 8787, or warns
 
 
 class Dask:
@@ -47,12 +48,15 @@ class Dask:
         self.cluster: Any = None
         if address == LOCAL:
             self.cluster = LocalCluster(  # type: ignore[no-untyped-call]
-                n_workers=workers or count_cores(), threads_per_worker=1, dashboard_address=None
+                n_workers=workers or count_cores(),
+                threads_per_worker=1,
+                dashboard_address=DASHBOARD,
             )
         else:
             check_scheduler(address, timeout)
         self.client: Any = Client(self.cluster or address, timeout=timeout)  # type: ignore[no-untyped-call]
-        self.shared = Store(folder.resolve()) if folder is not None else None
+        # A link stays one: workers have the same path, but what is behind it may be elsewhere.
+        self.shared = Store(folder.absolute()) if folder is not None else None
         self.check_versions()
         if self.shared is not None:
             try:

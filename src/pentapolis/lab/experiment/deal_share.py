@@ -9,7 +9,7 @@ from .tables import Measured, Row
 
 
 def write_deal_share(page: Page) -> str:
-    """Say how much of who wins deal and order of play decide."""
+    """Say how much deal and order of play decide who wins."""
     _, n = page._, page.numbers
     found = []
     for one in list_deal_shares(page.store, page.experiment):

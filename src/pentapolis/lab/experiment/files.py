@@ -185,7 +185,7 @@ bots = ["skilled"]
 # bots = ["skilled", "skilled!without={list}.*"]
 
 # With "skill", stronger bots also play weaker ones on every variant: do they understand it? With
-# "luck", each deal is played once more for each seat: how much of who wins does it decide?
+# "luck", each deal is played once more for each seat: how much does it decide who wins?
 [metrics]
 sets = ["outcome", "score", "length", "choices", "parts"]
 """

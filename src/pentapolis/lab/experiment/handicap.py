@@ -77,6 +77,11 @@ class Table:
         winners = pl.sum_horizontal(names)
         return found.select(*GAME, *(pl.col(name) / winners for name in names))
 
+    def level_scores(self) -> tuple[int, ...]:
+        """Return points with which all places have about the same mean score."""
+        means = self.games.select(self.scores).mean().row(0)
+        return tuple(round(max(means) - mean) for mean in means)
+
     def measure(self, points: Sequence[int]) -> float:
         """Return how far the win shares are from equal, as a sum of squares.
 
@@ -115,14 +120,23 @@ def find_handicap(store: Store, cell: Cell) -> Handicap | None:
 
 
 def search_points(table: Table) -> tuple[int, ...]:
-    """Return the best points: first in long strides, then no neighbour may be better."""
-    points = (0,) * table.seats
+    """Return the best points of two searches.
+
+    One begins without any, the other where all places score alike: a place that never wins gains
+    nothing by a few points, so nothing would lead there.
+    """
+    starts = ((0,) * table.seats, table.level_scores())
+    found = [climb(table, start) for start in starts]
+    return min(found, key=lambda one: one[1])[0]
+
+
+def climb(table: Table, points: tuple[int, ...]) -> tuple[tuple[int, ...], float]:
+    """Better some points, first in long strides, until no neighbour is better; with the measure."""
     least = table.measure(points)
     for stride in STRIDES:
         points, least = improve(table, points, least, list(step_alone(table.seats, stride)))
     every = [(0, *rest) for rest in product((-1, 0, 1), repeat=table.seats - 1) if any(rest)]
-    points, _least = improve(table, points, least, every)
-    return points
+    return improve(table, points, least, every)
 
 
 def step_alone(seats: int, stride: int) -> Iterator[tuple[int, ...]]:

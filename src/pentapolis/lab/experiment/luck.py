@@ -1,4 +1,4 @@
-"""How much of who wins is decided by the deal and the order of play.
+"""How much the deal and the order of play decide who wins.
 
 Equal bots play every deal in all rotations. Nothing of the deal changes, but each bot has its own
 luck, by which it chooses between actions that it finds about as good. So every seat of a deal is
@@ -21,7 +21,7 @@ from .store import Store
 
 @dataclass(frozen=True)
 class DealShare:
-    """How much of who wins the deal decides."""
+    """How much the deal decides who wins."""
 
     cell: Cell
     share: Estimate  # of the variance of the win share that is between the seats of deals

@@ -30,7 +30,7 @@ SETS: Final = ("outcome", "score", "length", "choices", "parts")  # unless a fil
 SKILL: Final = "skill"  # also plays each step of the ladder, on every variant
 ADVICE: Final = "advice"  # also asks for ratings of all actions, at every decision
 LUCK: Final = "luck"  # also plays every deal with the luck of bots in other hands
-TRACE: Final = "trace"  # also plays searches against such with half as many tries
+TRACE: Final = "trace"  # also plays searches against others with half as many tries
 ALL_SETS: Final = (*SETS, ADVICE, SKILL, LUCK, TRACE)
 # Each level over one below it; docs/lab.md says why these, and what they cost.
 LADDER: Final = (("skilled", "random"), ("skilled", "casual"), ("expert", "skilled"))

@@ -146,13 +146,13 @@ def tell_skill(
 
 
 def tell_deal_share(found: DealShare, _: Words, n: Numbers) -> list[str]:
-    """Say how much of who wins the deal decides, and where these bots cannot tell."""
+    """Say how much the deal decides who wins, and where these bots cannot tell."""
     if not math.isfinite(found.share.mean):
         return []
     told = [
         _(
-            "Deal and order of play decide about {share} of who wins; the rest is decided at the "
-            "table, by what the bots choose and by their luck.",
+            "Deal and order of play account for about {share} of who wins; the rest is decided at "
+            "the table, by what the bots choose and by their luck.",
             share=n.estimate(found.share, True),
         )
     ]

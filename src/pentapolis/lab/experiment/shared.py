@@ -19,7 +19,7 @@ from .batch import Batch, Played, play_batch
 from .store import Store, StoreProblem
 
 PATIENCE: Final = 60.0  # seconds until a file of another machine should be seen
-PROBE: Final = ".probe-{word}"
+PROBE: Final = ".probe.{word}"  # compacting clears away one whose client was killed
 
 # Calls a function with some arguments on every worker; its results by the worker's address.
 OnEveryWorker = Callable[..., dict[str, str]]
@@ -76,7 +76,7 @@ def check_folder(run: OnEveryWorker, folder: Path) -> None:
 def answer_probe(path: str, word: str) -> str:
     """Return the name of a file put beside the probe; behind a space, why there is none."""
     probe = Path(path)
-    answer = probe.with_name(f"{probe.name}-{secrets.token_hex(8)}")
+    answer = probe.with_name(f"{probe.name}.{secrets.token_hex(8)}")
     try:
         if probe.read_text(encoding="utf-8") != word:
             return " there is another file in its place"

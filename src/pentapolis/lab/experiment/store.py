@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     import polars as pl
 
 FILE: Final = re.compile(r"(.+\.\d+)\.(\d+)-(\d+)\.parquet")
-UNFINISHED: Final = re.compile(rf"\.{FILE.pattern}\.[0-9a-f]+")  # while put_file() writes it
+UNFINISHED: Final = re.compile(r"\..+\.[0-9a-f]{1,16}")  # while put_file() writes it
 EXPERIMENT: Final = "experiment.json"
 FAILED: Final = "failed.jsonl"
 LOCK: Final = "lock"
@@ -139,10 +139,15 @@ class Store:
     def add(self, batch: Batch, played: Played) -> None:
         """Store the rows of a batch and its replays; from then on it counts."""
         self.add_replays(batch, played)
-        for table in sorted(played.tables, key=lambda name: name == "games"):
-            path = self.folder / table / f"{batch.name}.parquet"
+        tables = sorted(played.tables, key=lambda name: name == "games")
+        paths = {table: self.folder / table / f"{batch.name}.parquet" for table in tables}
+        for table, path in paths.items():
             path.parent.mkdir(exist_ok=True)
             put_file(path, played.tables[table])
+        # Until it counts, somebody who takes over and compacts the run clears it away.
+        for table, path in paths.items():
+            if not path.is_file():
+                put_file(path, played.tables[table])
 
     def add_replays(self, batch: Batch, played: Played) -> None:
         """Store the replays of a batch; of odd games only the first of the cell are kept."""
