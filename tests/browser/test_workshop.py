@@ -116,6 +116,7 @@ def load(page: Page, file: Path) -> None:
     expect(find_value(page, PATH)).to_have_value(CHANGED)
     expect(page.get_by_label("Name of your variant")).to_have_value("Few people")
     file.write_text(file.read_text().replace(f"= {CHANGED}", "= 3000"))
+    page.wait_for_load_state()  # the script that sends a file at once comes after the page
     page.get_by_label("Variant file").set_input_files(file)
     said = f"few-people.variant.toml, line 7: {PATH} takes 8 to 140, not 3000."
     expect(page.get_by_role("alert")).to_have_text(said)
