@@ -441,7 +441,11 @@ SCENES: Final[dict[str, Callable[[Stage], None]]] = {
     **{f"online-{name}": play_online(name) for name in ONLINE},
     **LEARNING,
     **{f"workshop-{game}": open_page(f"/lab/{game}") for game in all_games()},
-    **{f"balance-{game}": open_page(f"{REPORTS}/{game}.en.html#parts") for game in all_games()},
+    **{
+        f"balance-{game}-{section}": open_page(f"{REPORTS}/{game}.en.html#{section}")
+        for game in all_games()
+        for section in ("fair", "parts")
+    },
 }
 PICTURES: Final = {  # in the documentation, by the name of the file
     "home": Shot("home"),
@@ -465,7 +469,8 @@ PICTURES: Final = {  # in the documentation, by the name of the file
     "settings": Shot("settings"),
     "puzzle": Shot("puzzle-missed"),
     "workshop": Shot("workshop-little-town"),
-    **{f"balance-{game}": Shot(f"balance-{game}") for game in ("saint-malo", "little-town")},
+    "balance-little-town": Shot("balance-little-town-fair"),
+    "balance-saint-malo": Shot("balance-saint-malo-parts"),
     "phone": Shot("middle", size="phone"),
     "phone-dark": Shot("symbol", size="phone", theme="dark", lang="de"),
     "phone-lying": Shot("middle", size="lying"),

@@ -38,7 +38,7 @@ def write_fairness(page: Page) -> str:
             + page.chart(dots, _("Win share by order of play"), n.percent, 1 / cell.seats)
             + page.details(_("As a table"), table)
         )
-    return page.section(_("Is it fair?"), [], "".join(found)) if found else ""
+    return page.section(_("Is it fair?"), [], "".join(found), "fair") if found else ""
 
 
 def write_shares(
