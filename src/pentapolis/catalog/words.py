@@ -95,7 +95,12 @@ def name_winners(places: list[int], points: str, _: Words) -> str:
     """Say who has won and with how much: everybody in first place."""
     winners = [_.player_name(seat) for seat, place in enumerate(places) if place == 1]
     if len(winners) > 1:
-        *others, last = winners
-        names = _("{names} and {last}", names=", ".join(others), last=last)
+        names = join_all(winners, _)
         return _("{names} share the win with {points}.", names=names, points=points)
     return _("{name} wins with {points}.", name=winners[0], points=points)
+
+
+def join_all(names: list[str], _: Words) -> str:
+    """Join names as a sentence does: "a, b and c"."""
+    *others, last = names
+    return _("{names} and {last}", names=", ".join(others), last=last) if others else last

@@ -225,8 +225,8 @@ def test_the_points_are_told_with_what_they_lead_to() -> None:
         for lang in ("en", "de")
     ]
     assert told[0].endswith(
-        "A clear advantage. Counted again with 1 extra point for number 2, 3 extra points for "
-        f"number 3 at the end, the places win 34.0{NBSP}%, 35.0{NBSP}%, 31.0{NBSP}%."
+        "A clear advantage. Counted again with 1 extra point for number 2 and 3 extra points for "
+        f"number 3 at the end, the places win 34.0{NBSP}%, 35.0{NBSP}% and 31.0{NBSP}%."
     )
     assert "1 Punkt" in told[1]
     assert "3 Punkten mehr für Nummer 3 am Ende" in told[1]

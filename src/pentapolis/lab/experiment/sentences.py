@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 
-from pentapolis.catalog.words import Words
+from pentapolis.catalog.words import Words, join_all
 
 from .company import Company
 from .findings import MISSED, Difference, Uptake, Worth
@@ -119,12 +119,10 @@ def tell_handicap(handicap: Handicap | None, _: Words, n: Numbers) -> str:
         for order, extra in enumerate(handicap.points, 1)
         if extra
     ]
-    more = ", ".join(points)
-    shares = ", ".join(n.percent(share.mean) for share in handicap.shares)
     return _(
         "Counted again with {points} at the end, the places win {shares}.",
-        points=more,
-        shares=shares,
+        points=join_all(points, _),
+        shares=join_all([n.percent(share.mean) for share in handicap.shares], _),
     )
 
 
