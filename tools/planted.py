@@ -28,6 +28,7 @@ from pentapolis.catalog.games import PATHS, all_games
 from pentapolis.catalog.languages import frame_words
 from pentapolis.catalog.spec import GameSpec
 from pentapolis.lab.experiment.compare import list_looks
+from pentapolis.lab.experiment.component_sentences import tell_worths
 from pentapolis.lab.experiment.findings import Worth, list_worths
 from pentapolis.lab.experiment.paired import Pairs, Step, plan_pairs, play_cell
 from pentapolis.lab.experiment.plan import (
@@ -40,7 +41,7 @@ from pentapolis.lab.experiment.plan import (
 )
 from pentapolis.lab.experiment.run import run_experiment
 from pentapolis.lab.experiment.runners import Here, Processes, Runner
-from pentapolis.lab.experiment.sentences import Numbers, tell_worths
+from pentapolis.lab.experiment.sentences import Numbers
 from pentapolis.lab.experiment.store import Store
 from pentapolis.lab.variant_files import NamedVariant
 

@@ -10,10 +10,10 @@ import hamlet
 import pytest
 
 from pentapolis.catalog.languages import frame_words
-from pentapolis.lab.experiment import sentences
 from pentapolis.lab.experiment import statistics as st
 from pentapolis.lab.experiment.batch import Batch, Played, write_parquet
 from pentapolis.lab.experiment.company import Company, list_company
+from pentapolis.lab.experiment.component_sentences import tell_company
 from pentapolis.lab.experiment.counts import Rows
 from pentapolis.lab.experiment.plan import Cell, Experiment, Field
 from pentapolis.lab.experiment.report import write_report
@@ -97,7 +97,7 @@ def test_what_goes_with_points_is_told_without_a_cause(store: Store) -> None:
     assert found["tile.inn"].counts
     assert found["tile.inn"].points.mean == pytest.approx(4, abs=0.2)
     assert not found["tile.well"].counts
-    told = sentences.tell_company(found, str, frame_words("en"), Numbers("en"))
+    told = tell_company(found, str, frame_words("en"), Numbers("en"))
     assert told.startswith("Most points go with tile.inn: seats that use it are 4.0 (")
     assert told.endswith("This does not say why.")
     page = write_report(store, hamlet.SPEC, "en")
@@ -109,7 +109,7 @@ def test_what_goes_with_points_is_told_without_a_cause(store: Store) -> None:
 def test_nothing_is_told_where_nothing_counts() -> None:
     points = Estimate(4, 3, 5, 60, 2.0)
     few = {"a": Company("a", points, 60), "b": Company("b", Estimate(-4, -5, -3, 60), 60, True)}
-    assert sentences.tell_company(few, str, frame_words("en"), Numbers("en")) == ""
+    assert tell_company(few, str, frame_words("en"), Numbers("en")) == ""
 
 
 def test_a_handful_of_deals_is_no_finding(tmp_path: Path) -> None:

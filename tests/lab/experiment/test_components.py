@@ -12,9 +12,10 @@ import pytest
 
 from pentapolis.catalog.languages import frame_words
 from pentapolis.draw.chart import Dot, draw_dots
-from pentapolis.lab.experiment import findings, sentences
+from pentapolis.lab.experiment import findings
 from pentapolis.lab.experiment import statistics as st
 from pentapolis.lab.experiment.batch import Batch, Played, write_parquet
+from pentapolis.lab.experiment.component_sentences import tell_worths
 from pentapolis.lab.experiment.counts import Rows
 from pentapolis.lab.experiment.findings import Worth, doubt
 from pentapolis.lab.experiment.plan import Cell, Experiment, Field
@@ -111,7 +112,7 @@ def test_one_component_alone_has_the_same_interval_twice() -> None:
 
 def test_what_bots_agree_on_is_told_once_and_bold(store: Store) -> None:
     worths = findings.list_worths(store, ASKED, "original", 2)
-    told = sentences.tell_worths(worths, str, frame_words("en"), Numbers("en"), lambda all: all[0])
+    told = tell_worths(worths, str, frame_words("en"), Numbers("en"), lambda all: all[0])
     bold = [str(line) for line in told if isinstance(line, Bold)]
     plain = [line for line in told if not isinstance(line, Bold)]
     assert [line.partition(":")[0] for line in bold] == [
@@ -132,7 +133,7 @@ def test_what_bots_agree_on_is_told_once_and_bold(store: Store) -> None:
 def test_who_is_alone_is_told_without_names() -> None:
     much = Estimate(0.3, 0.25, 0.35, 100, 1.0)
     worths = [Worth("tile.a", "f", much, much, True, "carries the game", ("x", "x"))]
-    (said,) = sentences.tell_worths(worths, str, frame_words("en"), Numbers("en"))
+    (said,) = tell_worths(worths, str, frame_words("en"), Numbers("en"))
     assert not isinstance(said, Bold)
     assert said.endswith("falls by 30.0 (25.0–35.0) percentage points.")
 

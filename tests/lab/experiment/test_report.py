@@ -14,6 +14,7 @@ import pytest
 from pentapolis.catalog.languages import frame_words
 from pentapolis.draw.chart import DESK, PHONE, Dot, Shape, draw_dots, find_step
 from pentapolis.lab.experiment import sentences
+from pentapolis.lab.experiment.component_sentences import tell_uptake, tell_worths
 from pentapolis.lab.experiment.findings import Difference, Uptake, Worth
 from pentapolis.lab.experiment.metrics import METRICS
 from pentapolis.lab.experiment.plan import Field, expand_fields
@@ -174,7 +175,7 @@ def test_components_that_stand_out_are_named_in_order() -> None:
         Worth("tile.c", "f", nothing, nothing, False, "never missed"),
         Worth("tile.d", "f", loss, loss, True, "a trap"),
     ]
-    first, trap, missed = sentences.tell_worths(worths, str, ENGLISH, Numbers("en"))
+    first, trap, missed = tell_worths(worths, str, ENGLISH, Numbers("en"))
     assert first.startswith(
         "tile.a carries the game: without it the win share falls by 30.0 (25.0–35.0)"
     )
@@ -182,7 +183,7 @@ def test_components_that_stand_out_are_named_in_order() -> None:
         "tile.d is a trap: without it the win share rises by 10.0 (5.0–15.0) percentage points."
     )
     assert missed == "Nobody misses, within 2 percentage points: tile.b, tile.c."
-    (said,) = sentences.tell_worths([], str, ENGLISH, Numbers("en"))
+    (said,) = tell_worths([], str, ENGLISH, Numbers("en"))
     assert "No component stands out" in said
 
 
@@ -190,12 +191,12 @@ def test_reach_counts_the_components_that_were_used() -> None:
     def use(part: str, share: float, flag: str = "") -> Uptake:
         return Uptake(part, Estimate(1, 1, 1, 50), Estimate(share, share, share, 50), flag)
 
-    said = sentences.tell_uptake([use("a", 0.0, "never taken"), use("b", 0.5)], str, ENGLISH)
+    said = tell_uptake([use("a", 0.0, "never taken"), use("b", 0.5)], str, ENGLISH)
     assert said == [
         "1 of 2 components were used at least once.",
         "Could be used, but hardly ever was: a.",
     ]
-    assert sentences.tell_uptake([use("b", 0.5)], str, ENGLISH) == ["Every component was used."]
+    assert tell_uptake([use("b", 0.5)], str, ENGLISH) == ["Every component was used."]
 
 
 def test_a_chart_puts_dots_where_their_numbers_are() -> None:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 from pentapolis.draw.chart import Dot
 
-from . import findings, sentences
+from . import findings
 from .company import Company, list_company
+from .component_sentences import tell_company, tell_uptake, tell_worths
 from .findings import Worth
 from .page import Page
 from .plan import ORIGINAL, Cell, list_components
@@ -82,7 +83,7 @@ def write_worths(page: Page, cell: Cell, worths: Sequence[Worth]) -> str:
         head[1:1] = [_("Bots")]
         head.append(_("All bots agree"))
     bold = [place for place, one in enumerate(worths) if one.is_agreed]
-    lines = sentences.tell_worths(worths, page.name_part, _, n, page.name_bots)
+    lines = tell_worths(worths, page.name_part, _, n, page.name_bots)
     table = page.table(head, rows, _("Win share lost"), cell, bold)
     meaning = _("All together: the 95 % interval that holds for all components of a chart at once.")
     return (
@@ -123,8 +124,8 @@ def write_uptake(page: Page, cell: Cell) -> str:
             "the same for a seat that could use it and does not, adjusted for bot and order of "
             "play. It does not say what causes these points."
         )
-    lines = sentences.tell_uptake(uptake, page.name_part, _)
-    lines.append(sentences.tell_company(company, page.name_part, _, page.numbers))
+    lines = tell_uptake(uptake, page.name_part, _)
+    lines.append(tell_company(company, page.name_part, _, page.numbers))
     title = _("Use of components: {cell}", cell=page.name_cell(cell))
     table = page.table(head, rows, title)
     return page.part(title, lines) + page.details(_("As a table"), page.say([meaning]) + table)
