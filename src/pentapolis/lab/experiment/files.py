@@ -184,8 +184,8 @@ bots = ["skilled"]
 # name = "without"
 # bots = ["skilled", "skilled!without={list}.*"]
 
-# With "skill", stronger bots also play weaker ones on every variant: do they understand it? With
-# "luck", each deal is played once more for each seat: how much does it decide who wins?
+# There is more: "advice" (which decisions are real?), "skill" (do bots understand a variant?),
+# "luck" (how much does the deal decide?) and "trace" (does it pay to think longer? takes long).
 [metrics]
 sets = ["outcome", "score", "length", "choices", "parts"]
 """
