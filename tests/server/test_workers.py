@@ -8,13 +8,15 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlsplit
 
 import pytest
 
 from .test_serve import RUN, ask, get_cookie, run_server
 
 pytestmark = pytest.mark.once
+LISTENS: Final = "0A"  # in /proc/net/tcp
 
 
 def list_workers(pid: int) -> list[int]:
@@ -25,6 +27,13 @@ def list_workers(pid: int) -> list[int]:
         for child in found
         if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
     ]
+
+
+def count_listeners(address: str) -> int:
+    """Count the sockets that listen at the port of an address: each process has its own."""
+    port = f":{urlsplit(address).port:04X}"
+    rows = [row.split() for row in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    return sum(local.endswith(port) and state == LISTENS for _, local, _, state, *_ in rows)
 
 
 def ask_again(url: str, cookie: str) -> Any:
@@ -48,6 +57,10 @@ def test_a_process_that_dies_is_replaced_and_all_end_together(
         cookie = get_cookie(address)
         wish = {"game": "saint-malo", "seats": [{"kind": "person"}, {"kind": "bot"}], "options": {}}
         table = ask(f"{address}api/tables", wish, cookie)["id"]
+        deadline = time.monotonic() + 60
+        while count_listeners(address) < 2:  # the address is told once the first one runs
+            assert time.monotonic() < deadline, "one of them does not listen"
+            time.sleep(0.1)
         os.kill(before[0], signal.SIGKILL)
         for _ in range(10):  # each a new connection, to either process
             assert ask_again(f"{address}api/tables/{table}", cookie)["ply"] >= 0
